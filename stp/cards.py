@@ -22,7 +22,7 @@ Symbol = Literal["wood", "gold", "wool", "fur", "ship", "wheat", "any"]
 Power = Literal["observe", "redeem", "guild", "trade", "pub", "dismiss"]
 
 EDITIONS: Final[tuple[Edition, ...]] = ("base", "new-society")
-DECKS: Final[tuple[DeckName, ...]] = ("worker", "building", "aristocrat", "trading")
+DECKS: Final[tuple[str, ...]] = ("worker", "building", "aristocrat", "trading")
 """The four decks, which are also the four phases of a round, in their order."""
 COLOURS: Final[tuple[Colour, ...]] = ("green", "blue", "red")
 """The three colours, each in the place of the phase that scores it."""
@@ -85,6 +85,7 @@ class Card:
 
 # Columns: id, name, deck, colour, cost, copies in (base, New Society), then what it earns.
 # fmt: off
+# ruff: noqa: E501 - a table is read down its columns
 CARDS: Final[tuple[Card, ...]] = (
     Card("lumberjack", "Lumberjack", "worker", "green", 3, (6, 6), rubles=3, symbol="wood"),
     Card("gold-miner", "Gold Miner", "worker", "green", 4, (6, 6), rubles=3, symbol="gold"),

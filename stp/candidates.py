@@ -1,0 +1,255 @@
+"""The moves of a position as values with names, and every price with its reasons.
+
+A *candidate* is a conceivable move with what it costs and what stands against it. The list of
+candidates and the legal moves come from the same walk, `rules.legal`; a price is explained by the
+same sum that is charged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from stp import rules
+from stp.cards import CARD_IDS, CARDS, Edition
+from stp.errors import StpError
+from stp.moves import (
+    BUY,
+    ITEM_MASK,
+    ITEM_SHIFT,
+    LOWER,
+    OVER_MASK,
+    PLACE_MASK,
+    PLACE_SHIFT,
+    PLAY,
+    PUB,
+    TRADE,
+    VERB_SHIFT,
+    Move,
+    decode,
+    encode,
+    nearest,
+)  # fmt: skip
+from stp.state import RUBLES, State
+
+ObstacleKind = Literal[
+    "rubles-short", "hand-full", "nothing-to-displace", "face-down", "wrong-symbol",
+    "is-trading-card", "deck-too-small", "split-unchanged", "split-set", "not-possible",
+]  # fmt: skip
+
+_KINDS: Final[dict[int, ObstacleKind]] = {
+    rules.RUBLES_SHORT: "rubles-short",
+    rules.HAND_FULL: "hand-full",
+    rules.NOTHING_TO_DISPLACE: "nothing-to-displace",
+    rules.FACE_DOWN: "face-down",
+    rules.WRONG_SYMBOL: "wrong-symbol",
+    rules.IS_TRADING_CARD: "is-trading-card",
+    rules.DECK_TOO_SMALL: "deck-too-small",
+    rules.SPLIT_UNCHANGED: "split-unchanged",
+    rules.SPLIT_SET: "split-set",
+}
+
+_SENTENCES: Final[dict[ObstacleKind, str]] = {
+    "hand-full": "the hand is full",
+    "nothing-to-displace": "there is no card in the tableau that it may displace",
+    "face-down": "a face-down card cannot be displaced",
+    "wrong-symbol": "it displaces only cards with its own symbol",
+    "is-trading-card": "a trading card is never displaced",
+    "deck-too-small": "the deck has fewer than two cards left",
+    "split-unchanged": "the Guild Hall already pays that",
+    "split-set": "the Guild Hall's split was already set in this turn",
+    "not-possible": "the position does not offer that",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why a conceivable move is not legal now; `str(obstacle)` says it in words.
+
+    `amount` is the number of rubles short, and 0 for every other kind.
+    """
+
+    kind: ObstacleKind
+    amount: int = 0
+
+    def __str__(self) -> str:
+        if self.kind == "rubles-short":
+            return f"{self.amount} ruble{'s' if self.amount > 1 else ''} short"
+        return _SENTENCES[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A conceivable move: its price in rubles, and what stands against it (None: it is legal)."""
+
+    move: Move
+    price: int
+    obstacle: Obstacle | None
+
+
+class IllegalMoveError(StpError):
+    """A move that the position does not allow: which, why, and the nearest legal one."""
+
+    def __init__(self, move: str, reason: str, meant: str | None = None) -> None:
+        hint = f"; did you mean {meant!r}?" if meant else ""
+        super().__init__(f"illegal move {move!r}: {reason}{hint}")
+        self.move = move
+        self.reason = reason
+        self.meant = meant
+
+
+class LegalMoves(Collection[Move]):
+    """The legal moves of a position, in the notation's order.
+
+    Sized and iterable; `in` takes a move or its text.
+    """
+
+    __slots__ = ("_codes", "_edition")
+
+    def __init__(self, codes: list[int], edition: Edition) -> None:
+        self._codes = tuple(codes)
+        self._edition: Edition = edition
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(decode, self._codes)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, str):
+            try:
+                move = Move.parse(move)
+            except StpError:
+                return False
+        return isinstance(move, Move) and encode(move, self._edition) in self._codes
+
+    def __getitem__(self, index: int) -> Move:
+        return decode(self._codes[index])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalMoves) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves ({len(self)}): {', '.join(map(str, self))}>"
+
+
+def candidates(state: State) -> list[Candidate]:
+    """Return every conceivable move of the position, legal or not, in the notation's order."""
+    refused: list[tuple[int, int, int]] = []
+    found = [
+        (code, Candidate(decode(code), price_of(state, code), None))
+        for code in rules.legal(state, refused)
+    ]
+    for code, price, reason in refused:
+        short = price - state.players[state.seat][RUBLES]
+        obstacle = Obstacle(_KINDS[reason], short if reason == rules.RUBLES_SHORT else 0)
+        found.append((code, Candidate(decode(code), price, obstacle)))
+    return [candidate for _, candidate in sorted(found, key=lambda pair: pair[0])]
+
+
+def find_candidate(state: State, move: Move | str) -> Candidate:
+    """Return the candidate of a move.
+
+    Raises MoveTextError for a text that is no move, IllegalMoveError for one that is inconceivable in
+    this position; both name the nearest legal move, if one is near.
+    """
+    try:
+        wanted = Move.parse(move) if isinstance(move, str) else move
+    except StpError as error:
+        raise IllegalMoveError(str(move), str(error), _nearest_legal(state, str(move))) from None
+    every = candidates(state)
+    for candidate in every:
+        if candidate.move == wanted:
+            return candidate
+    reason = str(Obstacle("not-possible"))
+    if state.decision == rules.OVER:
+        reason = "the game is over"
+    raise IllegalMoveError(str(wanted), reason, _nearest_legal(state, str(wanted)))
+
+
+def check_legal(state: State, move: Move | str) -> int:
+    """Return the code of a legal move; raises IllegalMoveError, which says why, for any other."""
+    wanted = move
+    if isinstance(move, str):
+        try:
+            wanted = Move.parse(move)
+        except StpError:
+            wanted = move
+    if isinstance(wanted, Move):
+        code = encode(wanted, state.edition)
+        if code is not None and code in rules.legal(state):
+            return code
+    candidate = find_candidate(state, move)
+    raise IllegalMoveError(str(move), str(candidate.obstacle), _nearest_legal(state, str(move)))
+
+
+def _nearest_legal(state: State, text: str) -> str | None:
+    meant = nearest(text, [str(decode(code)) for code in rules.legal(state)])
+    return meant if meant != text else None
+
+
+def price_of(state: State, code: int) -> int:
+    """Return what a conceivable move costs the seat that decides, in rubles."""
+    return sum(amount for _, amount in explain(state, code))
+
+
+def explain(state: State, code: int) -> list[tuple[str, int]]:
+    """Return how the price of a move comes about: pairs of a reason and an amount in rubles.
+
+    Reasons are "cost" (as printed), "lower-row", "copies", the id of a discount card, "over ID"
+    for the worth of the displaced card, "minimum" for what lifts the sum to 1 ruble, "points"
+    (Pub and Trading House). A free move has no reasons.
+    """
+    verb = code >> VERB_SHIFT
+    item = code >> ITEM_SHIFT & ITEM_MASK
+    if verb == PUB:
+        return [("points", item * rules.PUB_PRICE)]
+    if verb == TRADE:
+        return [("points", rules.TRADE_PRICE)]
+    if verb not in (BUY, PLAY):
+        return []
+    me = state.players[state.seat]
+    from_lower = int(verb == BUY and code >> PLACE_SHIFT & PLACE_MASK == LOWER)
+    over = (code & OVER_MASK) - 1
+    steps = [("cost", rules.COST[item])]
+    if from_lower:
+        steps.append(("lower-row", -1))
+    if me[item]:
+        steps.append(("copies", -me[item]))
+    if me[rules.DISCOUNT_AT[item]]:
+        steps += _discounts(me, CARDS[item].colour)
+    if over >= 0:
+        steps.append((f"over {CARD_IDS[over]}", -rules.WORTH[over]))
+    missing = rules.price(me, item, from_lower, over) - sum(amount for _, amount in steps)
+    if missing:
+        steps.append(("minimum", missing))
+    return steps
+
+
+def _discounts(me: list[int], colour: str) -> list[tuple[str, int]]:
+    return [
+        (card.id, -me[row]) for row, card in enumerate(CARDS) if card.discount == colour and me[row]
+    ]
+
+
+def income_of(state: State, seat: int, knows_rubles: bool = True) -> dict[str, tuple[int, int]]:
+    """Return what each scoring would pay a seat (from 0) now: phase -> (rubles, points).
+
+    Sycophants that the owner could not pay are left out, where the rubles are known. The Guild
+    Hall pays only a split that is already set; Pub and Trading House are never in it.
+    """
+    me = state.players[seat]
+    result = {}
+    for phase, name in enumerate(("worker", "building", "aristocrat")):
+        rubles, points = rules.income(me, phase)
+        if name == "building" and state.rules.bonus_timing == "actions":
+            guild_rubles, guild_points = rules.guild_income(me)
+            rubles, points = rubles + guild_rubles, points + guild_points
+        elif name == "aristocrat" and knows_rubles:
+            rubles += rules.lost_sycophants(me, rubles)
+        result[name] = (rubles, points)
+    return result

@@ -1,0 +1,215 @@
+"""A game: its deal and the moves made so far, with everything that follows from them.
+
+>>> game = Game(players=2, seed="neva")
+>>> game.play("buy upper gold-miner")
+>>> game.state.players[0].tableau, game.state.players[0].rubles
+(('gold-miner',), 21)
+>>> len(game.legal_moves), "pass" in game.legal_moves
+(7, True)
+>>> str(game.undo())
+'buy upper gold-miner'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from stp import candidates, play
+from stp.candidates import Candidate, LegalMoves, Obstacle
+from stp.cards import Edition
+from stp.deal import Deal, check_deal, check_edition, deal_from_seed
+from stp.log import Entry, LogWriter, MoveEntry
+from stp.moves import Move, decode
+from stp.options import Rules, parse_rules
+from stp.rules import HAND_PENALTY, RUBLES_PER_POINT, aristocrat_bonus, final_points
+from stp.state import ARISTOCRAT_TYPES, RUBLES, State
+from stp.view import Position, View
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game (rules, section 7): one value per seat, seat 1 first.
+
+    `rubles_left` is what is left after paying for points; `rank` is 1 for the winner, equal ranks
+    are ties; `breakdown` maps aristocrat_types, aristocrat_points, ruble_points, hand_penalty
+    (0 or less) to numbers.
+    """
+
+    points: tuple[int, ...]
+    rubles_left: tuple[int, ...]
+    rank: tuple[int, ...]
+    breakdown: tuple[Mapping[str, int], ...]
+
+
+def result_of(state: State) -> Result:
+    """Return what final scoring makes of a position."""
+    seats = range(len(state.players))
+    points = tuple(final_points(state, seat) for seat in seats)
+    left = tuple(me[RUBLES] % RUBLES_PER_POINT for me in state.players)
+    standing = list(zip(points, left, strict=True))
+    return Result(
+        points=points,
+        rubles_left=left,
+        rank=tuple(1 + sum(other > own for other in standing) for own in standing),
+        breakdown=tuple(_breakdown(state, seat) for seat in seats),
+    )
+
+
+def _breakdown(state: State, seat: int) -> dict[str, int]:
+    me = state.players[seat]
+    types = me[ARISTOCRAT_TYPES]
+    return {
+        "aristocrat_types": types,
+        "aristocrat_points": aristocrat_bonus(types, state.edition),
+        "ruble_points": me[RUBLES] // RUBLES_PER_POINT,
+        "hand_penalty": -HAND_PENALTY * len(state.hands[seat]),
+    }
+
+
+class Game:
+    """One game of Saint Petersburg, from a seed or from a written-out deal.
+
+    `rules` is a preset's name, a text of options, or a `Rules`; `tags` is what a record says
+    beside the game: `names` and `bots` (lists, one per seat; None for a human in `bots`), `date`,
+    and keys that begin with `x-`. Raises OptionError or DealError, both ValueErrors.
+    """
+
+    def __init__(
+        self,
+        players: int | None = None,
+        seed: str | None = None,
+        edition: str = "base",
+        rules: str | Rules = "classic",
+        deal: Deal | None = None,
+        tags: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.edition: Edition = check_edition(edition)
+        self.rules = rules if isinstance(rules, Rules) else parse_rules(rules)
+        self.seed = seed
+        if deal is not None:
+            if players is not None or seed is not None:
+                raise ValueError("a game has either a seed and players, or a written-out deal")
+            check_deal(deal, self.edition)
+            self.deal = deal
+        else:
+            if seed is None:
+                raise ValueError("a game needs a seed or a written-out deal")
+            self.deal = deal_from_seed(seed, 3 if players is None else players, self.edition)
+        self.tags: dict[str, Any] = dict(tags or {})
+        writer = LogWriter()
+        self._states = [play.start(self.deal, self.edition, self.rules, writer)]
+        self._moves: list[int] = []
+        self._log = [writer.entries]
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.deal.players
+
+    @property
+    def state(self) -> Position:
+        """The position as it is now, with nothing hidden."""
+        return Position(self._states[-1])
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        """All moves made so far, each with the seat (from 1) that made it."""
+        return tuple(
+            (state.seat + 1, decode(code))
+            for state, code in zip(self._states, self._moves, strict=False)
+        )
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """What has happened so far, as data."""
+        return tuple(entry for entries in self._log for entry in entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._states[-1].seat < 0
+
+    @property
+    def result(self) -> Result | None:
+        """The final scoring, None before the end."""
+        return result_of(self._states[-1]) if self.over else None
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves now, in the notation's order."""
+        return self.state.legal_moves
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """Every conceivable move now, with its price or what stands against it."""
+        return self.state.candidates
+
+    def play(self, move: Move | str) -> None:
+        """Make a move, given as a value or as text.
+
+        Raises IllegalMoveError, which names the move, why it is not legal and the nearest legal one;
+        the game then stays as it was.
+        """
+        before = self._states[-1]
+        code = candidates.check_legal(before, move)
+        writer = LogWriter()
+        paid = candidates.price_of(before, code)
+        seat, phase = before.seat + 1, self.state.phase
+        writer.entries.append(MoveEntry(before.round, phase, seat, decode(code), paid))
+        state = before.copy()
+        play.apply(state, code, writer)
+        self._states.append(state)
+        self._moves.append(code)
+        self._log.append(writer.entries)
+
+    def undo(self) -> Move:
+        """Take the last move back and return it; raises ValueError where there is none."""
+        if not self._moves:
+            raise ValueError("there is no move to take back")
+        self._states.pop()
+        self._log.pop()
+        return decode(self._moves.pop())
+
+    def price(self, move: Move | str) -> int:
+        """Return what a move costs in rubles; see `Position.price`."""
+        return self.state.price(move)
+
+    def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
+        """Return how a price comes about; see `Position.explain_price`."""
+        return self.state.explain_price(move)
+
+    def obstacle(self, move: Move | str) -> Obstacle | None:
+        """Return why a move is not legal now, None if it is; see `Position.obstacle`."""
+        return self.state.obstacle(move)
+
+    def income(self, seat: int) -> dict[str, tuple[int, int]]:
+        """Return what each scoring would pay a seat now; see `Position.income`."""
+        return self.state.income(seat)
+
+    def view(self, seat: int | None, memory: bool = False) -> View:
+        """Return what the table shows a seat (from 1), or with `memory` all that it may know.
+
+        None is an onlooker who sees every hand and all money, but no deck.
+        """
+        if seat is not None and not 1 <= seat <= self.players:
+            raise ValueError(f"there is no seat {seat}: seats count from 1 to {self.players}")
+        return View(self._states[-1], seat, memory)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two games have the same record: deal, options, tags and moves."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _identity(self) -> tuple[object, ...]:
+        deal = self.deal if self.seed is None else (self.seed, self.players)
+        return (self.edition, self.rules, deal, self.tags, self._moves)
+
+    def __repr__(self) -> str:
+        source = "a written-out deal" if self.seed is None else f"seed {self.seed!r}"
+        stage = "over" if self.over else f"round {self.state.round}, {self.state.phase} phase"
+        return f"<Game: {self.edition}, {self.players} players, {source}, {stage}>"

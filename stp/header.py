@@ -1,0 +1,101 @@
+"""How a record's header writes free text: seeds, names and what other programs add.
+
+A text is written as it is, or as a JSON string where it would otherwise be misread.
+
+>>> write_text("neva"), write_text(" neva"), write_names(["Anna", "Bob, the bot"])
+('neva', '" neva"', 'Anna,"Bob, the bot"')
+>>> parse_names('Anna,"Bob, the bot"')
+['Anna', 'Bob, the bot']
+"""
+
+from __future__ import annotations
+
+import json
+
+_KEY_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
+
+
+def is_extra_key(key: str) -> bool:
+    """Tell whether a key is free for programs to use: `x-` and lower-case letters."""
+    return key.startswith("x-") and len(key) > 2 and set(key) <= _KEY_LETTERS
+
+
+def is_control(character: str) -> bool:
+    """Tell whether a character is a control character (Unicode category Cc)."""
+    return character < " " or "\x7f" <= character <= "\x9f"
+
+
+def write_text(text: str, separator: str = "") -> str:
+    """Return a text as a header line holds it.
+
+    Raises ValueError for lone surrogates, which no file can hold.
+    """
+    if not isinstance(text, str):
+        raise TypeError("it must be text")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("it holds a lone surrogate, which is no character") from None
+    is_plain = (
+        text
+        and text[0] not in ' "'
+        and text[-1] not in ' "'
+        and not any(map(is_control, text))
+        and not (separator and separator in text)
+    )
+    if is_plain:
+        return text
+    written = json.dumps(text, ensure_ascii=False)
+    return "".join(f"\\u{ord(c):04x}" if is_control(c) else c for c in written)
+
+
+def parse_text(text: str) -> str:
+    """Return the text that a header line holds; raises ValueError where it is not well written."""
+    if text.startswith('"'):
+        try:
+            value = json.loads(text)
+        except ValueError:
+            raise ValueError("a text that begins with '\"' must be a JSON string") from None
+        write_text(value)
+        return str(value)
+    if write_text(text) != text:
+        raise ValueError("a text that is empty or has blanks or '\"' at its ends, or control"
+                         " characters, is written as a JSON string")  # fmt: skip
+    return text
+
+
+def write_names(names: list[str]) -> str:
+    """Return one text per seat as a header line holds them."""
+    return ",".join(write_text(name, ",") for name in names)
+
+
+def parse_names(text: str) -> list[str]:
+    """Return the texts of a header line, one per seat; raises ValueError as `parse_text` does."""
+    names = []
+    rest = text
+    while True:
+        if rest.startswith('"'):
+            try:
+                _, end = json.JSONDecoder().raw_decode(rest)
+            except ValueError:
+                raise ValueError("a name that begins with '\"' must be a JSON string") from None
+        else:
+            end = rest.find(",") if "," in rest else len(rest)
+        names.append(parse_text(rest[:end]))
+        rest = rest[end:]
+        if not rest:
+            return names
+        if not rest.startswith(","):
+            raise ValueError("a comma must follow a name")
+        rest = rest[1:].removeprefix(" ")
+
+
+def check_date(text: str) -> str:
+    """Return an ISO 8601 date, with or without a time; raises ValueError for anything else."""
+    from datetime import datetime  # only dated records need it
+
+    try:
+        datetime.fromisoformat(text)
+    except (ValueError, TypeError):
+        raise ValueError(f"{text!r} is not a date like 2026-11-21") from None
+    return text

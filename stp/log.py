@@ -1,0 +1,71 @@
+"""The log of a game as data: what was done and what it brought. It becomes words when drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stp.cards import CARD_IDS, DECKS
+from stp.moves import Move
+from stp.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEntry:
+    """A seat (from 1) made a move and paid `price` rubles for it."""
+
+    round: int
+    phase: str
+    seat: int
+    move: Move
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringEntry:
+    """A phase was scored: rubles and points gained, and Sycophants lost, by each seat in turn."""
+
+    round: int
+    phase: str
+    gains: tuple[tuple[int, int], ...]
+    lost_sycophants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FillEntry:
+    """A phase begins: `cards` were laid out from its deck, `cleared` had left the lower row."""
+
+    round: int
+    phase: str
+    cards: tuple[str, ...]
+    cleared: tuple[str, ...]
+    last_round: bool
+
+
+Entry = MoveEntry | ScoringEntry | FillEntry
+
+
+class LogWriter:
+    """A watcher of `stp.play` that writes down what happens."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def moved(self, state: State) -> None:
+        """A move is written down by whoever makes it."""
+
+    def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
+        """Write down a scoring."""
+        entry = ScoringEntry(state.round, DECKS[state.phase], tuple(gains), tuple(lost))
+        self.entries.append(entry)
+
+    def filled(self, state: State, cards: list[int], cleared: tuple[int, ...]) -> None:
+        """Write down the new cards."""
+        self.entries.append(
+            FillEntry(
+                state.round,
+                DECKS[state.phase],
+                tuple(CARD_IDS[card] for card in cards),
+                tuple(CARD_IDS[card] for card in cleared),
+                state.last_round,
+            )
+        )

@@ -1,0 +1,186 @@
+"""A move and its text, which is the same everywhere (the notation).
+
+At every edge a move is a `Move`, a value that names a card and a place. Inside the engine it is
+one integer, built so that ascending integers are the notation's order of legal moves.
+
+>>> move = Move.parse("buy lower weaving-mill over shepherd")
+>>> move.verb, move.place, move.card, move.over
+('buy', 'lower', 'weaving-mill', 'shepherd')
+>>> str(move)
+'buy lower weaving-mill over shepherd'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from stp.cards import CARD_IDS, DECKS, Edition, edition_cards
+from stp.errors import MoveTextError
+
+Verb = Literal[
+    "buy",
+    "take",
+    "play",
+    "observe",
+    "redeem",
+    "discard",
+    "guild",
+    "trade",
+    "pub",
+    "dismiss",
+    "pass",
+]
+Place = Literal["upper", "lower", "drawn"]
+
+VERBS: Final[tuple[Verb, ...]] = (
+    "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss", "pass",
+)  # fmt: skip
+"""All verbs in the order in which a position lists its moves."""
+BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
+
+PLACES: Final[tuple[Place, ...]] = ("upper", "lower", "drawn")
+UPPER, LOWER, DRAWN = range(3)
+
+# A code is verb, place, then the card, deck or number, then the displaced card plus one.
+OVER_BITS = 7
+ITEM_BITS = 7
+ITEM_SHIFT: Final = OVER_BITS
+PLACE_SHIFT: Final = ITEM_SHIFT + ITEM_BITS
+VERB_SHIFT: Final = PLACE_SHIFT + 2
+OVER_MASK: Final = (1 << OVER_BITS) - 1
+ITEM_MASK: Final = (1 << ITEM_BITS) - 1
+PLACE_MASK: Final = 3
+PASS_CODE: Final = PASS << VERB_SHIFT
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move: a verb and what it names. `str(move)` is its text in the notation.
+
+    `place` is a market row, or "drawn" for the card that waits for its decision; `over` is the
+    card displaced by a trading card; `number` belongs to `guild` (rubles) and `pub` (points).
+    """
+
+    verb: Verb
+    place: Place | None = None
+    card: str | None = None
+    over: str | None = None
+    deck: str | None = None
+    number: int | None = None
+
+    def __str__(self) -> str:
+        words = [self.verb, self.place, self.deck, self.card]
+        if self.over:
+            words += ["over", self.over]
+        if self.number is not None:
+            words.append(str(self.number))
+        return " ".join(word for word in words if word)
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """Return the move that a text in the notation names.
+
+        Reading is strict: lower case, single blanks, cards and decks by their ids. Raises
+        MoveTextError, which names the text and, where one is near, what may have been meant.
+        """
+        words = text.split(" ")
+        match words:
+            case ["buy", "upper" | "lower" | "drawn" as place, card, *rest]:
+                return cls("buy", place, _card(text, card), _over(text, card, rest))
+            case ["take", "upper" | "lower" | "drawn" as place, card]:
+                return cls("take", place, _card(text, card))
+            case ["play", card, *rest]:
+                return cls("play", card=_card(text, card), over=_over(text, card, rest))
+            case ["observe", deck]:
+                if deck not in DECKS:
+                    raise MoveTextError(text, f"{text!r}: there is no deck {deck!r}")
+                return cls("observe", deck=deck)
+            case ["redeem", card]:
+                return cls("redeem", card=_card(text, card))
+            case ["discard", "drawn", card]:
+                return cls("discard", "drawn", _card(text, card))
+            case ["guild", "0" | "1" | "2" | "3" | "4" as number]:
+                return cls("guild", number=int(number))
+            case ["pub", digits] if _is_plain_number(digits):
+                return cls("pub", number=int(digits))
+            case ["dismiss", "sycophant"]:
+                return cls("dismiss", card="sycophant")
+            case ["trade"]:
+                return cls("trade")
+            case ["pass"]:
+                return cls("pass")
+        raise MoveTextError(text, f"{text!r} is not a move")
+
+
+def encode(move: Move, edition: Edition) -> int | None:
+    """Return the code of a move, or None where it names a card that the edition does not have."""
+    cards = edition_cards(edition)
+    item = move.number or 0
+    if move.deck is not None:
+        item = DECKS.index(move.deck)
+    elif move.card is not None:
+        if move.card not in cards:
+            return None
+        item = cards[move.card]
+    if item > ITEM_MASK or (move.over is not None and move.over not in cards):
+        return None
+    over = 0 if move.over is None else cards[move.over] + 1
+    place = 0 if move.place is None else PLACES.index(move.place)
+    return code(VERBS.index(move.verb), place, item, over)
+
+
+def code(verb: int, place: int = 0, item: int = 0, over: int = 0) -> int:
+    """Return the integer of a move from its parts; `over` is the displaced card plus one."""
+    return verb << VERB_SHIFT | place << PLACE_SHIFT | item << ITEM_SHIFT | over
+
+
+@cache
+def decode(move_code: int) -> Move:
+    """Return the move of a code."""
+    number = move_code >> VERB_SHIFT
+    verb = VERBS[number]
+    item = move_code >> ITEM_SHIFT & ITEM_MASK
+    if number in (GUILD, PUB):
+        return Move(verb, number=item)
+    if number == OBSERVE:
+        return Move(verb, deck=DECKS[item])
+    if number in (TRADE, PASS):
+        return Move(verb)
+    over = move_code & OVER_MASK
+    place = PLACES[move_code >> PLACE_SHIFT & PLACE_MASK]
+    return Move(
+        verb,
+        place=place if number in (BUY, TAKE, DISCARD) else None,
+        card=CARD_IDS[item],
+        over=CARD_IDS[over - 1] if over else None,
+    )
+
+
+def nearest(text: str, choices: list[str]) -> str | None:
+    """Return the choice that a mistyped text most likely meant, if any is near."""
+    from difflib import get_close_matches  # only errors need it, and it is slow to import
+
+    return next(iter(get_close_matches(text, choices, n=1, cutoff=0.7)), None)
+
+
+def _card(text: str, card_id: str) -> str:
+    if card_id in CARD_IDS:
+        return card_id
+    meant = nearest(card_id, sorted(set(CARD_IDS)))
+    hint = f"; did you mean {meant!r}?" if meant else ""
+    raise MoveTextError(text, f"{text!r}: there is no card {card_id!r}{hint}")
+
+
+def _over(text: str, card_id: str, rest: list[str]) -> str | None:
+    match rest:
+        case []:
+            return None
+        case ["over", displaced]:
+            return _card(text, displaced)
+    raise MoveTextError(text, f"{text!r}: after {card_id!r} only 'over CARD' can follow")
+
+
+def _is_plain_number(digits: str) -> bool:
+    return digits.isascii() and digits.isdigit() and digits[0] != "0" and len(digits) <= 2

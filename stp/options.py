@@ -1,0 +1,111 @@
+"""The table options and the two presets that players know (rules, section 9).
+
+>>> Rules().bonus_timing
+'scoring'
+>>> Rules(open_money=True).to_text()
+'classic open_money=true'
+>>> parse_rules("yucata open_hands=false").open_hands
+False
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final, Literal
+
+from stp.errors import OptionError
+
+BonusTiming = Literal["scoring", "actions"]
+FlipsBack = Literal["next-phase", "next-round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options of a table; the defaults are the printed rules, `classic`.
+
+    Raises OptionError for a value that an option does not have.
+    """
+
+    open_money: bool = False
+    """Whether other players' rubles are shown."""
+    open_hands: bool = False
+    """Whether other players' hands are shown."""
+    open_decks: bool = False
+    """Whether the cards left in a deck can be looked up (never their order)."""
+    bonus_timing: BonusTiming = "scoring"
+    """Pub, Trading House and Guild Hall: after the building scoring, or as actions."""
+    observatory_flips_back: FlipsBack = "next-phase"
+    """When a used Observatory is turned face up again."""
+    prison_flips_back: FlipsBack = "next-phase"
+    """When a used Debtor's Prison is turned face up again."""
+
+    def __post_init__(self) -> None:
+        for option in fields(self):
+            value = getattr(self, option.name)
+            if value not in CHOICES[option.name] or not isinstance(value, str | bool):
+                allowed = ", ".join(map(_to_word, CHOICES[option.name]))
+                raise OptionError(
+                    f"table option {option.name} cannot be {_to_word(value)!r}: use one of {allowed}"
+                )
+
+    def to_text(self) -> str:
+        """Return the options as a record writes them: the nearest preset, then what differs."""
+        name = min(PRESETS, key=lambda preset: len(self._differences(PRESETS[preset])))
+        pairs = [f"{key}={_to_word(value)}" for key, value in self._differences(PRESETS[name])]
+        return " ".join([name, *pairs])
+
+    def _differences(self, other: Rules) -> list[tuple[str, bool | str]]:
+        return [
+            (option.name, getattr(self, option.name))
+            for option in fields(self)
+            if getattr(self, option.name) != getattr(other, option.name)
+        ]
+
+
+CHOICES: Final[dict[str, tuple[bool | str, ...]]] = {
+    "open_money": (False, True),
+    "open_hands": (False, True),
+    "open_decks": (False, True),
+    "bonus_timing": ("scoring", "actions"),
+    "observatory_flips_back": ("next-phase", "next-round"),
+    "prison_flips_back": ("next-phase", "next-round"),
+}
+"""The values of every option, its default first."""
+
+PRESETS: Final[dict[str, Rules]] = {
+    "classic": Rules(),
+    "yucata": Rules(
+        open_money=True,
+        open_hands=True,
+        open_decks=True,
+        bonus_timing="actions",
+        observatory_flips_back="next-round",
+    ),
+}
+
+
+def parse_rules(text: str) -> Rules:
+    """Return the options that a text names: a preset, then `option=value` pairs.
+
+    Raises OptionError for an unknown preset, option or value, and for an option named twice.
+    """
+    name, *pairs = text.split(" ")
+    if name not in PRESETS:
+        raise OptionError(f"unknown rules {name!r}: use one of {', '.join(PRESETS)}")
+    changes: dict[str, bool | str] = {}
+    for pair in pairs:
+        key, _, word = pair.partition("=")
+        if key not in CHOICES:
+            raise OptionError(f"unknown table option {key!r}: use one of {', '.join(CHOICES)}")
+        if key in changes:
+            raise OptionError(f"table option {key} is given twice")
+        values = {_to_word(value): value for value in CHOICES[key]}
+        if word not in values:
+            allowed = ", ".join(values)
+            raise OptionError(f"table option {key} cannot be {word!r}: use one of {allowed}")
+        changes[key] = values[word]
+    return replace(PRESETS[name], **changes)  # type: ignore[arg-type]
+
+
+def _to_word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,285 @@
+"""A game as plain text and back: the record format `stp 1`.
+
+A record is a header of `key: value` lines, an empty line, and the moves, one a line. Writing has
+one form; reading is strict, and an error says on which line, and keeps the game up to there.
+
+>>> from stp.game import Game
+>>> game = Game(players=2, seed="neva", tags={"names": ["Anna", "Bob"]})
+>>> game.play("take upper shepherd")
+>>> print(dump(game), end="")
+stp 1
+edition: base
+seed: neva
+seats: 2
+rules: classic
+names: Anna,Bob
+<BLANKLINE>
+1 take upper shepherd
+>>> load(dump(game)) == game
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from stp.cards import CARD_IDS, DECKS, EDITIONS, Edition, deck_cards
+from stp.deal import Deal, check_deck, check_markers
+from stp.errors import DealError, OptionError, StpError
+from stp.game import Game
+from stp.header import check_date, is_extra_key, parse_names, parse_text, write_names, write_text
+from stp.options import Rules, parse_rules
+
+FORMAT: Final = "stp 1"
+
+
+class RecordError(StpError):
+    """A record that cannot be read or written.
+
+    `line` counts from 1 (0: no single line is to blame), `text` is that line, `reason` says what
+    is wrong with it, and `game` is the game up to there, None if the header is at fault.
+    """
+
+    def __init__(self, line: int, text: str, reason: str, game: Game | None = None) -> None:
+        where = f"line {line}: " if line else ""
+        super().__init__(f"{where}{reason}")
+        self.line = line
+        self.text = text
+        self.reason = reason
+        self.game = game
+
+
+def dump(game: Game) -> str:
+    """Return the record of a game; raises RecordError for tags that a record cannot hold."""
+    lines = [FORMAT, f"edition: {game.edition}"]
+    if game.seed is not None:
+        lines += [f"seed: {write_text(game.seed)}", f"seats: {game.players}"]
+    else:
+        lines += [f"deck.{name}: {' '.join(game.deal.decks[name])}" for name in DECKS]
+        markers = " ".join(f"{name}={seat}" for name, seat in game.deal.markers.items())
+        lines.append(f"markers: {markers}")
+    lines.append(f"rules: {game.rules.to_text()}")
+    lines += _tag_lines(game)
+    if game.result:
+        lines.append(f"result: {' '.join(map(str, game.result.points))}")
+    lines.append("")
+    lines += [f"{seat} {move}" for seat, move in game.moves]
+    return "\n".join(lines) + "\n"
+
+
+def _tag_lines(game: Game) -> list[str]:
+    lines = []
+    for key in sorted(game.tags, key=lambda key: (_TAG_ORDER.get(key, len(_TAG_ORDER)), key)):
+        value = game.tags[key]
+        try:
+            if key == "names":
+                _check_seats(value, game.players)
+                text = write_names(value)
+            elif key == "bots":
+                _check_seats(value, game.players)
+                text = write_names(["-" if bot is None else bot for bot in value])
+            elif key == "date":
+                text = check_date(value)
+            elif is_extra_key(key):
+                text = write_text(value)
+            else:
+                raise ValueError("no record has such a tag (others begin with 'x-')")
+        except (ValueError, TypeError) as error:
+            raise RecordError(0, "", f"tag {key!r}: {error}", game) from None
+        lines.append(f"{key}: {text}")
+    return lines
+
+
+_TAG_ORDER: Final = {"names": 0, "bots": 1, "date": 2}
+
+
+def _check_seats(values: list[Any], players: int) -> None:
+    if len(values) != players:
+        raise ValueError(f"{len(values)} given for {players} seats")
+
+
+def load(text: str) -> Game:
+    """Return the game of a record, every move replayed.
+
+    Raises RecordError, which names the line and keeps the game up to there.
+    """
+    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
+    if lines[0] != FORMAT:
+        reason = f"a record begins with the line {FORMAT!r}"
+        if lines[0].startswith("stp "):
+            reason = f"this program reads the format {FORMAT!r}, not {lines[0]!r}"
+        raise RecordError(1, lines[0][:80], reason)
+    header = _Header(lines)
+    game = header.game()
+    for number, line in enumerate(lines[header.length :], start=header.length + 1):
+        move, comment, _ = line.partition("#")
+        if comment:
+            move = move.rstrip(" ")
+        if move:
+            _replay(game, number, line, move)
+    header.check_result(game)
+    return game
+
+
+def _replay(game: Game, number: int, line: str, text: str) -> None:
+    seat, _, move = text.partition(" ")
+    if game.over:
+        raise RecordError(number, line, "the game is over, no move can follow", game)
+    if seat != str(game.state.seat):
+        raise RecordError(number, line, f"seat {game.state.seat} moves here, not {seat!r}", game)
+    try:
+        game.play(move)
+    except StpError as error:
+        raise RecordError(number, line, str(error), game) from None
+
+
+class _Header:
+    """The header lines of a record: checked one by one, then together."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self._lines = lines
+        self._at: dict[str, int] = {}
+        self._values: dict[str, Any] = {}
+        self.length = lines.index("") + 1 if "" in lines else len(lines)
+        """How many lines come before the moves."""
+        for number, line in enumerate(lines[1 : self.length], start=2):
+            if line:
+                self._read(number, line)
+
+    def _read(self, number: int, line: str) -> None:
+        key, colon, text = line.partition(": ")
+        if not colon:
+            raise RecordError(number, line, "a header line is 'key: value'")
+        if key in self._at:
+            raise RecordError(number, line, f"{key!r} was given on line {self._at[key]}")
+        read = _READERS.get(key)
+        if read is None and is_extra_key(key):
+            read = _extra
+        if read is None:
+            raise RecordError(number, line, f"unknown key {key!r} (others begin with 'x-')")
+        self._at[key] = number
+        try:
+            self._values[key] = read(text)
+        except ValueError as error:
+            raise RecordError(number, line, str(error)) from None
+
+    def _error(self, key: str | None, reason: str) -> RecordError:
+        """Return an error on the line of a key, or where the header ends."""
+        number = self._at[key] if key else min(self.length, len(self._lines))
+        return RecordError(number, self._lines[number - 1], reason)
+
+    def game(self) -> Game:
+        """Return the game before its first move."""
+        values = self._values
+        if "edition" not in values:
+            raise self._error(None, "the header does not say the edition")
+        edition: Edition = values["edition"]
+        setup = self._written_deal(edition) if self._is_written_out() else self._seeded(edition)
+        tags = {
+            key: value for key, value in values.items() if key in _TAG_ORDER or is_extra_key(key)
+        }
+        game = Game(edition=edition, rules=values.get("rules", Rules()), tags=tags, **setup)
+        for key in ("names", "bots"):
+            if key in values and len(values[key]) != game.players:
+                reason = f"{len(values[key])} {key} for {game.players} seats"
+                raise self._error(key, reason)
+        return game
+
+    def _is_written_out(self) -> bool:
+        written = next((key for key in _DEAL_KEYS if key in self._at), None)
+        seeded = next((key for key in ("seed", "seats") if key in self._at), None)
+        if written and seeded:
+            late = max(written, seeded, key=self._at.__getitem__)
+            raise self._error(late, "a record has either seed and seats, or a written-out deal")
+        return written is not None
+
+    def _require(self, keys: tuple[str, ...]) -> None:
+        for key in keys:
+            if key not in self._at:
+                raise self._error(None, f"the header has no {key!r}")
+
+    def _seeded(self, edition: Edition) -> dict[str, Any]:
+        self._require(("seed", "seats"))
+        setup = {"players": self._values["seats"], "seed": self._values["seed"]}
+        try:
+            Game(edition=edition, **setup)
+        except OptionError as error:
+            raise self._error("seats", str(error)) from None
+        except DealError as error:
+            raise self._error("seed", str(error)) from None
+        return setup
+
+    def _written_deal(self, edition: Edition) -> dict[str, Any]:
+        self._require(_DEAL_KEYS)
+        decks = {name: self._values[f"deck.{name}"] for name in DECKS}
+        key = "markers"
+        try:
+            check_markers(self._values["markers"], edition)
+            for name, cards in zip(DECKS, deck_cards(edition), strict=True):
+                key = f"deck.{name}"
+                check_deck(name, decks[name], tuple(CARD_IDS[card] for card in cards))
+        except StpError as error:
+            raise self._error(key, str(error)) from None
+        return {"deal": Deal(decks, self._values["markers"])}
+
+    def check_result(self, game: Game) -> None:
+        """Raise RecordError where a stated result is not that of the game."""
+        if "result" not in self._values:
+            return
+        stated = self._values["result"]
+        number = self._at["result"]
+        line = self._lines[number - 1]
+        if game.result is None:
+            raise RecordError(number, line, "a result is given, but the game is not over", game)
+        if tuple(stated) != game.result.points:
+            points = " ".join(map(str, game.result.points))
+            raise RecordError(number, line, f"the game ends with the points {points}", game)
+
+
+def _edition(text: str) -> str:
+    if text not in EDITIONS:
+        raise ValueError(f"unknown edition {text!r}: use one of {', '.join(EDITIONS)}")
+    return text
+
+
+def _number(text: str) -> int:
+    if not (text.removeprefix("-").isdigit() and text.isascii() and len(text) <= 6):
+        raise ValueError(f"{text!r} is not a number")
+    return int(text)
+
+
+def _markers(text: str) -> dict[str, int]:
+    markers: dict[str, int] = {}
+    for word in text.split(" "):
+        name, _, seat = word.partition("=")
+        if name in markers:
+            raise ValueError(f"marker {name!r} is given twice")
+        markers[name] = _number(seat)
+    return markers
+
+
+def _bots(text: str) -> list[str | None]:
+    return [None if name == "-" else name for name in parse_names(text)]
+
+
+def _extra(text: str) -> str:
+    try:
+        return parse_text(text)
+    except ValueError:
+        return text  # another program's own way to write: kept as it is
+
+
+_READERS: Final[dict[str, Callable[[str], Any]]] = {
+    "edition": _edition,
+    "seed": parse_text,
+    "seats": _number,
+    "markers": _markers,
+    "rules": parse_rules,
+    "names": parse_names,
+    "bots": _bots,
+    "date": check_date,
+    "result": lambda text: [_number(word) for word in text.split(" ")],
+    **{f"deck.{name}": lambda text: tuple(text.split(" ")) for name in DECKS},
+}
+_DEAL_KEYS: Final = (*(f"deck.{name}" for name in DECKS), "markers")

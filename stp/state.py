@@ -1,0 +1,189 @@
+"""The position inside the engine: flat integers, quick to copy and to change.
+
+Cards are rows of `stp.cards.CARDS`. A player is one list of integers: first, for every card, how
+many copies are in the tableau; behind them the slots named below, sums that are kept up to date
+whenever a card enters or leaves the tableau, so that no rule ever has to walk through it.
+Programs read positions through `stp.view`, where everything has names.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, TRADING, WORKER, Edition
+from stp.options import Rules
+
+__all__ = ["ARISTOCRAT", "BUILDING", "TRADING", "WORKER", "Player", "State"]
+
+Player = list[int]
+
+RUBLES: Final = len(CARDS)
+POINTS: Final = RUBLES + 1
+HAND_LIMIT: Final = POINTS + 1
+ARISTOCRAT_TYPES: Final = HAND_LIMIT + 1
+"""Different red cards in the tableau."""
+CARDS_OF: Final = ARISTOCRAT_TYPES + 1
+"""Three slots: cards in the tableau of each colour, face-down ones included."""
+INCOME_RUBLES: Final = CARDS_OF + 3
+"""Three slots: printed rubles of each colour."""
+INCOME_POINTS: Final = INCOME_RUBLES + 3
+"""Three slots: printed points of each colour, face-down cards not counted."""
+DISCOUNT: Final = INCOME_POINTS + 3
+"""Three slots: how much less a card of each colour costs."""
+WOOL: Final = DISCOUNT + 3
+"""Cards in the tableau that show wool (a card with any symbol shows it too)."""
+READY: Final = WOOL + 1
+"""Slots, one for each power: its cards in the tableau that are not used up."""
+_POWERS: Final = ("observe", "redeem", "guild", "trade", "pub", "dismiss")
+READY_TO_OBSERVE, READY_TO_REDEEM, READY_GUILD, READY_TO_TRADE, READY_PUBS, SYCOPHANTS = range(
+    READY, READY + len(_POWERS)
+)
+GUILD_RUBLES: Final = READY + len(_POWERS)
+"""What the Guild Hall pays in rubles, the rest of 4 being points (`bonus_timing = actions`)."""
+SLOTS: Final = GUILD_RUBLES + 1
+
+START_RUBLES: Final = 25
+START_HAND_LIMIT: Final = 3
+
+
+def _effects(row: int) -> tuple[tuple[int, int], ...]:
+    """Return what one copy of a card adds to its owner's slots while it is in the tableau."""
+    card = CARDS[row]
+    colour = COLOURS.index(card.colour)
+    changes = {
+        row: 1,
+        HAND_LIMIT: card.hand_slots,
+        CARDS_OF + colour: 1,
+        INCOME_RUBLES + colour: card.rubles,
+        INCOME_POINTS + colour: card.points,
+        WOOL: int(card.symbol in ("wool", "any")),
+    }
+    if card.discount:
+        changes[DISCOUNT + COLOURS.index(card.discount)] = 1
+    if card.power:
+        changes[READY + _POWERS.index(card.power)] = 1
+    return tuple((slot, change) for slot, change in changes.items() if change)
+
+
+EFFECTS: Final = tuple(_effects(row) for row in range(len(CARDS)))
+IS_RED: Final = tuple(card.colour == "red" for card in CARDS)
+UPRIGHT: Final = tuple(
+    READY + _POWERS.index(card.power) if card.power and card.turns_face_down else row
+    for row, card in enumerate(CARDS)
+)
+"""For each card in the tableau the slot that counts its face-up copies."""
+READY_AT: Final = tuple(
+    READY + _POWERS.index(card.power) if card.power else row for row, card in enumerate(CARDS)
+)
+"""For each card the slot that counts its copies that are not used up."""
+
+
+class State:
+    """Everything on the table at one moment, and whose decision it is. Seats count from 0 here.
+
+    `rules.legal` and `rules.apply` are the only ones that know what may happen to it; `copy` is
+    cheap: decks, hands and the discard pile are immutable and shared.
+    """
+
+    __slots__ = (
+        "decision", "decks", "discarded", "drawn", "edition", "guild_set", "hands", "last_round",
+        "left", "lower", "markers", "passes", "phase", "players", "round", "rules", "seat", "upper",
+    )  # fmt: skip
+
+    edition: Edition
+    rules: Rules
+    decks: tuple[tuple[int, ...], ...]
+    """The four decks as dealt, top card first; never changed, `left` says what is still there."""
+    left: list[int]
+    players: list[Player]
+    hands: list[tuple[int, ...]]
+    upper: list[int]
+    lower: list[int]
+    discarded: tuple[int, ...]
+    """The discard pile, bottom to top."""
+    drawn: int
+    """The card that waits for its decision, or -1."""
+    markers: tuple[int, ...]
+    """The seat that holds each deck's marker; with five players, behind them, the disc's."""
+    round: int
+    phase: int
+    seat: int
+    """Whose decision it is, or -1 when the game is over."""
+    decision: int
+    """What kind of decision, see `rules`."""
+    passes: int
+    """How many players have passed in direct succession."""
+    last_round: bool
+    guild_set: bool
+    """Whether the Guild Hall's split was set in this turn (`bonus_timing = actions`)."""
+
+    def copy(self) -> State:
+        """Return an independent copy."""
+        new = State.__new__(State)
+        new.edition = self.edition
+        new.rules = self.rules
+        new.decks = self.decks
+        new.left = self.left[:]
+        new.players = [player[:] for player in self.players]
+        new.hands = self.hands[:]
+        new.upper = self.upper[:]
+        new.lower = self.lower[:]
+        new.discarded = self.discarded
+        new.drawn = self.drawn
+        new.markers = self.markers
+        new.round = self.round
+        new.phase = self.phase
+        new.seat = self.seat
+        new.decision = self.decision
+        new.passes = self.passes
+        new.last_round = self.last_round
+        new.guild_set = self.guild_set
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def new_player() -> Player:
+    """Return a player with an empty tableau (rules, section 2)."""
+    player = [0] * SLOTS
+    player[RUBLES] = START_RUBLES
+    player[HAND_LIMIT] = START_HAND_LIMIT
+    return player
+
+
+def place(player: Player, card: int) -> None:
+    """Put a card into a tableau."""
+    if IS_RED[card] and not player[card]:
+        player[ARISTOCRAT_TYPES] += 1
+    for slot, change in EFFECTS[card]:
+        player[slot] += change
+
+
+def remove(player: Player, card: int) -> None:
+    """Take a face-up card out of a tableau. Of a used and a fresh Pub the used one goes."""
+    ready = READY_AT[card]
+    used_one_goes = player[card] > player[ready] and UPRIGHT[card] == card
+    for slot, change in EFFECTS[card]:
+        player[slot] -= change
+    if used_one_goes:
+        player[ready] += 1
+    if IS_RED[card] and not player[card]:
+        player[ARISTOCRAT_TYPES] -= 1
+
+
+def turn_face_down(player: Player, card: int) -> None:
+    """Mark a power card as used: an Observatory or Prison scores no point until it flips back."""
+    player[READY_AT[card]] -= 1
+    player[INCOME_POINTS + 1] -= CARDS[card].points
+
+
+def turn_face_up(player: Player, card: int) -> None:
+    """Turn all used copies of an Observatory or Prison up again."""
+    used = player[card] - player[UPRIGHT[card]]
+    player[UPRIGHT[card]] += used
+    player[INCOME_POINTS + 1] += used * CARDS[card].points

@@ -1,0 +1,293 @@
+"""Reading a position: `Position` names everything on the table, `View` only what a seat may know.
+
+A view is made of a copy in which all that is hidden has been taken out (see `masked`), so nothing
+reachable from it holds the rest, and two positions that differ only in hidden facts give equal
+views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from stp import candidates, rules
+from stp.candidates import Candidate, LegalMoves, Obstacle
+from stp.cards import CARD_IDS, CARDS, DECKS, Edition
+from stp.deal import marker_names, shuffled
+from stp.moves import Move, encode
+from stp.options import Rules
+from stp.state import ARISTOCRAT_TYPES, POINTS, READY_AT, RUBLES, UPRIGHT, State
+
+UNKNOWN = -1
+"""In a masked state: rubles that are hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPosition:
+    """What lies in front of one player. Cards are ids; what is hidden is None."""
+
+    rubles: int | None
+    points: int
+    hand: tuple[str, ...] | None
+    """The hand in the order in which the cards were taken."""
+    hand_decks: tuple[str, ...]
+    """The backs of the cards in the hand, which are never hidden."""
+    tableau: tuple[str, ...]
+    """All cards in play in the notation's order, copies repeated, face-down ones included."""
+    face_down: tuple[str, ...]
+    """Used Observatories and Debtor's Prisons, which are part of the tableau."""
+    used: tuple[str, ...]
+    """Used Pubs and Trading Houses, which stay face up (`bonus_timing = actions`)."""
+    aristocrat_types: int
+    """Different red cards in the tableau."""
+
+
+class Position:
+    """A position with names for everything: ids for cards, seats from 1. It never changes."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(self)["_state"] == vars(other)["_state"]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def edition(self) -> Edition:
+        """The edition in play."""
+        return self._state.edition
+
+    @property
+    def rules(self) -> Rules:
+        """The options of the table."""
+        return self._state.rules
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self._state.round
+
+    @property
+    def phase(self) -> str:
+        """The phase: worker, building, aristocrat or trading."""
+        return DECKS[self._state.phase]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides, from 1; None when the game is over."""
+        return self._state.seat + 1 or None
+
+    @property
+    def decision(self) -> str | None:
+        """What that seat decides: action, drawn, guild-hall, trading-house or pub."""
+        return rules.DECISIONS[self._state.decision]
+
+    @property
+    def upper(self) -> tuple[str, ...]:
+        """The upper row of the market."""
+        return _ids(self._state.upper)
+
+    @property
+    def lower(self) -> tuple[str, ...]:
+        """The lower row of the market."""
+        return _ids(self._state.lower)
+
+    @property
+    def left(self) -> Mapping[str, int]:
+        """How many cards each deck has left."""
+        return dict(zip(DECKS, self._state.left, strict=True))
+
+    @property
+    def discarded(self) -> tuple[str, ...]:
+        """The discard pile, bottom to top."""
+        return _ids(self._state.discarded)
+
+    @property
+    def drawn(self) -> str | None:
+        """The card that waits for its decision, in no other place meanwhile."""
+        return CARD_IDS[self._state.drawn] if self._state.drawn >= 0 else None
+
+    @property
+    def last_round(self) -> bool:
+        """Whether this round is the last."""
+        return self._state.last_round
+
+    @property
+    def markers(self) -> Mapping[str, int]:
+        """The seat that holds each starting marker; with five players also the gold disc."""
+        seats = self._state.markers
+        names = marker_names(len(self._state.players))
+        return {name: seat + 1 for name, seat in zip(names, seats, strict=True)}
+
+    @cached_property
+    def players(self) -> tuple[PlayerPosition, ...]:
+        """All players, seat 1 first."""
+        return tuple(map(self._player, range(len(self._state.players))))
+
+    def _player(self, seat: int) -> PlayerPosition:
+        me, hand = self._state.players[seat], self._state.hands[seat]
+        face_down: list[str] = []
+        used: list[str] = []
+        for row, ready in enumerate(READY_AT):
+            spent = (CARD_IDS[row],) * (me[row] - me[ready]) if me[row] else ()
+            (face_down if UPRIGHT[row] != row else used).extend(spent)
+        return PlayerPosition(
+            rubles=None if me[RUBLES] == UNKNOWN else me[RUBLES],
+            points=me[POINTS],
+            hand=None if any(card < 0 for card in hand) else _ids(hand),
+            hand_decks=tuple(CARDS[card].deck if card >= 0 else DECKS[~card] for card in hand),
+            tableau=tuple(card for row, card in enumerate(CARD_IDS) for _ in range(me[row])),
+            face_down=tuple(face_down),
+            used=tuple(used),
+            aristocrat_types=me[ARISTOCRAT_TYPES],
+        )
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of the seat that decides, in the notation's order."""
+        return LegalMoves(rules.legal(self._state), self._state.edition)
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """Every conceivable move of the seat that decides, with its price or what is against it."""
+        return candidates.candidates(self._state)
+
+    def price(self, move: Move | str) -> int:
+        """Return what a move costs in rubles, also one that is too dear.
+
+        Raises IllegalMoveError for a move that is inconceivable in this position.
+        """
+        return candidates.find_candidate(self._state, move).price
+
+    def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
+        """Return how the price of a move comes about: reasons and amounts, which add up to it.
+
+        Reasons are listed at `stp.candidates.explain`. Raises IllegalMoveError as `price` does.
+        """
+        code = encode(candidates.find_candidate(self._state, move).move, self._state.edition)
+        assert code is not None
+        return candidates.explain(self._state, code)
+
+    def obstacle(self, move: Move | str) -> Obstacle | None:
+        """Return why a move is not legal now, or None if it is.
+
+        Raises MoveTextError for a text that is no move.
+        """
+        wanted = Move.parse(move) if isinstance(move, str) else move
+        for candidate in self.candidates:
+            if candidate.move == wanted:
+                return candidate.obstacle
+        return Obstacle("not-possible")
+
+    def income(self, seat: int) -> dict[str, tuple[int, int]]:
+        """Return what each of the three scorings would pay a seat now: phase -> (rubles, points).
+
+        Sycophants that cannot be paid are left out; the Guild Hall counts only where its split is
+        set; Pub and Trading House never.
+        """
+        known = self._state.players[seat - 1][RUBLES] != UNKNOWN
+        return candidates.income_of(self._state, seat - 1, known)
+
+
+class View(Position):
+    """What one seat may know, with the reading interface of `Position`.
+
+    Other players' hidden rubles are None, and so is a hidden hand that holds cards. Legal moves
+    and prices are those of the seat itself, and only while it decides.
+    """
+
+    def __init__(self, state: State, viewer: int | None, memory: bool = False) -> None:
+        super().__init__(masked(state, viewer, memory))
+        self.viewer = viewer
+        """The seat whose view it is, from 1; None for an onlooker who sees every hand."""
+        self.memory = memory
+        """Whether the view holds what its seat has seen earlier in the game."""
+
+    @property
+    def cards_left(self) -> Mapping[str, tuple[str, ...]] | None:
+        """The cards left in each deck, sorted, if the seat may know them (never their order)."""
+        if not (self.memory or self.rules.open_decks):
+            return None
+        return {name: _ids(deck) for name, deck in zip(DECKS, self._state.decks, strict=True)}
+
+    @property
+    def decides(self) -> bool:
+        """Whether the seat whose view it is decides now."""
+        return self.viewer is not None and self.viewer == self.seat
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of the viewer; none while another seat decides."""
+        return super().legal_moves if self.decides else LegalMoves([], self.edition)
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """Every conceivable move of the viewer; none while another seat decides."""
+        return super().candidates if self.decides else []
+
+    def price(self, move: Move | str) -> int:
+        """Return what a move costs the viewer; raises IllegalMoveError while another seat decides."""
+        self._check_decides(move)
+        return super().price(move)
+
+    def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
+        """Return how a price comes about; raises IllegalMoveError while another seat decides."""
+        self._check_decides(move)
+        return super().explain_price(move)
+
+    def imagine(self, random: Random) -> State:
+        """Return a full position that the viewer cannot tell from the real one.
+
+        The cards left are put in an order of chance; needs a view with `memory`.
+        """
+        if not self.memory:
+            raise ValueError("only a view with memory knows what is left in the decks")
+        state = self._state.copy()
+        state.decks = tuple(tuple(shuffled(deck, random)) for deck in state.decks)
+        return state
+
+    def _check_decides(self, move: Move | str) -> None:
+        if not self.decides:
+            raise candidates.IllegalMoveError(str(move), "another seat decides")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return (self.viewer, self.memory) == (other.viewer, other.memory) and (
+            self._state == other._state
+        )
+
+    __hash__ = None
+
+
+def masked(state: State, viewer: int | None, memory: bool) -> State:
+    """Return a copy without anything that a seat may not know (rules, sections 9 and 10).
+
+    Decks become the sorted cards left in them, or empty where not even those are known; hidden
+    rubles become UNKNOWN, and a hidden card the complement of its deck's number. With `memory`
+    the seat has watched everything: only the order of the decks is hidden. No viewer (None) is
+    an onlooker to whom money and hands are open.
+    """
+    copy = state.copy()
+    knows_decks = memory or state.rules.open_decks
+    copy.decks = tuple(
+        tuple(sorted(deck[len(deck) - left :])) if knows_decks else ()
+        for deck, left in zip(state.decks, state.left, strict=True)
+    )
+    if memory or viewer is None:
+        return copy
+    for seat, (player, hand) in enumerate(zip(copy.players, copy.hands, strict=True)):
+        if seat == viewer - 1:
+            continue
+        if not state.rules.open_money:
+            player[RUBLES] = UNKNOWN
+        if not state.rules.open_hands:
+            copy.hands[seat] = tuple(~DECKS.index(CARDS[card].deck) for card in hand)
+    return copy
+
+
+def _ids(rows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(CARD_IDS[row] for row in rows)
