@@ -154,8 +154,8 @@ def candidates(state: State) -> list[Candidate]:
 def find_candidate(state: State, move: Move | str) -> Candidate:
     """Return the candidate of a move.
 
-    Raises MoveTextError for a text that is no move, IllegalMoveError for one that is inconceivable in
-    this position; both name the nearest legal move, if one is near.
+    Raises IllegalMoveError for one that is inconceivable in this position, or no move at all; it
+    names the nearest legal move, if one is near.
     """
     try:
         wanted = Move.parse(move) if isinstance(move, str) else move

@@ -149,8 +149,8 @@ class Game:
     def play(self, move: Move | str) -> None:
         """Make a move, given as a value or as text.
 
-        Raises IllegalMoveError, which names the move, why it is not legal and the nearest legal one;
-        the game then stays as it was.
+        Raises IllegalMoveError, which names the move, why it is not legal and the nearest legal
+        one; the game then stays as it was.
         """
         before = self._states[-1]
         code = candidates.check_legal(before, move)

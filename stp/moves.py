@@ -20,22 +20,14 @@ from stp.cards import CARD_IDS, DECKS, Edition, edition_cards
 from stp.errors import MoveTextError
 
 Verb = Literal[
-    "buy",
-    "take",
-    "play",
-    "observe",
-    "redeem",
-    "discard",
-    "guild",
-    "trade",
-    "pub",
-    "dismiss",
+    "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss",
     "pass",
-]
+]  # fmt: skip
 Place = Literal["upper", "lower", "drawn"]
 
 VERBS: Final[tuple[Verb, ...]] = (
-    "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss", "pass",
+    "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss",
+    "pass",
 )  # fmt: skip
 """All verbs in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))

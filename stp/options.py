@@ -45,7 +45,7 @@ class Rules:
             if value not in CHOICES[option.name] or not isinstance(value, str | bool):
                 allowed = ", ".join(map(_to_word, CHOICES[option.name]))
                 raise OptionError(
-                    f"table option {option.name} cannot be {_to_word(value)!r}: use one of {allowed}"
+                    f"table option {option.name} cannot be {value!r}: use one of {allowed}"
                 )
 
     def to_text(self) -> str:

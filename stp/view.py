@@ -229,7 +229,7 @@ class View(Position):
         return super().candidates if self.decides else []
 
     def price(self, move: Move | str) -> int:
-        """Return what a move costs the viewer; raises IllegalMoveError while another seat decides."""
+        """Return what a move costs; raises IllegalMoveError while another seat decides."""
         self._check_decides(move)
         return super().price(move)
 
