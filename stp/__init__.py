@@ -23,6 +23,6 @@ from stp.view import PlayerPosition, Position, View
 __all__ = [
     "CARDS", "PRESETS", "Candidate", "Card", "Deal", "DealError", "FillEntry", "Game",
     "IllegalMoveError", "LegalMoves", "Move", "MoveEntry", "MoveTextError", "Obstacle",
-    "OptionError", "PlayerPosition", "Position", "RecordError", "Result", "Rules", "ScoringEntry", "StpError",
-    "View", "dump", "load",
+    "OptionError", "PlayerPosition", "Position", "RecordError", "Result", "Rules",
+    "ScoringEntry", "StpError", "View", "dump", "load",
 ]  # fmt: skip

@@ -56,6 +56,11 @@ class Position:
     __hash__ = None  # type: ignore[assignment]
 
     @property
+    def raw(self) -> State:
+        """The position in the engine's own form, for bots that need speed; only to be read."""
+        return self._state
+
+    @property
     def edition(self) -> Edition:
         """The edition in play."""
         return self._state.edition
@@ -237,6 +242,15 @@ class View(Position):
         """Return how a price comes about; raises IllegalMoveError while another seat decides."""
         self._check_decides(move)
         return super().explain_price(move)
+
+    def fingerprint(self) -> tuple[object, ...]:
+        """Return plain values that tell this view from any other, the same on every machine."""
+        state = self._state
+        return (
+            self.viewer, state.round, state.phase, state.seat, state.decision, state.passes,
+            state.players, state.hands, state.upper, state.lower, state.left, state.discarded,
+            state.drawn, state.markers, state.last_round, state.guild_set,
+        )  # fmt: skip
 
     def imagine(self, random: Random) -> State:
         """Return a full position that the viewer cannot tell from the real one.

@@ -1,0 +1,35 @@
+"""What a bot is, and the randomness it may use."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from hashlib import sha256
+from random import Random
+
+from stp.moves import Move
+from stp.view import View
+
+
+class Bot(ABC):
+    """An opponent: write `choose`, and it can play.
+
+    It is handed the view of its seat and nothing else, so it cannot know more than a player who
+    has watched everything. Budgets count iterations, never time.
+
+    >>> class Passer(Bot):
+    ...     def choose(self, view: View) -> Move:
+    ...         return view.legal_moves[-1]
+    """
+
+    def __init__(self, seed: str | None = None, seat: int = 1) -> None:
+        self.seed = seed
+        self.seat = seat
+
+    @abstractmethod
+    def choose(self, view: View) -> Move:
+        """Return one of `view.legal_moves`; called only while the seat of the view decides."""
+
+    def random(self, view: View) -> Random:
+        """Return a source of chance that depends on the game, the seat and the position alone."""
+        parts = (self.seed, self.seat, *view.fingerprint())
+        return Random(int.from_bytes(sha256(repr(parts).encode()).digest(), "big"))

@@ -1,0 +1,123 @@
+"""A bot that buys what pays most until the end of the game, one card at a time.
+
+It looks at its own tableau only: no plan, no opponents. It is a fixed yardstick for all other
+bots and therefore never changes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.bots.base import Bot
+from stp.cards import ARISTOCRAT, BUILDING, WORKER
+from stp.moves import (
+    BUY,
+    DISCARD,
+    DISMISS,
+    GUILD,
+    ITEM_MASK,
+    ITEM_SHIFT,
+    LOWER,
+    OVER_MASK,
+    PASS,
+    PLACE_MASK,
+    PLACE_SHIFT,
+    PLAY,
+    PUB,
+    TAKE,
+    TRADE,
+    VERB_SHIFT,
+    Move,
+    decode,
+)  # fmt: skip
+from stp.rules import (
+    DISPLACES,
+    GUILD_INCOME,
+    HAND_PENALTY,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    aristocrat_bonus,
+    income,
+    legal,
+    price,
+)  # fmt: skip
+from stp.state import ARISTOCRAT_TYPES, Player, State, place, remove
+from stp.view import View
+
+CARDS_A_ROUND: Final = 5
+"""How many cards a deck loses in a round, about."""
+LEAST_RATE: Final = 0.1
+RATE_A_ROUND: Final = 0.15
+MOST_RATE: Final = 0.6
+"""Points that a ruble is worth: 1 for 10 at the end, more while it can still be spent."""
+TAKE_SHARE: Final = 0.4
+POWER_VALUE: Final = 1.0
+"""Points that looking for a card with an Observatory or Debtor's Prison promises."""
+
+
+class GreedyBot(Bot):
+    """Makes the move that promises most points until the end, or passes if none promises any."""
+
+    def choose(self, view: View) -> Move:
+        """Return the move of the highest value; of equal ones the first."""
+        state = view.raw
+        outlook = _Outlook(state)
+        return decode(max(legal(state), key=outlook.value))
+
+
+class _Outlook:
+    """What the moves of one position are worth, in points at the end of the game."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._me = state.players[state.seat]
+        rounds = 0 if state.last_round else max(1, min(state.left) // CARDS_A_ROUND)
+        self._scorings = [rounds + (state.phase <= phase) for phase in range(ARISTOCRAT + 1)]
+        self._rate = min(MOST_RATE, LEAST_RATE + RATE_A_ROUND * self._scorings[WORKER])
+        self._before = self._worth(self._me)
+
+    def value(self, move: int) -> float:
+        """Return what a move is worth more than passing."""
+        verb = move >> VERB_SHIFT
+        item = move >> ITEM_SHIFT & ITEM_MASK
+        if verb in (BUY, PLAY):
+            from_lower = verb == BUY and move >> PLACE_SHIFT & PLACE_MASK == LOWER
+            gain = self._gain(item, int(from_lower), (move & OVER_MASK) - 1)
+            return gain + HAND_PENALTY if verb == PLAY else gain
+        if verb == TAKE:
+            return self._take_value(item)
+        if verb == PUB:
+            return item - item * PUB_PRICE * self._rate
+        if verb == TRADE:
+            return TRADE_POINTS - TRADE_PRICE * self._rate
+        if verb == GUILD:
+            return item * self._rate + (GUILD_INCOME - item) - GUILD_INCOME
+        if verb == DISMISS:
+            after = self._me[:]
+            remove(after, item)
+            return self._worth(after) - self._before
+        return 0.0 if verb in (PASS, DISCARD) else POWER_VALUE
+
+    def _gain(self, card: int, from_lower: int, over: int) -> float:
+        after = self._me[:]
+        if over >= 0:
+            remove(after, over)
+        place(after, card)
+        cost = price(self._me, card, from_lower, over)
+        return self._worth(after) - self._before - cost * self._rate
+
+    def _take_value(self, card: int) -> float:
+        """A card is taken for later if it pays but is too dear now."""
+        if self._state.last_round or self._state.hands[self._state.seat]:
+            return -1.0
+        overs = DISPLACES[card] if card in DISPLACES else (-1,)
+        gains = [self._gain(card, 0, over) for over in overs if over < 0 or self._me[over]]
+        return TAKE_SHARE * max(gains, default=0.0) - 1.0
+
+    def _worth(self, me: Player) -> float:
+        worth = float(aristocrat_bonus(me[ARISTOCRAT_TYPES], self._state.edition))
+        for phase in (WORKER, BUILDING, ARISTOCRAT):
+            rubles, points = income(me, phase)
+            worth += self._scorings[phase] * (points + rubles * self._rate)
+        return worth
