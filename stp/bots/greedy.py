@@ -111,7 +111,7 @@ class _Outlook:
         """A card is taken for later if it pays but is too dear now."""
         if self._state.last_round or self._state.hands[self._state.seat]:
             return -1.0
-        overs = DISPLACES[card] if card in DISPLACES else (-1,)
+        overs = DISPLACES.get(card, (-1,))
         gains = [self._gain(card, 0, over) for over in overs if over < 0 or self._me[over]]
         return TAKE_SHARE * max(gains, default=0.0) - 1.0
 
