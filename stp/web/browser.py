@@ -26,8 +26,11 @@ The markup it works with:
   together with the `data-action` and `data` nearest to the focus.
 - An empty `<input data-fill="seed">` is filled with a random seed before Python runs, so that
   markup made at build time can still offer a fresh one.
-- `patch` keeps nodes that match by `id` or `data-key` and moves them when their order changed. A
-  text field that has the focus keeps what is being typed in it.
+- `patch` keeps nodes that match by `data-key` or `id` (unique in the page) and moves them when
+  their order changed. A text field that has the focus keeps what is being typed in it, and a
+  `<details>` stays as the person left it.
+- No `style="..."` and no inline scripts: the page's security policy ignores them.
+- While a click on the start screen waits for Python, the element carries `data-remembered`.
 """
 
 from collections.abc import Callable, Iterable, Mapping

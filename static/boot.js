@@ -1,0 +1,66 @@
+// Starts PyScript and says truthfully how far it is.
+const progress = document.querySelector("#boot progress");
+const status = document.querySelector("#boot [data-status]");
+
+/** What PyScript reports, in words for people; the rest of its reports are of no interest. */
+const STAGES = {
+  "Loading interpreter": "Fetching and starting Python …",
+  "Loading files": "Fetching the game …",
+  "Loaded Pyodide": "Setting the table …",
+};
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** Counts the files of the start as they arrive; their sizes were written down by the build. */
+function watchDownloads() {
+  const sizes = new Map(Object.entries(JSON.parse(progress.dataset.files)));
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const base = new URL(".", document.baseURI).href;
+  let loaded = 0;
+  progress.max = total;
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const file = name.replace(base, "");
+      loaded += sizes.get(file) ?? 0;
+      sizes.delete(file);
+    }
+    progress.value = loaded;
+    progress.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
+  }).observe({ type: "resource", buffered: true });
+}
+
+function watchStages() {
+  addEventListener("py:progress", ({ detail }) => {
+    if (STAGES[detail]) status.textContent = STAGES[detail];
+  });
+}
+
+/** PyScript falls back to a public server when its configuration names no interpreter. */
+function refuseFallback({ py: config }) {
+  if (config?.interpreter && config.files && config.js_modules) return;
+  document.querySelector('script[type="py"]').type = "text/plain";
+  throw new Error("pyscript.toml could not be loaded or read");
+}
+
+async function boot() {
+  if (typeof WebAssembly !== "object") {
+    stpFail("wasm", navigator.userAgent);
+    return;
+  }
+  watchDownloads();
+  watchStages();
+  await import("./bridge.js"); // from here on clicks are remembered
+  const { config, hooks } = await import("../vendor/pyscript/core.js");
+  refuseFallback(config);
+  // The default hook is turned into code from text, which the page's policy rightly forbids.
+  hooks.worker.onBeforeRunAsync.clear();
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...rest) => {
+      stpFail("python", error?.message ?? error);
+      return stderr(error, ...rest);
+    };
+  });
+}
+
+await boot();

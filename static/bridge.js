@@ -1,0 +1,150 @@
+// The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
+// what a person does. Only strings cross, so no proxy can leak.
+import morphdom from "../vendor/morphdom/morphdom-esm.js";
+
+const root = document.getElementById("app");
+const CONTROLS = "input, select, textarea";
+const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
+const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
+
+/** Begins every key we store, because other projects may share the origin. */
+export const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
+
+// ---------------------------------------------------------------- drawing
+
+const keyOf = (node) => node.dataset?.key || node.id;
+
+/** Lets a person keep what is theirs: text being typed, a disclosure left open. */
+function keepTheirs(from, to) {
+  if (from === document.activeElement && from.matches(TYPED)) to.value = from.value;
+  if (from.tagName === "DETAILS") to.open = from.open;
+  const hasControls = from.matches(CONTROLS) || from.querySelector(CONTROLS);
+  return hasControls || !from.isEqualNode(to);
+}
+
+/** Makes the page show `html`, touching only what differs. */
+export function patch(html) {
+  const next = root.cloneNode(false);
+  next.innerHTML = html;
+  const focused = document.activeElement;
+  morphdom(root, next, {
+    childrenOnly: true,
+    getNodeKey: keyOf,
+    onBeforeElUpdated: keepTheirs,
+  });
+  // Moving a node takes its focus away.
+  if (focused !== document.activeElement && root.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
+}
+
+// ---------------------------------------------------------------- events
+
+let receive = null;
+let remembered = null;
+
+/** What happened, in the fields of `stp.web.browser.Event`. */
+function plain({ type, target, key, submitter, ...rest }) {
+  const near = target.closest("[data-action]");
+  const control = target.matches(CONTROLS) ? target : submitter;
+  const form = target.form ?? target.closest("form");
+  return {
+    kind: type,
+    action: near?.dataset.action ?? "",
+    data: { ...near?.dataset },
+    name: control?.name ?? "",
+    value: control?.value ?? "",
+    checked: control?.checked ?? false,
+    key: key ?? "",
+    modifiers: MODIFIERS.filter((name) => rest[`${name}Key`]),
+    form: form ? Object.fromEntries(new FormData(form, submitter)) : {},
+  };
+}
+
+/** The parts of an event that outlive it. */
+const parts = ({ type, target, key, submitter, altKey, ctrlKey, metaKey, shiftKey }) => ({
+  type,
+  target: target instanceof Element ? target : document.body,
+  key,
+  submitter,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+});
+
+function isForUs({ type, target }) {
+  if (type !== "click") return true;
+  const near = target.closest("[data-action]");
+  if (!near || near.tagName === "FORM" || near.matches(CONTROLS)) return false;
+  return !near.disabled && near.ariaDisabled !== "true";
+}
+
+/** Keeps the last click or submit until Python can have it, and marks what it was on. */
+function remember(what) {
+  if (what.type !== "click" && what.type !== "submit") return;
+  const mark = ({ target, submitter }) => submitter ?? target.closest("[data-action]");
+  if (remembered) delete mark(remembered).dataset.remembered;
+  remembered = what;
+  mark(what).dataset.remembered = "";
+  document.documentElement.dataset.remembered = "";
+}
+
+function onEvent(event) {
+  if (event.type === "submit") event.preventDefault();
+  const what = parts(event);
+  if (!isForUs(what)) return;
+  if (!receive) remember(what);
+  else if (receive(JSON.stringify(plain(what)))) event.preventDefault();
+}
+
+for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
+document.addEventListener("keydown", onEvent);
+addEventListener("hashchange", () => {
+  receive?.(JSON.stringify({ kind: "hash", value: hash() }));
+});
+
+const isChanged = (control) =>
+  control.type === "checkbox" || control.type === "radio"
+    ? control.checked !== control.defaultChecked
+    : control.tagName === "SELECT"
+      ? [...control.options].some((option) => option.selected !== option.defaultSelected)
+      : control.value !== control.defaultValue;
+
+/** Returns, as JSON, what a person did before Python came: settings first, then the click. */
+export function recall() {
+  const changed = [...root.querySelectorAll(CONTROLS)]
+    .filter(isChanged)
+    .filter((control) => control.type !== "radio" || control.checked)
+    .map((target) => ({ type: "change", target }));
+  const events = remembered ? [...changed, remembered] : changed;
+  return JSON.stringify(events.map(plain));
+}
+
+/** From now on `handler` gets every event; what it returns says whether it dealt with it. */
+export function connect(handler) {
+  receive = handler;
+}
+
+// ---------------------------------------------------------------- the rest of the page
+
+export const hash = () => decodeURIComponent(location.hash.slice(1));
+
+/** Changes the address without an entry in the history and without a `hashchange`. */
+export function setHash(text) {
+  history.replaceState(null, "", text ? `#${encodeURIComponent(text)}` : location.pathname);
+}
+
+/** A random word without look-alikes, easy to read aloud. */
+export function entropy() {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  return Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => letters[n % 31]).join("");
+}
+
+/** Announces `text`; the same text twice in a row is announced twice. */
+export function say(text) {
+  const live = document.getElementById("live");
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+for (const field of root.querySelectorAll('[data-fill="seed"]')) field.value ||= entropy();
