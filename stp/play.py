@@ -99,7 +99,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
     state.decks = tuple(
         tuple(card_index(card, edition) for card in deal.decks[name]) for name in DECKS
     )
-    state.left = [len(deck) for deck in state.decks]
+    state.left = tuple(map(len, state.decks))
     state.players = [new_player() for _ in range(deal.players)]
     state.hands = [() for _ in state.players]
     state.upper, state.lower, state.discarded, state.drawn = [], [], (), -1
@@ -175,7 +175,7 @@ def _use_power(state: State, me: Player, verb: int, item: int) -> None:
     """Carry out an action that is not about getting a card (rules, sections 6, 8 and 9)."""
     if verb == OBSERVE:
         state.drawn = state.decks[item][-state.left[item]]
-        state.left[item] -= 1
+        _draw(state, item, 1)
         state.decision = DRAWN_CARD
         turn_face_down(me, _in_play(me, _OBSERVATORIES))
     elif verb == REDEEM:
@@ -353,11 +353,17 @@ def _lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watch
         at = len(deck) - left
         cards = list(deck[at : at + number])
         state.upper += cards
-        state.left[phase] = left - number
+        _draw(state, phase, number)
         if number == left:
             state.last_round = True
     if watcher:
         watcher.filled(state, cards, cleared)
+
+
+def _draw(state: State, deck: int, number: int) -> None:
+    left = list(state.left)
+    left[deck] -= number
+    state.left = tuple(left)
 
 
 def _flip_back(state: State, when: str) -> None:

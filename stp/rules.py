@@ -113,10 +113,15 @@ def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
 
     `from_lower` is 1 for a card bought straight from the lower row; `over` is the displaced card.
     """
-    cost = COST[card] - me[card] - me[DISCOUNT_AT[card]] - from_lower
+    cost = _reduced(me, card, from_lower)
     if over >= 0:
         cost -= WORTH[over]
     return cost if cost > 1 else 1
+
+
+def _reduced(me: Player, card: int, from_lower: int) -> int:
+    """Return the printed cost less copies, discounts and the lower row, which may be below 1."""
+    return COST[card] - me[card] - me[DISCOUNT_AT[card]] - from_lower
 
 
 def legal(state: State, refused: list[tuple[int, int, int]] | None = None) -> list[int]:
@@ -155,17 +160,23 @@ def _actions(state: State, refused: list[tuple[int, int, int]] | None) -> list[i
     seat = state.seat
     me = state.players[seat]
     hand = state.hands[seat]
-    upper, lower = sorted(set(state.upper)), sorted(set(state.lower))
-    moves: list[int] = []
-    if me[RUBLES] or refused is not None:
-        _acquire(me, upper, _BUY_UPPER, 0, moves, refused)
-        _acquire(me, lower, _BUY_LOWER, 1, moves, refused)
     room = len(hand) < me[HAND_LIMIT]
-    if room or refused is not None:
+    can_pay = me[RUBLES] > 0 or refused is not None
+    upper = lower = _NO_CARDS
+    moves: list[int] = []
+    if can_pay or room:
+        if state.upper:
+            upper = sorted(set(state.upper))
+            if can_pay:
+                _acquire(me, upper, _BUY_UPPER, 0, moves, refused)
+        if state.lower:
+            lower = sorted(set(state.lower))
+            if can_pay:
+                _acquire(me, lower, _BUY_LOWER, 1, moves, refused)
         _take(upper, _TAKE_UPPER, room, moves, refused)
         _take(lower, _TAKE_LOWER, room, moves, refused)
-    if hand and (me[RUBLES] or refused is not None):
-        _acquire(me, sorted(set(hand)), _PLAY, 0, moves, refused)
+        if hand and can_pay:
+            _acquire(me, sorted(set(hand)), _PLAY, 0, moves, refused)
     if state.phase == BUILDING:
         _building_powers(state, me, moves, refused)
     elif state.phase == ARISTOCRAT and me[SYCOPHANTS] and state.rules.bonus_timing == "actions":
@@ -174,6 +185,7 @@ def _actions(state: State, refused: list[tuple[int, int, int]] | None) -> list[i
     return moves
 
 
+_NO_CARDS: Final[list[int]] = []
 _BUY_UPPER: Final = code(BUY, UPPER)
 _BUY_LOWER: Final = code(BUY, LOWER)
 _TAKE_UPPER: Final = code(TAKE, UPPER)
@@ -193,20 +205,18 @@ def _acquire(
     rubles = me[RUBLES]
     for card in cards:
         move = verb_and_place | card << ITEM_SHIFT
+        cost = _reduced(me, card, from_lower)
         if card < FIRST_TRADING:
-            cost = price(me, card, from_lower)
-            if cost <= rubles:
+            if cost <= rubles > 0:
                 moves.append(move)
             elif refused is not None:
-                refused.append((move, cost, RUBLES_SHORT))
+                refused.append((move, max(cost, 1), RUBLES_SHORT))
             continue
-        for over in DISPLACES[card]:
-            if me[over] and me[UPRIGHT[over]]:
-                cost = price(me, card, from_lower, over)
-                if cost <= rubles:
+        if rubles:
+            missing = cost - rubles
+            for over in DISPLACES[card]:
+                if me[over] and WORTH[over] >= missing and me[UPRIGHT[over]]:
                     moves.append(move | over + 1)
-                elif refused is not None:
-                    refused.append((move | over + 1, cost, RUBLES_SHORT))
         if refused is not None:
             _refuse_displacing(me, card, move, from_lower, refused)
 
@@ -214,16 +224,20 @@ def _acquire(
 def _refuse_displacing(
     me: Player, card: int, move: int, from_lower: int, refused: list[tuple[int, int, int]]
 ) -> None:
-    """List the cards of the colour that a trading card cannot displace (rules, section 5)."""
+    """List the cards of the colour that a trading card cannot displace now (rules, section 5)."""
     possible = DISPLACES[card]
     for over in _COLOUR_MATES[card]:
-        if me[over] and not (over in possible and me[UPRIGHT[over]]):
-            reason = (
-                IS_TRADING_CARD if CARDS[over].is_trading
-                else FACE_DOWN if over in possible
-                else WRONG_SYMBOL
-            )  # fmt: skip
-            refused.append((move | over + 1, price(me, card, from_lower, over), reason))
+        if not me[over]:
+            continue
+        cost = price(me, card, from_lower, over)
+        if CARDS[over].is_trading:
+            refused.append((move | over + 1, cost, IS_TRADING_CARD))
+        elif over not in possible:
+            refused.append((move | over + 1, cost, WRONG_SYMBOL))
+        elif not me[UPRIGHT[over]]:
+            refused.append((move | over + 1, cost, FACE_DOWN))
+        elif cost > me[RUBLES]:
+            refused.append((move | over + 1, cost, RUBLES_SHORT))
     if not any(me[over] and me[UPRIGHT[over]] for over in possible):
         refused.append((move, price(me, card, from_lower), NOTHING_TO_DISPLACE))
 

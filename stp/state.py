@@ -78,6 +78,9 @@ READY_AT: Final = tuple(
 """For each card the slot that counts its copies that are not used up."""
 
 
+_copy_list: Final = list[int].copy
+
+
 class State:
     """Everything on the table at one moment, and whose decision it is. Seats count from 0 here.
 
@@ -94,7 +97,7 @@ class State:
     rules: Rules
     decks: tuple[tuple[int, ...], ...]
     """The four decks as dealt, top card first; never changed, `left` says what is still there."""
-    left: list[int]
+    left: tuple[int, ...]
     players: list[Player]
     hands: list[tuple[int, ...]]
     upper: list[int]
@@ -123,8 +126,8 @@ class State:
         new.edition = self.edition
         new.rules = self.rules
         new.decks = self.decks
-        new.left = self.left[:]
-        new.players = [player[:] for player in self.players]
+        new.left = self.left
+        new.players = list(map(_copy_list, self.players))
         new.hands = self.hands[:]
         new.upper = self.upper[:]
         new.lower = self.lower[:]
