@@ -30,7 +30,7 @@ from stp.moves import (
     decode,
     encode,
     nearest,
-)  # fmt: skip
+)
 from stp.state import RUBLES, State
 
 ObstacleKind = Literal[

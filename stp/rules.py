@@ -27,7 +27,7 @@ from stp.moves import (
     TRADE,
     UPPER,
     code,
-)  # fmt: skip
+)
 from stp.state import (
     ARISTOCRAT_TYPES,
     CARDS_OF,
@@ -48,7 +48,7 @@ from stp.state import (
     WOOL,
     Player,
     State,
-)  # fmt: skip
+)
 
 # The kinds of decision a position can wait for.
 ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)

@@ -1,0 +1,198 @@
+"""What follows when all have passed: scorings, bonus decisions, new cards, rounds, the end."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS, TRADING, WORKER
+from stp.rules import (
+    ACTION,
+    GUILD_HALL,
+    OVER,
+    PUB_POINTS,
+    PUB_PRICE,
+    SYCOPHANT,
+    TRADE_PRICE,
+    TRADING_HOUSE,
+    guild_income,
+    income,
+    lost_sycophants,
+)
+from stp.state import (
+    POINTS,
+    READY_AT,
+    READY_GUILD,
+    READY_PUBS,
+    READY_TO_TRADE,
+    RUBLES,
+    State,
+    remove,
+    turn_face_up,
+)
+
+MARKET_SIZE: Final = 8
+DISC_POINTS: Final = 2
+
+
+class Watcher(Protocol):
+    """Told what happens between two decisions, while the position stands as it was right then."""
+
+    def moved(self, state: State) -> None:
+        """A move was carried out and more follows from it: a scoring, new cards."""
+
+    def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
+        """A phase was scored: (rubles, points) and Sycophants lost, per seat."""
+
+    def filled(self, state: State, cards: list[int], cleared: tuple[int, ...]) -> None:
+        """New cards were laid out for the phase that begins; `cleared` left the lower row."""
+
+
+def end_phase(state: State, watcher: Watcher | None) -> None:
+    """All have passed: score, let players decide what the scoring lets them, lay out new cards."""
+    if watcher:
+        watcher.moved(state)
+    if state.phase != TRADING:
+        _score(state, watcher)
+    if state.phase == BUILDING and state.rules.bonus_timing == "scoring":
+        state.decision = GUILD_HALL
+        state.seat = state.markers[BUILDING]
+        ask_bonus(state, 0, watcher)
+    else:
+        _begin_next_phase(state, watcher)
+
+
+def _score(state: State, watcher: Watcher | None) -> None:
+    """Pay every player for the colour of the phase (rules, section 3)."""
+    gains, lost = [], []
+    for me in state.players:
+        rubles, points = income(me, state.phase)
+        gone = 0
+        if state.phase == BUILDING and state.rules.bonus_timing == "actions":
+            guild_rubles, guild_points = guild_income(me)
+            rubles += guild_rubles
+            points += guild_points
+        elif state.phase == ARISTOCRAT:
+            gone = lost_sycophants(me, rubles)
+            rubles += gone
+            for _ in range(gone):
+                remove(me, SYCOPHANT)
+        state.discarded += (SYCOPHANT,) * gone
+        me[RUBLES] += rubles
+        me[POINTS] += points
+        gains.append((rubles, points))
+        lost.append(gone)
+    if watcher:
+        watcher.scored(state, gains, lost)
+
+
+def ask_bonus(state: State, skip: int, watcher: Watcher | None) -> None:
+    """Find the next bonus decision: Guild Hall, Trading House, Pubs, each in turn order.
+
+    The search goes on behind the `skip` seats of the current decision that have been asked. Who
+    could only decide for nothing is not asked (rules, sections 8 and 10).
+    """
+    seats = len(state.players)
+    first = state.markers[BUILDING]
+    turn = (state.seat - first) % seats + skip
+    for decision in range(state.decision, PUB_POINTS + 1):
+        slot, least_rubles = _BONUS[decision]
+        for later in range(turn, seats):
+            seat = (first + later) % seats
+            me = state.players[seat]
+            if me[slot] and me[RUBLES] >= least_rubles:
+                state.decision, state.seat = decision, seat
+                return
+        turn = 0
+    _begin_next_phase(state, watcher)
+
+
+_BONUS: Final = {
+    GUILD_HALL: (READY_GUILD, 0),
+    TRADING_HOUSE: (READY_TO_TRADE, TRADE_PRICE),
+    PUB_POINTS: (READY_PUBS, PUB_PRICE),
+}
+
+
+def _begin_next_phase(state: State, watcher: Watcher | None) -> None:
+    """Lay out the new cards, at the end of a round after tidying up the market."""
+    cleared: tuple[int, ...] = ()
+    if state.phase == TRADING:
+        if state.last_round:
+            state.seat, state.decision = -1, OVER
+            return
+        cleared = _end_round(state)
+    else:
+        state.phase += 1
+    if state.phase == WORKER:
+        _flip_back(state, "next-round")
+        _refresh(state)
+    elif state.phase == ARISTOCRAT:
+        _flip_back(state, "next-phase")
+    state.seat, state.decision, state.passes = state.markers[state.phase], ACTION, 0
+    state.guild_set = False
+    lay_out(state, MARKET_SIZE - len(state.upper) - len(state.lower), cleared, watcher)
+
+
+def _end_round(state: State) -> tuple[int, ...]:
+    """Clear the lower row, move the upper one down, pass the markers on (rules, sections 3, 8)."""
+    cleared = tuple(state.lower)
+    state.discarded += cleared
+    state.lower, state.upper = state.upper, []
+    seats = len(state.players)
+    has_disc = len(state.markers) > len(DECKS)
+    state.markers = tuple((seat + 1 + has_disc) % seats for seat in state.markers)
+    if has_disc:
+        state.players[state.markers[-1]][POINTS] += DISC_POINTS
+    state.round += 1
+    state.phase = WORKER
+    return cleared
+
+
+def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watcher | None) -> None:
+    """Fill the upper row from the deck of the phase; a deck's last card makes the last round."""
+    phase = state.phase
+    left = state.left[phase]
+    number = min(places, left)
+    cards: list[int] = []
+    if number > 0:
+        deck = state.decks[phase]
+        at = len(deck) - left
+        cards = list(deck[at : at + number])
+        state.upper += cards
+        draw(state, phase, number)
+        if number == left:
+            state.last_round = True
+    if watcher:
+        watcher.filled(state, cards, cleared)
+
+
+def draw(state: State, deck: int, number: int) -> None:
+    left = list(state.left)
+    left[deck] -= number
+    state.left = tuple(left)
+
+
+_FLIPPING: Final = {
+    option: tuple(row for row, card in enumerate(CARDS) if card.power == power)
+    for option, power in (("observatory_flips_back", "observe"), ("prison_flips_back", "redeem"))
+}
+_ONCE_A_ROUND: Final = tuple(
+    row for row, card in enumerate(CARDS) if card.power in ("pub", "trade")
+)
+
+
+def _flip_back(state: State, when: str) -> None:
+    """Turn used power cards up again whose option names this moment (rules, section 9)."""
+    for option, cards in _FLIPPING.items():
+        if getattr(state.rules, option) == when:
+            for me in state.players:
+                for card in cards:
+                    if me[card]:
+                        turn_face_up(me, card)
+
+
+def _refresh(state: State) -> None:
+    """A new round: every Pub and Trading House can be used again (`bonus_timing = actions`)."""
+    for me in state.players:
+        for card in _ONCE_A_ROUND:
+            me[READY_AT[card]] = me[card]
