@@ -1,0 +1,157 @@
+"""Links: what is written is read, old ones mean the same for ever, foreign ones do no harm."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stp import Deal, Game, Rules, dump
+from stp.bots import make_bot
+from stp.deal import deal_from_seed
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    LinkError,
+    Setup,
+    TurnLink,
+    read_link,
+    write_link,
+)
+from stp.options import PRESETS
+from stp.packing import DIGITS
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+
+
+def played(seed: str, players: int, edition: str = "base", rules: str = "classic") -> Game:
+    """Return a whole game among greedy bots."""
+    game = Game(players, seed, edition, rules)
+    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
+    while game.state.seat is not None:
+        seat = game.state.seat
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    return game
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    edition = draw(st.sampled_from(["base", "new-society"]))
+    players = draw(st.integers(2, 4 if edition == "base" else 5))
+    rules = draw(st.sampled_from([*PRESETS.values(), Rules(open_hands=True)]))
+    kinds = st.sampled_from([None, "greedy", "expert:builder"])
+    bots = draw(st.tuples(*[kinds] * players))
+    names = draw(st.one_of(st.just(()), st.tuples(*[TEXTS] * players)))
+    return Setup(edition, players, draw(TEXTS), rules, bots, names)  # type: ignore[arg-type]
+
+
+@given(setups())
+def test_a_deal_comes_back_from_its_link(setup: Setup) -> None:
+    assert read_link(write_link(DealLink(setup))) == DealLink(setup)
+
+
+@given(setups(), TEXTS, st.integers(-60, 900))
+def test_a_challenge_comes_back_from_its_link(setup: Setup, name: str, points: int) -> None:
+    challenge = ChallengeLink(setup, setup.players, name, (points,) * setup.players)
+    assert read_link(write_link(challenge)) == challenge
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_comes_back_from_its_link(players: int) -> None:
+    game = played("neva", players)
+    link = read_link(write_link(GameLink(game, move=37)))
+    assert isinstance(link, GameLink)
+    assert (dump(link.game), link.move) == (dump(game), 37)
+
+
+def test_an_unfinished_game_is_passed_on_with_names_and_bots() -> None:
+    game = Game(3, "neva", tags={"names": ["Anna", "Bob", "Zoë"], "bots": [None, "greedy", None]})
+    game.play(game.legal_moves[0])
+    link = read_link(write_link(TurnLink(game)))
+    assert isinstance(link, TurnLink)
+    assert link.game == game
+
+
+def test_links_are_short() -> None:
+    bots = (None, "expert:builder", "hard:courtier", "medium:banker")
+    deal = write_link(DealLink(Setup("base", 4, "winter-evening", Rules(), bots)))
+    assert len(deal) < 120
+    assert len(write_link(GameLink(played("neva", 4)))) < 600
+
+
+def test_links_hold_only_characters_that_messengers_leave_alone() -> None:
+    word = write_link(DealLink(Setup("base", 2, "a b&c#<é>", Rules(), (None, None))))
+    assert set(word.removeprefix("deal=")) <= set(DIGITS)
+
+
+def test_a_written_out_deal_has_no_link() -> None:
+    deal: Deal = deal_from_seed("neva", 2, "base")
+    with pytest.raises(LinkError, match="record"):
+        write_link(GameLink(Game(deal=deal)))
+
+
+def test_a_seed_that_is_too_long_has_no_link() -> None:
+    with pytest.raises(LinkError, match="too long"):
+        write_link(DealLink(Setup("base", 2, "x" * 256, Rules(), (None, None))))
+
+
+@pytest.mark.parametrize(
+    ("fragment", "reason"),
+    [
+        ("", "names nothing"),
+        ("deal", "incomplete"),
+        ("deal=", "incomplete"),
+        ("deal=2abc", "newer version"),
+        ("deal=1<script>", "holds the character"),
+        ("deal=1%F0%9F", "holds the character"),
+        ("boat=1abc", "names nothing"),
+        ("game=1" + "z" * 4090, "longer than"),
+        ("game=1" + "z" * 5000, "too long"),
+        ("deal=1zzzz", "damaged"),
+    ],
+)
+def test_a_broken_link_says_what_is_wrong(fragment: str, reason: str) -> None:
+    with pytest.raises(LinkError, match=reason):
+        read_link(fragment)
+
+
+def test_every_changed_or_lost_character_is_noticed() -> None:
+    link = write_link(GameLink(played("neva", 2)))
+    start = len("game=1")
+    for at in range(start, len(link)):
+        other = DIGITS[(DIGITS.index(link[at]) + 1) % len(DIGITS)]
+        for broken in (link[:at] + other + link[at + 1 :], link[:at] + link[at + 1 :]):
+            with pytest.raises(LinkError):
+                read_link(broken)
+
+
+@pytest.mark.parametrize("at", ["move=", "move=x", "move=-1", "move=9999", "move=37&x=1", "to=3"])
+def test_a_wrong_place_in_a_game_is_an_error(at: str) -> None:
+    with pytest.raises(LinkError, match="move"):
+        read_link(f"{write_link(GameLink(played('neva', 2)))}&{at}")
+
+
+@settings(max_examples=300)
+@given(
+    st.sampled_from(["deal", "challenge", "game", "turn"]), st.text(st.sampled_from(DIGITS)), TEXTS
+)
+def test_a_foreign_link_is_an_error_and_nothing_else(kind: str, word: str, tail: str) -> None:
+    for fragment in (f"{kind}=1{word}", f"{kind}=1{word}{tail}", tail):
+        with suppress(LinkError):
+            read_link(fragment)
+
+
+GOLDEN = {
+    "deal=1GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E": DealLink(
+        Setup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
+    ),
+}
+
+
+@pytest.mark.parametrize("fragment", GOLDEN)
+def test_an_old_link_means_what_it_always_meant(fragment: str) -> None:
+    assert read_link(fragment) == GOLDEN[fragment]
+    assert write_link(GOLDEN[fragment]) == fragment
