@@ -35,7 +35,8 @@ from stp.state import RUBLES, State
 
 ObstacleKind = Literal[
     "rubles-short", "hand-full", "nothing-to-displace", "face-down", "wrong-symbol",
-    "is-trading-card", "deck-too-small", "split-unchanged", "split-set", "not-possible",
+    "is-trading-card", "deck-too-small", "wrong-phase", "already-used", "split-unchanged",
+    "split-set", "not-possible",
 ]  # fmt: skip
 
 _KINDS: Final[dict[int, ObstacleKind]] = {
@@ -46,6 +47,8 @@ _KINDS: Final[dict[int, ObstacleKind]] = {
     rules.WRONG_SYMBOL: "wrong-symbol",
     rules.IS_TRADING_CARD: "is-trading-card",
     rules.DECK_TOO_SMALL: "deck-too-small",
+    rules.WRONG_PHASE: "wrong-phase",
+    rules.ALREADY_USED: "already-used",
     rules.SPLIT_UNCHANGED: "split-unchanged",
     rules.SPLIT_SET: "split-set",
 }
@@ -57,6 +60,8 @@ _SENTENCES: Final[dict[ObstacleKind, str]] = {
     "wrong-symbol": "it displaces only cards with its own symbol",
     "is-trading-card": "a trading card is never displaced",
     "deck-too-small": "the deck has fewer than two cards left",
+    "wrong-phase": "that can be done in another phase only",
+    "already-used": "the card was already used in this round",
     "split-unchanged": "the Guild Hall already pays that",
     "split-set": "the Guild Hall's split was already set in this turn",
     "not-possible": "the position does not offer that",

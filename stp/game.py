@@ -114,12 +114,14 @@ class Game:
         return Position(self._states[-1])
 
     @property
-    def moves(self) -> tuple[tuple[int, Move], ...]:
-        """All moves made so far, each with the seat (from 1) that made it."""
-        return tuple(
-            (state.seat + 1, decode(code))
-            for state, code in zip(self._states, self._moves, strict=False)
-        )
+    def moves(self) -> tuple[Move, ...]:
+        """All moves made so far."""
+        return tuple(map(decode, self._moves))
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """The seats (from 1) that made them."""
+        return tuple(state.seat + 1 for state in self._states[: len(self._moves)])
 
     @property
     def log(self) -> tuple[Entry, ...]:

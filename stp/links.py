@@ -210,7 +210,7 @@ def _write_moves(packer: Packer, game: Game) -> None:
         raise PackingError(f"a game of {len(moves)} moves is too long for a link")
     packer.write(len(moves), MOST_MOVES)
     replayed = Game(game.players, game.seed, game.edition, game.rules)
-    for _, move in moves:
+    for move in moves:
         legal = list(replayed.legal_moves)
         packer.write(legal.index(move), len(legal))
         replayed.play(move)

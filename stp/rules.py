@@ -37,6 +37,7 @@ from stp.state import (
     INCOME_POINTS,
     INCOME_RUBLES,
     POINTS,
+    READY_AT,
     READY_GUILD,
     READY_PUBS,
     READY_TO_OBSERVE,
@@ -55,8 +56,19 @@ ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)
 DECISIONS: Final = ("action", "drawn", "guild-hall", "trading-house", "pub", None)
 
 # What can stand against a conceivable move.
-RUBLES_SHORT, HAND_FULL, NOTHING_TO_DISPLACE, FACE_DOWN, WRONG_SYMBOL, IS_TRADING_CARD, \
-    DECK_TOO_SMALL, PILE_EMPTY, ALREADY_USED, SPLIT_UNCHANGED, SPLIT_SET = range(11)  # fmt: skip
+(
+    RUBLES_SHORT,
+    HAND_FULL,
+    NOTHING_TO_DISPLACE,
+    FACE_DOWN,
+    WRONG_SYMBOL,
+    IS_TRADING_CARD,
+    DECK_TOO_SMALL,
+    WRONG_PHASE,
+    ALREADY_USED,
+    SPLIT_UNCHANGED,
+    SPLIT_SET,
+) = range(11)
 
 PUB_PRICE: Final = 2
 PUB_LIMIT: Final = 5
@@ -181,6 +193,8 @@ def _actions(state: State, refused: list[tuple[int, int, int]] | None) -> list[i
         _building_powers(state, me, moves, refused)
     elif state.phase == ARISTOCRAT and me[SYCOPHANTS] and state.rules.bonus_timing == "actions":
         moves.append(code(DISMISS, 0, SYCOPHANT))
+    if refused is not None:
+        _refuse_powers(state, me, refused)
     moves.append(PASS_CODE)
     return moves
 
@@ -285,6 +299,36 @@ def _building_powers(
             refused.append((code(TRADE), TRADE_PRICE, RUBLES_SHORT))
     if me[READY_PUBS]:
         _pub_points(me[RUBLES], PUB_LIMIT, moves, refused)
+
+
+def _refuse_powers(state: State, me: Player, refused: list[tuple[int, int, int]]) -> None:
+    """List what power cards could do in another phase, or could do had they not been used."""
+    timed = {"observe", "redeem"}
+    if state.rules.bonus_timing == "actions":
+        timed |= {"guild", "trade", "pub", "dismiss"}
+    for row, card in enumerate(CARDS):
+        if me[row] and card.power in timed:
+            phase = ARISTOCRAT if card.power == "dismiss" else BUILDING
+            if state.phase != phase:
+                reason = WRONG_PHASE
+            elif not me[READY_AT[row]]:
+                reason = ALREADY_USED
+            else:
+                continue
+            refused += [(move, cost, reason) for move, cost in _power_moves(state, card.power)]
+
+
+def _power_moves(state: State, power: str) -> list[tuple[int, int]]:
+    """Return all moves that a power stands for, with their prices."""
+    if power == "observe":
+        return [(code(OBSERVE, 0, deck), 0) for deck in range(len(DECKS))]
+    if power == "redeem":
+        return [(code(REDEEM, 0, card), 0) for card in sorted(set(state.discarded))]
+    if power == "guild":
+        return [(code(GUILD, 0, amount), 0) for amount in range(GUILD_INCOME + 1)]
+    if power == "pub":
+        return [(code(PUB, 0, points), points * PUB_PRICE) for points in range(1, PUB_LIMIT + 1)]
+    return [(code(TRADE), TRADE_PRICE)] if power == "trade" else [(code(DISMISS, 0, SYCOPHANT), 0)]
 
 
 def _pub_points(
