@@ -1,0 +1,95 @@
+"""Markup as plain strings that cannot be mixed up with text.
+
+`Html` is a string that is already markup; every other string is text and is escaped on the way
+in. That is the whole template language.
+
+>>> element("b", "Fur & <Co>", cls="name")
+'<b class="name">Fur &amp; &lt;Co&gt;</b>'
+>>> element("button", element("i"), data_action="pass", disabled=True)
+'<button data-action="pass" disabled><i></i></button>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+
+class Html(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+#: What an element can hold: text, markup, nothing, or several of them.
+Child: TypeAlias = "str | int | None | Iterable[Child]"
+#: True writes the bare attribute; None and False leave it out.
+Value: TypeAlias = str | int | float | bool | None
+
+EMPTY = Html("")
+_VOID = frozenset(("br", "circle", "hr", "image", "input", "line", "path", "rect", "use"))
+_NAMES = {"cls": "class", "for_": "for"}
+
+
+def escape(text: str) -> Html:
+    """Return a text as markup; markup is returned as it is."""
+    if isinstance(text, Html):
+        return text
+    return Html(
+        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    )
+
+
+def element(tag: str, *children: Child, **attributes: Value) -> Html:
+    """Return an element. `cls` is the class, `for_` is for, `_` in a name becomes `-`."""
+    parts = [f"<{tag}"]
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        attribute = _NAMES.get(name) or name.replace("_", "-")
+        parts.append(
+            f" {attribute}" if value is True else f' {attribute}="{escape(str(value))}"'
+        )
+    if tag in _VOID:
+        parts.append("/>")
+    else:
+        parts.append(">")
+        _append(parts, children)
+        parts.append(f"</{tag}>")
+    return Html("".join(parts))
+
+
+def join(*children: Child) -> Html:
+    """Return several pieces as one."""
+    parts: list[str] = []
+    _append(parts, children)
+    return Html("".join(parts))
+
+
+def fill(sentence: str, **values: str | int) -> Html:
+    """Return a sentence with markup put into its named places; all else in it is text.
+
+    >>> fill("{player} buys <it>", player=element("b", "Ann"))
+    '<b>Ann</b> buys &lt;it&gt;'
+    """
+    safe = {name: escape(str(v)) if not isinstance(v, Html) else v for name, v in values.items()}
+    return Html(escape(sentence).format(**safe))
+
+
+def classes(*names: str | None | bool) -> str | None:
+    """Return the class names that apply as one attribute value, or None without any."""
+    return " ".join(name for name in names if isinstance(name, str) and name) or None
+
+
+def _append(parts: list[str], children: Iterable[Child]) -> None:
+    for child in children:
+        if child is None:
+            continue
+        if isinstance(child, Html):
+            parts.append(child)
+        elif isinstance(child, str):
+            parts.append(escape(child))
+        elif isinstance(child, int):
+            parts.append(str(child))
+        else:
+            _append(parts, child)

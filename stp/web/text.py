@@ -1,0 +1,194 @@
+"""The words of the page: every sentence a person reads passes through a `Text`.
+
+A `Text` belongs to one language. English needs no catalogue; another language brings one, a
+mapping from the English sentence to its own. Sentences are whole, with named places for what
+changes, so that a translator can order them freely. What names a thing of the game (a card, a
+deck, what stands against a move) is gathered here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from stp.cards import Card
+
+if TYPE_CHECKING:
+    from stp.view import Obstacle
+
+#: Looks up the translations of one language: of a sentence, and of one with a number.
+Catalogue = Mapping[str, str]
+
+
+class Text:
+    """The words of one language."""
+
+    def __init__(self, lang: str = "en", catalogue: Catalogue | None = None) -> None:
+        self.lang = lang
+        self._catalogue = catalogue or {}
+
+    def _(self, message: str, /, **values: str | int) -> str:
+        """Return a sentence; places like `{card}` are filled if values are given."""
+        sentence = self._catalogue.get(message, message)
+        return sentence.format(**values) if values else sentence
+
+    def ngettext(self, one: str, many: str, number: int, /, **values: str | int) -> str:
+        """Return a sentence whose words depend on a number, which is its `{number}`."""
+        sentence = self._(one if number == 1 else many)
+        return sentence.format(number=self.number(number), **values)
+
+    def number(self, value: int) -> str:
+        """Return a number with a true minus sign."""
+        return f"−{-value}" if value < 0 else str(value)
+
+    def gain(self, value: int) -> str:
+        """Return a number with its sign, always."""
+        return f"+{value}" if value >= 0 else f"−{-value}"
+
+    def listing(self, items: Iterable[str]) -> str:
+        """Return items one after the other, as an enumeration without a verb."""
+        return ", ".join(item for item in items if item)
+
+    def both(self, items: Iterable[str]) -> str:
+        """Return names as a sentence lists them: "Anna, Boris and Clara"."""
+        *first, last = items
+        if not first:
+            return last
+        return self._("{names} and {last}", names=", ".join(first), last=last)
+
+    def rubles(self, number: int) -> str:
+        """Return an amount of money in words."""
+        return self.ngettext("{number} ruble", "{number} rubles", number)
+
+    def points(self, number: int) -> str:
+        """Return an amount of points in words."""
+        return self.ngettext("{number} point", "{number} points", number)
+
+    def amounts(self, rubles: int, points: int) -> str:
+        """Return what a scoring pays, in words; "nothing" for nothing."""
+        parts = [self.rubles(rubles)] if rubles else []
+        parts += [self.points(points)] if points else []
+        return self.both(parts) if parts else self._("nothing")
+
+    def deck(self, deck: str) -> str:
+        """Return the name of a deck and its phase."""
+        return self._(_DECKS[deck])
+
+    def phase(self, phase: str) -> str:
+        """Return the name of a phase as a heading."""
+        return self._(_PHASES[phase])
+
+    def scoring(self, phase: str) -> str:
+        """Return the name of a phase's scoring."""
+        return self._(_SCORINGS[phase])
+
+    def colour(self, colour: str) -> str:
+        """Return what the cards of a colour are, as the heading of a group."""
+        return self._(_COLOURS[colour])
+
+    def card(self, card: Card) -> str:
+        """Return a card's name."""
+        return self._(card.name)
+
+    def kind(self, card: Card) -> str:
+        """Return what sort of card it is."""
+        return self._((_TRADING_KINDS if card.is_trading else _KINDS)[card.colour])
+
+    def bot(self, kind: str) -> str:
+        """Return the name of a sort of player, "human" or a bot's."""
+        return self._(_BOTS.get(kind, kind))
+
+    def power(self, card: Card) -> str:
+        """Return what a card does beyond its printed income, or "" for a plain card."""
+        if card.id in _POWERS:
+            return self._(_POWERS[card.id])
+        if card.per_card is None:
+            return ""
+        return self._(_PER_CARD[card.per_card.unit, card.per_card.of], number=card.per_card.amount)
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """Return why a move is not possible now, short enough for a button."""
+        if obstacle.kind == "rubles-short":
+            return self.ngettext("{number} ruble short", "{number} rubles short", obstacle.amount)
+        sentence = _OBSTACLES.get(obstacle.kind)
+        return self._(sentence) if sentence else str(obstacle)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
+    """Mark a sentence for translation that is looked up elsewhere."""
+    return message
+
+
+_DECKS: Final = {
+    "worker": N_("Workers"),
+    "building": N_("Buildings"),
+    "aristocrat": N_("Aristocrats"),
+    "trading": N_("Trading"),
+}
+_PHASES: Final = {
+    "worker": N_("Worker phase"),
+    "building": N_("Building phase"),
+    "aristocrat": N_("Aristocrat phase"),
+    "trading": N_("Trading phase"),
+}
+_SCORINGS: Final = {
+    "worker": N_("Worker scoring"),
+    "building": N_("Building scoring"),
+    "aristocrat": N_("Aristocrat scoring"),
+}
+_COLOURS: Final = {
+    "green": N_("Workers"),
+    "blue": N_("Buildings"),
+    "red": N_("Aristocrats"),
+}
+_KINDS: Final = {"green": N_("Worker"), "blue": N_("Building"), "red": N_("Aristocrat")}
+_TRADING_KINDS: Final = {
+    "green": N_("Trading card, worker"),
+    "blue": N_("Trading card, building"),
+    "red": N_("Trading card, aristocrat"),
+}
+_BOTS: Final = {
+    "human": N_("Human"),
+    "random": N_("Random bot"),
+    "greedy": N_("Greedy bot"),
+}
+_POWERS: Final = {
+    "pub": N_("After the building scoring its owner may buy up to 5 points at 2 rubles each."),
+    "warehouse": N_("Its owner may hold 4 cards in hand."),
+    "observatory": N_(
+        "Once a round, as an action in the building phase: turn over the top card of a deck, "
+        "then buy, take or discard it. The Observatory then scores nothing this round."
+    ),
+    "potjomkins-village": N_("Worth 6 when it is displaced."),
+    "carpenter-workshop": N_("Buildings cost its owner 1 ruble less."),
+    "gold-smelter": N_("Aristocrats cost its owner 1 ruble less."),
+    "obshchina-commune": N_("Other workers cost its owner 1 ruble less."),
+    "czar-and-carpenter": N_("Any green trading card may displace it."),
+    "new-society": N_("May displace any worker."),
+    "guild-hall": N_("Building scoring: 4 in all, its owner chooses how many rubles and points."),
+    "trading-house": N_("After the building scoring its owner may pay 3 rubles for 2 points."),
+    "debtors-prison": N_(
+        "Once a round, as an action in the building phase: choose a card of the discard pile, "
+        "then buy it, take it or put it back. The Prison then scores nothing this round."
+    ),
+    "sycophant": N_("Costs its owner 1 ruble at the aristocrat scoring, or is discarded."),
+}
+_PER_CARD: Final = {
+    ("rubles", "red"): N_("{number} ruble for each aristocrat in the tableau."),
+    ("points", "red"): N_("{number} point for each aristocrat in the tableau."),
+    ("rubles", "green"): N_("{number} ruble for each worker in the tableau."),
+    ("rubles", "blue"): N_("{number} ruble for each building in the tableau."),
+    ("points", "wool"): N_("{number} points for each card that shows wool."),
+}
+_OBSTACLES: Final = {
+    "hand-full": N_("hand is full"),
+    "nothing-to-displace": N_("nothing to displace"),
+    "face-down": N_("face down"),
+    "wrong-symbol": N_("other symbol"),
+    "is-trading-card": N_("a trading card stays"),
+    "deck-too-small": N_("too few cards left"),
+    "pile-empty": N_("no cards discarded"),
+    "already-used": N_("already used this round"),
+    "split-unchanged": N_("chosen now"),
+    "split-set": N_("already set this turn"),
+}
