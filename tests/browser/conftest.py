@@ -1,0 +1,118 @@
+"""What a browser test needs: the built site on a local server, and a page that forgives nothing."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.pyodide import Pyodide
+from tests.browser.watch import Watch
+from tools.chromium import HOW_TO, find_chromium
+from tools.serve import make_server
+from tools.site import build
+
+#: Without these, Chromium calls home at every start, which no test should wait for.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+#: Milliseconds a step may take; starting Python on a busy machine needs most of them.
+PATIENCE = 60_000
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test in this folder, so that `-m "not browser"` leaves them out."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site; built now if anything it is made of has changed."""
+    return build()
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[[Path], str]]:
+    """A function that serves a folder until the session ends and returns its address."""
+    servers = []
+
+    def start(folder: Path) -> str:
+        server = make_server(folder)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return server.url
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def url(site: Path, serve: Callable[[Path], str]) -> str:
+    """The address of the built site, under a sub-path."""
+    return serve(site)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for the whole session."""
+    path = find_chromium()
+    if path is None:
+        pytest.fail(f"No Chromium found. {HOW_TO}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch(url: str) -> Watch:
+    """What goes wrong in `page`; a test that causes trouble on purpose says so with `allow`."""
+    return Watch(url)
+
+
+@pytest.fixture
+def page(chromium: Browser, watch: Watch) -> Iterator[Page]:
+    """A blank page with storage of its own.
+
+    The test fails when anything is logged as an error, raised and not caught, or asked of another
+    origin.
+    """
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    watch.attach(page)
+    yield page
+    context.close()
+    assert watch.troubles == []
+
+
+@pytest.fixture
+def game_page(page: Page, url: str) -> Page:
+    """The page with the game loaded and Python running."""
+    page.goto(url)
+    wait_until_ready(page)
+    return page
+
+
+@pytest.fixture
+def pyodide(page: Page, url: str) -> Pyodide:
+    """The built site's own Pyodide with the package in it, to run Python text in."""
+    page.goto(f"{url}static/theme.js")  # any document of the origin, but without the game
+    return Pyodide(page)
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until Python has taken over the page."""
+    page.wait_for_selector("html[data-state=ready]", state="attached")

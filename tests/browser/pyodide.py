@@ -1,0 +1,23 @@
+"""Runs Python text in the built site's own Pyodide, without the page around it."""
+
+from playwright.sync_api import Page
+
+_START = """async () => {
+  const base = new URL("../", location.href);
+  const { loadPyodide } = await import(new URL("static/python.js", base));
+  globalThis.python = await loadPyodide();
+  const archive = await (await fetch(new URL("stp.zip", base))).arrayBuffer();
+  globalThis.python.unpackArchive(archive, "zip");
+}"""
+
+
+class Pyodide:
+    """A fresh interpreter that can import `stp`; names persist from one run to the next."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(_START)
+
+    def run(self, code: str) -> str:
+        """Run `code` and return the text of its last expression."""
+        return str(self._page.evaluate("code => String(globalThis.python.runPython(code))", code))

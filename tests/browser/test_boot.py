@@ -1,0 +1,134 @@
+"""The page starts, anywhere and whatever is missing, and never leaves its origin."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.pyodide import Pyodide
+from tests.browser.watch import Watch
+
+WASM = "**/pyodide.asm.wasm"
+
+
+def test_boots_under_a_sub_path_without_leaving_its_origin(
+    page: Page, url: str, watch: Watch
+) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+    expect(page.locator("#boot")).to_be_hidden()
+    assert watch.foreign == []
+
+
+def test_start_screen_is_usable_before_python(page: Page, url: str) -> None:
+    page.route(WASM, lambda _route: None)  # Python never arrives
+    page.goto(url)
+    expect(page.locator("#boot progress")).to_be_visible()
+    expect(page.locator("[data-fill=seed]")).not_to_have_value("")
+    expect(page.locator("form[data-action] [type=submit]").first).to_be_enabled()
+
+
+def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
+    page.route(WASM, lambda _route: None)
+    page.goto(url)
+    progress = page.locator("#boot progress")
+    expect(progress).to_contain_text("MB")
+    loaded, total = (
+        float(progress.evaluate(f"element => element.{name}")) for name in ("value", "max")
+    )
+    assert 0 < loaded < total, "the runtime is still under way"
+
+
+def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> None:
+    held: list[Route] = []
+    page.route(WASM, held.append)
+    page.goto(url)
+    start = page.locator("form[data-action] [type=submit]").first
+    page.locator("[data-fill=seed]").fill("remembered")
+    start.click()
+    expect(start).to_have_attribute("data-remembered", "")
+    page.wait_for_function("performance.getEntriesByName('stp-ready').length === 0")
+    while not held:
+        page.wait_for_timeout(50)
+    page.unroute(WASM)
+    for route in held:
+        route.continue_()
+    wait_until_ready(page)
+    expect(page.locator("form[data-action=start]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "vendor/pyodide/pyodide.asm.wasm",
+        "vendor/pyodide/python_stdlib.zip",
+        "vendor/pyscript/core.js",
+        "vendor/morphdom/morphdom-esm.js",
+        "static/boot.js",
+        "static/bridge.js",
+        "static/python.js",
+        "stp.zip",
+        "main.py",
+        "pyscript.toml",
+    ],
+)
+def test_missing_file_gives_a_message(page: Page, url: str, watch: Watch, missing: str) -> None:
+    watch.allow(".")
+    page.route(f"**/{missing}", lambda route: route.fulfill(status=404))
+    page.goto(url)
+    expect(page.locator("#failure [data-message]")).to_contain_text("Reload", ignore_case=True)
+    expect(page.locator("#failure [data-reload]")).to_be_visible()
+    assert watch.foreign == []
+
+
+@pytest.mark.parametrize("config", ["", "interpreter = ", "= nonsense [", "name = 'no more'"])
+def test_broken_configuration_gives_a_message_and_no_foreign_request(
+    page: Page, url: str, watch: Watch, config: str
+) -> None:
+    watch.allow(".")
+    page.route("**/pyscript.toml", lambda route: route.fulfill(body=config))
+    page.goto(url)
+    expect(page.locator("#failure")).to_be_visible()
+    assert watch.foreign == []
+
+
+def test_python_that_fails_to_start_gives_a_message(page: Page, url: str, watch: Watch) -> None:
+    watch.allow(".")
+    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    page.goto(url)
+    expect(page.locator("#failure")).to_be_visible()
+    expect(page.locator("#failure [data-report]")).to_contain_text("ZeroDivisionError")
+
+
+def test_browser_without_webassembly_gets_told(page: Page, url: str) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(url)
+    expect(page.locator("#failure")).to_contain_text("WebAssembly")
+
+
+def test_blocked_storage_does_not_stop_the_page(page: Page, url: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('blocked', 'SecurityError'); } })"
+    )
+    page.goto(url)
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+
+
+def test_works_in_another_folder_too(
+    page: Page, site: Path, serve: Callable[[Path], str], tmp_path: Path, watch: Watch
+) -> None:
+    shutil.copytree(site, tmp_path / "a b" / "deeper")
+    other = serve(tmp_path)
+    watch.allow(f"foreign request: {other}")
+    page.goto(f"{other}a%20b/deeper/")
+    wait_until_ready(page)
+
+
+def test_pyodide_runs_the_package(pyodide: Pyodide) -> None:
+    assert pyodide.run("import stp; stp.__name__") == "stp"

@@ -1,0 +1,81 @@
+"""Finds a Chromium for the browser tests, or gets one the way that works on this machine."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.paths import ROOT
+from tools.problem import Problem
+
+#: Names a person's own Chromium goes by; the variable overrules them.
+VARIABLE = "STP_CHROMIUM"
+COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+#: Seconds after which a download that does not get anywhere is given up.
+DOWNLOAD_TIMEOUT = 300
+HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
+
+
+def find_chromium() -> str | None:
+    """Return the path of a Chromium that is there, or None.
+
+    Playwright's own is known only to Playwright, so this also answers None where that package is
+    not installed.
+    """
+    named = os.environ.get(VARIABLE)
+    if named:
+        if not Path(named).is_file():
+            raise Problem(f"{VARIABLE} names {named}, which does not exist.")
+        return named
+    present = (shutil.which(command) for command in COMMANDS)
+    return next((path for path in present if path), None) or _playwrights_own()
+
+
+def ensure_chromium(python: Path) -> None:
+    """Get a Chromium if there is none; `python` is one that has Playwright."""
+    if find_chromium() or _succeeds([python, "-m", "tools.chromium"]):
+        return
+    print("Getting a Chromium for the browser tests ...", flush=True)
+    if _succeeds([python, "-m", "playwright", "install", "chromium"]):
+        return
+    if shutil.which("apt-get") and _is_root():
+        _succeeds(["apt-get", "update", "-qq"])
+        if _succeeds(["apt-get", "install", "-y", "-qq", "chromium"]) and find_chromium():
+            return
+    raise Problem(f"The browser tests need a Chromium. {HOW_TO}")
+
+
+def _playwrights_own() -> str | None:
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return None
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def _succeeds(command: list[str | Path]) -> bool:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(
+            command,
+            check=False,
+            cwd=ROOT,
+            timeout=DOWNLOAD_TIMEOUT,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+if __name__ == "__main__":  # asked by a Python that may know of more than ours
+    sys.exit(find_chromium() is None)

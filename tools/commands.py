@@ -1,0 +1,74 @@
+"""The commands of `build.py`."""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from tools.chromium import ensure_chromium
+from tools.environment import ensure_node_modules, ensure_venv
+from tools.paths import DIST, ROOT
+from tools.problem import Problem
+from tools.serve import serve
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command and return the exit status; expected problems become one line."""
+    options, rest = _parser().parse_known_args(arguments)
+    if rest and options.command != "test":
+        _parser().error(f"unknown argument {rest[0]}")
+    try:
+        if options.command == "test":
+            return test(rest)
+        build_site()
+        if options.command == "serve":
+            serve(DIST)
+    except Problem as problem:
+        print(f"build.py: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def build_site() -> None:
+    """Build `dist/` with what the machine has, getting the node packages first."""
+    ensure_node_modules()
+    from tools.site import build  # what it draws may need the packages
+
+    build()
+    size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
+    print(f"{DIST.name}/ is built: {size / 1e6:.1f} MB", flush=True)
+
+
+def test(pytest_arguments: Sequence[str]) -> int:
+    """Check style and types, then run every test; return the first exit status that is not 0."""
+    python = ensure_venv("requirements-test.txt")
+    build_site()
+    ensure_chromium(python)
+    checks = (
+        ["ruff", "check"],
+        ["ruff", "format", "--check"],
+        ["mypy"],
+        ["pytest", *pytest_arguments],
+    )
+    for check in checks:
+        print(f"$ {' '.join(check)}", flush=True)
+        done = subprocess.run([python, "-m", *check], cwd=ROOT, check=False)
+        if done.returncode:
+            return done.returncode
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="Build the site into dist/, serve it, or test everything."
+    )
+    parser.add_argument(
+        "command",
+        nargs="?",
+        choices=["build", "serve", "test"],
+        default="build",
+        help="further arguments of test go to pytest (default: build)",
+    )
+    return parser

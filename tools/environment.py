@@ -1,0 +1,107 @@
+"""Brings the machine to where it can build and test: a virtual environment and node packages."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.lock import locked
+from tools.paths import NODE_MODULES, ROOT, VENV
+from tools.problem import Problem
+
+OLDEST_NODE = 20
+
+
+def run(command: Sequence[str | Path], *, failure: str, cwd: Path = ROOT) -> None:
+    """Run a command in full view; raises Problem with `failure` when it does not succeed."""
+    try:
+        subprocess.run(command, cwd=cwd, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Problem(failure) from error
+
+
+def venv_python() -> Path:
+    """Return the interpreter of the virtual environment, which may not exist yet."""
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def ensure_venv(requirements: str) -> Path:
+    """Return a Python that has exactly the packages of a requirements file."""
+    listed = ROOT / requirements
+    stamp = f"{sys.version_info[:2]} {_digest(listed)}"
+    with locked("venv"):
+        if _stamp_of(VENV) != stamp:
+            _create_venv()
+            print(f"Installing {requirements} into {VENV.name} ...", flush=True)
+            run(
+                [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+                 "--require-hashes", "--no-deps", "-r", listed],
+                failure=f"pip could not install {requirements}; is the package index reachable?",
+            )  # fmt: skip
+            _write_stamp(VENV, stamp)
+    return venv_python()
+
+
+def ensure_node_modules() -> None:
+    """Install the node packages exactly as locked, unless they already are."""
+    stamp = _digest(ROOT / "package-lock.json")
+    with locked("npm"):
+        if _stamp_of(NODE_MODULES) == stamp:
+            return
+        npm = _find_npm()
+        print("Installing the node packages ...", flush=True)
+        run(
+            [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+            failure="npm could not install the packages; is its registry reachable?",
+        )
+        _write_stamp(NODE_MODULES, stamp)
+
+
+def find_node() -> str:
+    """Return the path of a Node that is new enough; raises Problem when there is none."""
+    node = shutil.which("node")
+    if node is None:
+        raise Problem(f"Node.js is not installed: version {OLDEST_NODE} or newer is needed.")
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    found = version.stdout.strip().removeprefix("v")
+    if not found.partition(".")[0].isdigit() or int(found.partition(".")[0]) < OLDEST_NODE:
+        raise Problem(f"Node.js is {found or 'broken'}: version {OLDEST_NODE} or newer is needed.")
+    return node
+
+
+def _find_npm() -> str:
+    find_node()
+    npm = shutil.which("npm")
+    if npm is None:
+        raise Problem("npm is not installed: it usually comes with Node.js.")
+    return npm
+
+
+def _create_venv() -> None:
+    shutil.rmtree(VENV, ignore_errors=True)
+    try:
+        venv.create(VENV, with_pip=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise Problem(
+            "Python could not create a virtual environment; "
+            "on Debian and Ubuntu, install the package python3-venv."
+        ) from error
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _stamp_of(folder: Path) -> str | None:
+    try:
+        return (folder / ".stamp").read_text()
+    except OSError:
+        return None
+
+
+def _write_stamp(folder: Path, stamp: str) -> None:
+    (folder / ".stamp").write_text(stamp)

@@ -1,0 +1,85 @@
+"""A small web server for the built site, under a sub-path as on GitHub Pages."""
+
+import errno
+import functools
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from tools.problem import Problem
+
+#: The folder of the address, to notice when something works only at the top.
+MOUNT = "/saint-petersburg/"
+FIRST_PORT = 8000
+PORTS_TRIED = 20
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder under `MOUNT` and nothing else."""
+
+    extensions_map = {  # noqa: RUF012 - declared like this by its base class
+        **SimpleHTTPRequestHandler.extensions_map,
+        # Some systems' tables are wrong or incomplete, and modules are refused with a wrong type.
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".woff2": "font/woff2",
+        ".webmanifest": "application/manifest+json",
+    }
+    protocol_version = "HTTP/1.1"
+
+    def translate_path(self, path: str) -> str:
+        if not path.startswith(MOUNT):
+            return str(Path(self.directory, "not-under-the-mount"))
+        return super().translate_path(path.removeprefix(MOUNT.rstrip("/")))
+
+    def send_head(self):  # type: ignore[no-untyped-def]
+        if self.path in ("/", MOUNT.rstrip("/")):
+            self.send_response(302)
+            self.send_header("Location", MOUNT)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")  # a rebuilt site is seen at once
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: a line for every file helps nobody."""
+
+
+class Server(ThreadingHTTPServer):
+    """The server; `url` is where the site is."""
+
+    daemon_threads = True
+    request_queue_size = 64  # a browser opens many connections at once
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.server_address[1]}{MOUNT}"
+
+
+def make_server(site: Path, port: int = 0) -> Server:
+    """Return a server for `site` that listens but does not answer until it is run."""
+    return Server(("127.0.0.1", port), functools.partial(Handler, directory=str(site)))
+
+
+def serve(site: Path) -> None:
+    """Serve `site` until interrupted, at the first free port."""
+    with _first_free(site) as server:
+        print(f"Saint Petersburg is at {server.url} (stop with Ctrl-C)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def _first_free(site: Path) -> Server:
+    for port in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        try:
+            return make_server(site, port)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise Problem(f"This machine does not allow a local server: {error}") from error
+    raise Problem(f"Ports {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} are all taken.")

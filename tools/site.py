@@ -1,0 +1,132 @@
+"""Builds the site: everything a browser needs, in one folder that works at any address."""
+
+import hashlib
+import html
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from stp.web.render.page import start_page
+from tools.fonts import FONTS
+from tools.lock import locked
+from tools.pack import write_zip
+from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
+from tools.problem import Problem
+from tools.sprite import build_sprite
+
+#: What is taken from npm, by its place in the site. PyScript's chunks carry a digest in their
+#: names; of those it can load, the page needs only these (`pyscript.toml` switches the rest off).
+VENDORED: Final = {
+    "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
+    "vendor/pyodide": (
+        "pyodide",
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
+    ),
+    "vendor/pyscript": (
+        "@pyscript/core/dist",
+        ["core.js", "core-*.js", "error-*.js", "toml-V*.js"],
+    ),
+}
+
+#: Parts of the package that only other programs use.
+NOT_IN_THE_PAGE: Final = ("__main__.py", "cli.py", "arena.py", "bench.py", "cli/", "bench/")
+
+#: What is fetched before the game can start, which the progress indicator counts.
+COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "stp.zip")
+
+_INPUTS: Final = (
+    "stp/**/*",
+    "static/**/*",
+    "tools/**/*",
+    "index.html",
+    "pyscript.toml",
+    "package-lock.json",
+)
+
+
+def build(target: Path = DIST) -> Path:
+    """Build the site into `target`, unless it is there already, and return it."""
+    with locked("site"):
+        stamp_file = CACHE / f"{target.name}.stamp"
+        stamp = _digest_of_inputs()
+        if target.exists() and stamp_file.exists() and stamp_file.read_text() == stamp:
+            return target
+        draft = CACHE / f"{target.name}.draft"
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        _fill(draft)
+        shutil.rmtree(target, ignore_errors=True)
+        draft.replace(target)
+        stamp_file.write_text(stamp)
+    return target
+
+
+def _fill(site: Path) -> None:
+    shutil.copytree(ROOT / "static", site / "static")
+    for folder, (package, patterns) in VENDORED.items():
+        _vendor(site / folder, NODE_MODULES / package, patterns)
+    for font in FONTS:
+        _copy(NODE_MODULES / font, site / "static" / "fonts")
+    write_zip(site / "stp.zip", dict(_package()))
+    _copy(ROOT / "pyscript.toml", site)
+    _copy(ROOT / "stp" / "web" / "main.py", site)
+    (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
+    (site / ".nojekyll").touch()  # or GitHub Pages hides names that begin with an underscore
+
+
+def _vendor(target: Path, source: Path, patterns: list[str]) -> None:
+    for pattern in patterns:
+        files = sorted(source.glob(pattern))
+        if not files:
+            raise Problem(f"node_modules lacks {source.name}/{pattern}: run npm ci.")
+        for file in files:
+            _copy(file, target)
+
+
+def _copy(file: Path, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / file.name).write_bytes(file.read_bytes())
+
+
+def _package() -> Iterator[tuple[str, bytes]]:
+    package = ROOT / "stp"
+    for file in package.rglob("*"):
+        name = file.relative_to(package).as_posix()
+        if file.is_file() and "__pycache__" not in name and not name.startswith(NOT_IN_THE_PAGE):
+            yield f"stp/{name}", file.read_bytes()
+
+
+def _page(site: Path) -> str:
+    """Return the page with its start screen drawn, so that it is there before Python is."""
+    icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
+    parts = {
+        "styles": _links(site / "static" / "css"),
+        "sprite": build_sprite(icons),
+        "files": html.escape(json.dumps(_sizes(site), separators=(",", ":"))),
+        "start": start_page(),
+    }
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
+
+
+def _links(folder: Path) -> str:
+    names = sorted(file.name for file in folder.glob("*.css"))
+    return "\n    ".join(f'<link rel="stylesheet" href="./static/css/{name}">' for name in names)
+
+
+def _sizes(site: Path) -> dict[str, int]:
+    files = sorted(file for pattern in COUNTED for file in site.glob(pattern))
+    return {file.relative_to(site).as_posix(): file.stat().st_size for file in files}
+
+
+def _digest_of_inputs() -> str:
+    digest = hashlib.sha256()
+    for pattern in _INPUTS:
+        for file in sorted(ROOT.glob(pattern)):
+            if file.is_file() and "__pycache__" not in file.parts:
+                digest.update(f"{file.relative_to(ROOT)}\0".encode())
+                digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()
