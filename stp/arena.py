@@ -1,0 +1,206 @@
+"""Many games between bots, in as many processes as wanted, and what comes of them.
+
+A *pairing* is one game to be played: a deal and a bot for each seat. Its outcome depends on the
+pairing alone, so any number of processes gives the same outcomes, in the same order.
+
+>>> pairings = rotated(("greedy", "random"), seed="neva", games=4)
+>>> [(pairing.seed, pairing.bots) for pairing in pairings[:2]]
+[('neva-1', ('greedy', 'random')), ('neva-1', ('random', 'greedy'))]
+>>> outcomes = list(play_pairings(pairings))
+>>> sum(outcome.points[outcome.pairing.bots.index("greedy")] for outcome in outcomes) > 100
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from time import perf_counter
+from typing import Final
+
+from stp.bots import make_bot
+from stp.game import Game
+from stp.record import dump
+
+NORMAL_95: Final = 1.96
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A game to be played: the seed of its deal and the name of a bot for each seat."""
+
+    seed: str
+    bots: tuple[str, ...]
+    edition: str = "base"
+    rules: str = "classic"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A game that was played; one value per seat in `points`, `rank`, `moves` and `seconds`."""
+
+    pairing: Pairing
+    points: tuple[int, ...]
+    rank: tuple[int, ...]
+    rounds: int
+    moves: tuple[int, ...]
+    seconds: tuple[float, ...]
+    """How long each seat thought; the only part that differs from one run to another."""
+    record: str
+
+    def win_share(self, seat: int) -> float:
+        """Return the part of the victory that a seat (from 0) has: winners who tie share it."""
+        return (self.rank[seat] == 1) / self.rank.count(1)
+
+
+def rotated(
+    bots: Sequence[str],
+    seed: str,
+    games: int,
+    edition: str = "base",
+    rules: str = "classic",
+    rotate: bool = True,
+) -> list[Pairing]:
+    """Return the pairings of so many games.
+
+    With `rotate` the bots play each deal once in every rotation of their seats that differs from
+    the others; without it they keep their seats, and every game has its own deal.
+    """
+    seatings = [(*bots[first:], *bots[:first]) for first in range(len(bots))] if rotate else []
+    different = list(dict.fromkeys(seatings)) or [tuple(bots)]
+    return [
+        Pairing(f"{seed}-{game // len(different) + 1}", different[game % len(different)],
+                edition, rules)
+        for game in range(games)
+    ]  # fmt: skip
+
+
+def play_pairing(pairing: Pairing) -> Outcome:
+    """Play one game to its end. Errors of the options or of a bot's move are StpErrors."""
+    seats = range(1, len(pairing.bots) + 1)
+    game = Game(
+        len(seats), pairing.seed, pairing.edition, pairing.rules, tags={"bots": [*pairing.bots]}
+    )
+    bots = [
+        make_bot(name, pairing.seed, seat) for name, seat in zip(pairing.bots, seats, strict=True)
+    ]
+    moves = [0] * len(bots)
+    seconds = [0.0] * len(bots)
+    while (seat := game.state.seat) is not None:
+        view = game.view(seat, memory=True)
+        began = perf_counter()
+        move = bots[seat - 1].choose(view)
+        seconds[seat - 1] += perf_counter() - began
+        moves[seat - 1] += 1
+        game.play(move)
+    result = game.result
+    assert result
+    return Outcome(
+        pairing,
+        result.points,
+        result.rank,
+        game.state.round,
+        tuple(moves),
+        tuple(seconds),
+        dump(game),
+    )
+
+
+def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:
+    """Play the games in so many processes and yield the outcomes in the order of the pairings."""
+    jobs = min(jobs, len(pairings))
+    if jobs <= 1:
+        yield from map(play_pairing, pairings)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    try:
+        yield from pool.map(play_pairing, pairings, chunksize=_chunk(len(pairings), jobs))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _chunk(games: int, jobs: int) -> int:
+    """Return how many games a process gets at a time: few, so that all end at about one time."""
+    return max(1, min(8, games // (4 * jobs)))
+
+
+def _leave_interrupts() -> None:
+    """Leave it to the parent process to react to Ctrl-C."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a bot did over many games, in all the seats that it had."""
+
+    bot: str
+    seats: int
+    """Seats that it had in each game."""
+    win_share: float
+    """The mean of its win share, per seat: parity is one divided by the number of players."""
+    low: float
+    high: float
+    """The 95 % interval of the win share."""
+    points: float
+    moves: float
+    """Moves of one seat in a game."""
+    seconds: float
+    """Seconds of thought for a move."""
+
+
+def standings(outcomes: Sequence[Outcome]) -> list[Standing]:
+    """Return how each bot did, in the order in which they first sit."""
+    return [_standing(bot, outcomes) for bot in dict.fromkeys(outcomes[0].pairing.bots)]
+
+
+def _standing(bot: str, outcomes: Sequence[Outcome]) -> Standing:
+    held = [
+        (outcome, seat)
+        for outcome in outcomes
+        for seat, name in enumerate(outcome.pairing.bots)
+        if name == bot
+    ]
+    seats = len(held) // len(outcomes)
+    won = sum(outcome.win_share(seat) for outcome, seat in held)
+    low, high = wilson_interval(won, len(outcomes))
+    moves = sum(outcome.moves[seat] for outcome, seat in held)
+    return Standing(
+        bot,
+        seats,
+        won / len(held),
+        low / seats,
+        high / seats,
+        sum(outcome.points[seat] for outcome, seat in held) / len(held),
+        moves / len(held),
+        sum(outcome.seconds[seat] for outcome, seat in held) / moves,
+    )
+
+
+def wilson_interval(won: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a win share after so many games (Wilson's, ties count in part).
+
+    >>> low, high = wilson_interval(98, 100)
+    >>> f"{low:.3f} to {high:.3f}"
+    '0.930 to 0.994'
+    """
+    share, square = won / games, NORMAL_95**2
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    spread = (
+        NORMAL_95
+        * sqrt(share * (1 - share) / games + square / (4 * games * games))
+        / (1 + square / games)
+    )
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def mean_rounds(outcomes: Iterable[Outcome]) -> float:
+    """Return how many rounds a game took."""
+    rounds = [outcome.rounds for outcome in outcomes]
+    return sum(rounds) / len(rounds)

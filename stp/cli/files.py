@@ -1,0 +1,33 @@
+"""Records as files: read whole, and written so that an interrupted write harms nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stp.game import Game
+from stp.record import RecordError, dump, load
+
+
+def parse_record(data: bytes) -> Game:
+    """Return the game of a record file's bytes; raises RecordError, which names the line."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise RecordError(line, "", "this is not UTF-8 text") from None
+    return load(text)
+
+
+def read_record(path: Path) -> Game:
+    """Return the game of a record file; raises RecordError, which names file and line."""
+    try:
+        return parse_record(path.read_bytes())
+    except RecordError as error:
+        raise RecordError(0, error.text, f"{path}: {error}", error.game) from None
+
+
+def write_record(path: Path, game: Game) -> None:
+    """Write a game's record; the file is at every moment a whole record, old or new."""
+    draft = path.with_name(f"{path.name}.part")
+    draft.write_text(dump(game), encoding="utf-8", newline="\n")
+    draft.replace(path)

@@ -1,0 +1,42 @@
+"""A progress bar on a terminal: that of tqdm where it is installed, else a line of our own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SECONDS_BETWEEN: Final = 0.2
+BAR: Final = 30
+
+
+def progress(items: Iterable[T], total: int, unit: str) -> Iterator[T]:
+    """Yield the items, and show on a terminal how many of the total have come."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        yield from _plain(items, total, unit)
+    else:
+        yield from tqdm(items, total=total, unit=unit, leave=False, dynamic_ncols=True)
+
+
+def _plain(items: Iterable[T], total: int, unit: str) -> Iterator[T]:
+    shown = 0.0
+    width = 0
+    try:
+        for number, item in enumerate(items, start=1):
+            yield item
+            if monotonic() - shown >= SECONDS_BETWEEN:
+                shown = monotonic()
+                bar = ("#" * (BAR * number // total)).ljust(BAR, ".")
+                line = f"[{bar}] {number}/{total} {unit}s"
+                width = len(line)
+                print(f"\r{line}", end="", file=sys.stderr, flush=True)
+    finally:
+        print(f"\r{' ' * width}\r", end="", file=sys.stderr, flush=True)

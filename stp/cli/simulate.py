@@ -1,0 +1,91 @@
+"""`python -m stp simulate`: many games between bots, and a table of how they did."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+
+from stp.arena import Outcome, Pairing, mean_rounds, play_pairings, rotated, standings
+from stp.bots import BOTS, make_bot
+from stp.cli.arguments import add_table, positive, random_word, rules_text
+from stp.cli.progress import progress
+from stp.game import Game
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--bots", metavar="BOT,BOT,...",
+                     help=f"a bot for each seat: {', '.join(BOTS)}")  # fmt: skip
+    who.add_argument("--players", type=positive, metavar="N",
+                     help="one greedy bot among random ones, N in all (default: 3)")  # fmt: skip
+    parser.add_argument("--games", type=positive, default=100, metavar="N",
+                        help="number of games (default: 100)")  # fmt: skip
+    add_table(parser)
+    parser.add_argument("--rotate", action=BooleanOptionalAction, default=True,
+                        help="play each deal in every rotation of the seats")  # fmt: skip
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
+                        help="processes; the results are the same for any number (default: all"
+                        " processors)")  # fmt: skip
+    parser.add_argument("--records", type=Path, metavar="DIR",
+                        help="write a record of every game into this folder")  # fmt: skip
+
+
+def run(args: Namespace) -> int:
+    """Play the games and print the table."""
+    seed = random_word() if args.seed is None else args.seed
+    pairings = rotated(
+        _bots(args), seed, args.games, args.edition, rules_text(args.rules), args.rotate
+    )
+    _check(pairings[0])
+    if args.records:
+        args.records.mkdir(parents=True, exist_ok=True)
+    began = perf_counter()
+    outcomes: list[Outcome] = []
+    for outcome in progress(play_pairings(pairings, args.jobs), len(pairings), "game"):
+        outcomes.append(outcome)
+        if args.records:
+            path = args.records / f"{len(outcomes):0{len(str(args.games))}}.stp"
+            path.write_text(outcome.record, encoding="utf-8", newline="\n")
+    print(_summary(outcomes, seed, perf_counter() - began))
+    return 0
+
+
+def _bots(args: Namespace) -> tuple[str, ...]:
+    if args.bots is None:
+        return ("greedy", *["random"] * ((args.players or 3) - 1))
+    return tuple(name.strip() for name in args.bots.split(","))
+
+
+def _check(pairing: Pairing) -> None:
+    """Raise StpError for anything that does not exist, before any process is started."""
+    Game(len(pairing.bots), pairing.seed, pairing.edition, pairing.rules)
+    for seat, name in enumerate(pairing.bots, start=1):
+        make_bot(name, pairing.seed, seat)
+
+
+def _summary(outcomes: Sequence[Outcome], seed: str, seconds: float) -> str:
+    first = outcomes[0].pairing
+    players = len(first.bots)
+    moves = sum(sum(outcome.moves) for outcome in outcomes)
+    deals = len({outcome.pairing.seed for outcome in outcomes})
+    lines = [
+        f"{len(outcomes)} games of {players} players on {deals} deals: {first.edition},"
+        f" {first.rules}, seed {seed}",
+        f"{mean_rounds(outcomes):.2f} rounds and {moves / len(outcomes):.1f} moves a game,"
+        f" {seconds:.1f} s in all",
+        "",
+        f"{'bot':<16}{'seats':>5}{'win share':>11}{'95 % interval':>18}{'points':>9}{'moves':>8}"
+        f"{'ms/move':>9}",
+    ]
+    for row in standings(outcomes):
+        interval = f"{100 * row.low:.1f} to {100 * row.high:.1f} %"
+        lines.append(
+            f"{row.bot:<16}{row.seats:>5}{100 * row.win_share:>9.1f} %{interval:>18}"
+            f"{row.points:>9.1f}{row.moves:>8.1f}{1000 * row.seconds:>9.2f}"
+        )
+    lines += ["", f"Win share is per seat: equal bots have {100 / players:.1f} %; ties are shared."]
+    return "\n".join(lines)
