@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from stp.cards import Card
 
 if TYPE_CHECKING:
-    from stp.view import Obstacle
+    from stp.candidates import Obstacle
 
 #: Looks up the translations of one language: of a sentence, and of one with a number.
 Catalogue = Mapping[str, str]

@@ -6,12 +6,17 @@ the markup is the same everywhere.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Final
 
 from stp.cards import Card
 from stp.web.render.html import EMPTY, Child, Html, Value, classes, element, join
 from stp.web.render.signs import KIND_OF_DECK, coin, icon, kind_icon, shield, square
 from stp.web.text import Text
+
+NOTHING: Final[Mapping[str, Value]] = MappingProxyType({})
 
 
 @cache
@@ -81,7 +86,7 @@ def card_face(
     copies: int = 1,
     states: tuple[str, ...] = (),
     extra: Child = None,
-    **attributes: Value,
+    attributes: Mapping[str, Value] = NOTHING,
 ) -> Html:
     """Return a card, face up. Without a `price` the corner shows the printed cost alone.
 
@@ -96,7 +101,9 @@ def card_face(
     return element(
         tag,
         _face(card, t),
-        element("span", cost, element("span", card.cost, cls="was") if struck else None, cls="cost"),
+        element(
+            "span", cost, element("span", card.cost, cls="was") if struck else None, cls="cost"
+        ),
         element("span", f"×{copies}", cls="cnt") if copies > 1 else None,
         extra,
         cls=classes("card", card.is_trading and "trade", copies > 1 and "stack", *states),
@@ -114,7 +121,9 @@ def card_back(deck: str, size: str = "mini") -> Html:
     return element("span", element("span", back, cls="face"), cls=f"card back {size}", data_c=kind)
 
 
-def face_down_card(card: Card, t: Text, *, tag: str = "span", **attributes: Value) -> Html:
+def face_down_card(
+    card: Card, t: Text, *, tag: str = "span", attributes: Mapping[str, Value] = NOTHING
+) -> Html:
     """Return a power card that is used: the back of its deck, with its own icon in the seal."""
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
     back = element("span", _pattern(card.colour), seal, cls="bk")

@@ -47,9 +47,7 @@ def element(tag: str, *children: Child, **attributes: Value) -> Html:
         if value is None or value is False:
             continue
         attribute = _NAMES.get(name) or name.replace("_", "-")
-        parts.append(
-            f" {attribute}" if value is True else f' {attribute}="{escape(str(value))}"'
-        )
+        parts.append(f" {attribute}" if value is True else f' {attribute}="{escape(str(value))}"')
     if tag in _VOID:
         parts.append("/>")
     else:

@@ -1,0 +1,327 @@
+"""The page at work: events come in, the game moves on, what is seen is drawn anew.
+
+`App` holds one game and what is open over it. People and bots play through the same `play`, one
+bot move per tick of the timer, so that the page stays alive. It knows the browser only as
+`stp.web.browser.Browser`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import strftime
+from typing import Any
+
+from stp.bots import Bot, make_bot
+from stp.errors import StpError
+from stp.game import Game
+from stp.log import FillEntry, MoveEntry
+from stp.web.browser import Browser, Cancel, Event, StorageError
+from stp.web.render.end import end_screen
+from stp.web.render.log import move_text
+from stp.web.render.page import table
+from stp.web.render.scene import HUMAN, Person, Scene
+from stp.web.render.start import start_screen
+from stp.web.saves import Saves
+from stp.web.setup import NAMES, Setup, from_form, propose
+from stp.web.text import Text
+
+BOT_PAUSE = 450
+"""Milliseconds before a bot moves, so that each move can be followed."""
+_COPIES = range(6, -1, -1)
+
+
+class App:
+    """One page: the start screen, the table, the end."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._saves = Saves(browser.storage)
+        self._t = Text()
+        self._setup = Setup(seed=browser.entropy())
+        self._bots: dict[int, Bot] = {}
+        self._eyes: int | None = None
+        self._opened = self._over = self._notice = ""
+        self._undone = False
+        self._cancel: Cancel | None = None
+        self.game: Game | None = None
+        self.at_table = False
+        self._restore_theme()
+        self._resume()
+        self.draw()
+
+    # ------------------------------------------------------------------ events
+
+    def handle(self, event: Event) -> bool:
+        """Deal with one thing a person did; returns whether it was anything to the page."""
+        match event.kind:
+            case "click" if event.action:
+                self.play(event.action)
+            case "click" | "submit" if "ui" in event.data:
+                self._change(event)
+            case "change" if not self.at_table and event.form:
+                before = self._setup
+                self._setup = propose(from_form(event.form, before), before)
+                self.draw()
+            case "keydown" if event.key == "Escape" and self._opened:
+                self._close()
+            case _:
+                return False
+        return True
+
+    def _change(self, event: Event) -> None:
+        """Carry out what changes only what is seen, or which game it is."""
+        verb, _, rest = event.data["ui"].partition(" ")
+        match verb:
+            case "open":
+                self._open(rest)
+            case "over":
+                self._over = "" if self._over == rest else rest
+                self.draw()
+            case "close":
+                self._close()
+            case "undo":
+                self.undo()
+            case "start":
+                self._setup = from_form(event.form, self._setup)
+                self._start(self._setup)
+            case "again" if self.game is not None:
+                self._begin(_same_deal(self.game))
+            case "continue":
+                self._sit_down()
+            case "leave":
+                self._leave()
+            case "seed":
+                self._setup = replace(self._setup, seed=self._browser.entropy())
+                self.draw()
+            case "theme":
+                self._toggle_theme()
+
+    # ------------------------------------------------------------------ the game
+
+    def play(self, move: str) -> None:
+        """Make a move for whoever decides; people and bots alike come through here."""
+        if self.game is None or not self.at_table:
+            return
+        human = self._kind(self.game.state.seat) == HUMAN
+        try:
+            self.game.play(move)
+        except StpError as error:
+            self._notice = str(error)
+            self.draw()
+            return
+        self._opened = self._over = self._notice = ""
+        self._undone = False
+        self._keep()
+        self.draw()
+        self._announce()
+        if human:
+            self._browser.focus("table")
+        self._wait_for_bot()
+
+    def undo(self) -> None:
+        """Take back the last move of a person, and what bots did since."""
+        if self.game is None:
+            return
+        for _ in range(self._undoable()):
+            self.game.undo()
+        self._undone = True
+        self._opened = self._over = self._notice = ""
+        self._keep()
+        self.draw()
+        self._wait_for_bot()
+
+    def _undoable(self) -> int:
+        """Return how many moves an undo takes back; 0 where none can be.
+
+        Against bots any number of times; between people only the last move, and not once a new
+        card was seen.
+        """
+        assert self.game is not None
+        among_people = sum(kind == HUMAN for kind in self._kinds()) > 1
+        if among_people and self._undone:
+            return 0
+        moves = 0
+        for entry in reversed(self.game.log):
+            if isinstance(entry, FillEntry) and among_people:
+                return 0
+            if isinstance(entry, MoveEntry):
+                moves += 1
+                if among_people and entry.move.verb == "observe":
+                    return 0
+                if self._kind(entry.seat) == HUMAN:
+                    return moves
+        return 0
+
+    def _start(self, setup: Setup) -> None:
+        if not setup.seed:
+            setup = replace(setup, seed=self._browser.entropy())
+        try:
+            game = setup.game()
+        except StpError as error:
+            self._notice = str(error)
+            self.draw()
+            return
+        self._setup = replace(setup, seed=self._browser.entropy())
+        self._begin(game)
+
+    def _begin(self, game: Game) -> None:
+        game.tags["date"] = strftime("%Y-%m-%d")
+        self._take(game)
+        self._sit_down()
+        self._keep()
+
+    def _take(self, game: Game) -> None:
+        """Make a game the one that is played."""
+        self.game = game
+        self._eyes = None
+        self._opened = self._over = self._notice = ""
+        kinds = self._kinds()
+        self._bots = {
+            seat: make_bot(kind, game.seed, seat)
+            for seat, kind in enumerate(kinds, 1)
+            if kind != HUMAN
+        }
+
+    def _sit_down(self) -> None:
+        if self.game is not None:
+            self.at_table = True
+            self.draw()
+            self._browser.focus("table")
+            self._wait_for_bot()
+
+    def _leave(self) -> None:
+        self._stop_waiting()
+        self.at_table = False
+        self._opened = self._over = self._notice = ""
+        self.draw()
+
+    def _wait_for_bot(self) -> None:
+        """Have the bot whose turn it is move after a pause."""
+        self._stop_waiting()
+        if self.game is not None and self.at_table and self.game.state.seat in self._bots:
+            self._cancel = self._browser.later(BOT_PAUSE, self._move_bot)
+
+    def _stop_waiting(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+
+    def _move_bot(self) -> None:
+        self._cancel = None
+        assert self.game is not None
+        seat = self.game.state.seat
+        if seat in self._bots:
+            self.play(str(self._bots[seat].choose(self.game.view(seat, memory=True))))
+
+    # ------------------------------------------------------------------ what is open
+
+    def _open(self, what: str) -> None:
+        self._opened = "" if self._opened == what else what
+        self._over = ""
+        self.draw()
+        if self._opened:
+            self._browser.focus("sheet")
+
+    def _close(self) -> None:
+        opened, self._opened, self._over = self._opened, "", ""
+        self.draw()
+        base = opened.replace(" ", "-")
+        for ending in (*(f"-{copy}" for copy in _COPIES), "-used", ""):
+            self._browser.focus(base + ending)  # the one that exists takes the focus back
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self) -> None:
+        """Show the page as it is now."""
+        scene = self._scene()
+        if scene is None or not self.at_table:
+            html = start_screen(self._setup, self._t, scene, self._notice)
+            self._browser.patch(html)
+        elif self.game is not None and self.game.result is not None:
+            self._browser.patch(end_screen(scene, self.game.result))
+        else:
+            self._browser.patch(table(scene))
+
+    def _scene(self) -> Scene | None:
+        if self.game is None:
+            return None
+        names = self.game.tags.get("names") or NAMES[: self.game.players]
+        return Scene(
+            t=self._t,
+            view=self.game.view(self._see_with()),
+            log=self.game.log,
+            people=tuple(map(Person, names, self._kinds())),
+            opened=self._opened,
+            over=self._over,
+            can_undo=self._undoable() > 0,
+            notice=self._notice,
+        )
+
+    def _see_with(self) -> int | None:
+        """Return whose eyes see the table: the one person's, or of several who decides; else
+        nobody's, and all is open."""
+        assert self.game is not None
+        people = [seat for seat, kind in enumerate(self._kinds(), 1) if kind == HUMAN]
+        if self.game.state.seat in people:
+            self._eyes = self.game.state.seat
+        elif self._eyes not in people:
+            self._eyes = people[0] if people else None
+        return self._eyes
+
+    def _kinds(self) -> list[str]:
+        assert self.game is not None
+        bots = self.game.tags.get("bots") or [None] * self.game.players
+        return [bot or HUMAN for bot in bots]
+
+    def _kind(self, seat: int | None) -> str:
+        return HUMAN if seat is None else self._kinds()[seat - 1]
+
+    def _announce(self) -> None:
+        """Say the last move to a screen reader."""
+        scene = self._scene()
+        last = scene.last_move() if scene else None
+        if scene and last:
+            self._browser.say(move_text(scene, last))
+
+    # ------------------------------------------------------------------ what is kept
+
+    def _keep(self) -> None:
+        if self.game is not None and not self._saves.write(self.game):
+            self._notice = self._t._(
+                "This browser refuses to store the game. You can play on, but a reload loses it."
+            )
+            self.draw()
+
+    def _resume(self) -> None:
+        """Go on exactly where the last visit ended."""
+        found = self._saves.read()
+        if found.game is not None:
+            self._take(found.game)
+            self.at_table = not found.game.over
+        if found.error:
+            self._notice = self._t._(
+                "The saved game could not be read whole and was kept aside: {reason}",
+                reason=found.error,
+            )
+        self._wait_for_bot()
+
+    def _restore_theme(self) -> None:
+        self._browser.set_flag("theme", self._browser.storage.get("theme"))
+
+    def _toggle_theme(self) -> None:
+        stored = self._browser.storage.get("theme")
+        dark = self._browser.dark if stored is None else stored == "dark"
+        theme = "light" if dark else "dark"
+        self._browser.set_flag("theme", theme)
+        try:
+            self._browser.storage.set("theme", theme)
+        except StorageError:
+            return  # it holds for this visit
+
+
+def _same_deal(game: Game) -> Game:
+    """Return a game from the same deal with the same people, before its first move."""
+    tags: dict[str, Any] = {key: game.tags[key] for key in ("names", "bots") if key in game.tags}
+    if game.seed is None:
+        return Game(edition=game.edition, rules=game.rules, deal=game.deal, tags=tags)
+    return Game(game.players, game.seed, game.edition, game.rules, tags=tags)

@@ -1,0 +1,300 @@
+"""The end: the ranking, where every point came from, the points over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from stp.game import Result
+from stp.log import Entry, MoveEntry, ScoringEntry
+from stp.rules import TRADE_POINTS
+from stp.web.render.controls import icon_button, ui_button
+from stp.web.render.html import EMPTY, Html, classes, element, join
+from stp.web.render.scene import Scene
+from stp.web.render.signs import icon, medallion, shield
+from stp.web.render.start import ornament
+from stp.web.text import Text
+
+SOURCES = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
+_DASHES = ("", "7 4", "2 4", "10 3 2 3", "12 5")
+_MARKS = (
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+    "M-4-4h8v8h-8z",
+    "M0-5 5 0 0 5-5 0z",
+    "M0-5 5 4h-10z",
+    "M-5-4h10L0 5z",
+)
+
+
+@dataclass(slots=True)
+class Account:
+    """Where one player's points came from, and how they grew."""
+
+    sources: dict[str, int] = field(default_factory=dict)
+    after_round: list[int] = field(default_factory=list)
+
+
+def accounts(log: Sequence[Entry], result: Result, disc: int | None, rounds: int) -> list[Account]:
+    """Return every seat's account. `disc` is the seat that holds the gold disc at the end."""
+    seats = len(result.points)
+    per_round = [[0] * seats for _ in range(rounds)]
+    found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]
+    for entry in log:
+        gains: list[tuple[int, str, int]] = []
+        if isinstance(entry, ScoringEntry):
+            gains = [(s, entry.phase, points) for s, (_, points) in enumerate(entry.gains)]
+        elif isinstance(entry, MoveEntry) and entry.move.verb in ("pub", "trade"):
+            bought = entry.move.number if entry.move.verb == "pub" else TRADE_POINTS
+            gains = [(entry.seat - 1, "bonus", bought or 0)]
+        elif (
+            isinstance(entry, MoveEntry)
+            and entry.move.verb == "guild"
+            and _pays_at_once(log, entry)
+        ):
+            gains = [(entry.seat - 1, "building", 4 - (entry.move.number or 0))]
+        for seat, source, points in gains:
+            found[seat].sources[source] += points
+            per_round[entry.round - 1][seat] += points
+    if disc is not None:
+        for back in range(rounds):
+            seat = (disc - 1 - 2 * back) % seats
+            found[seat].sources["disc"] += 2
+            per_round[rounds - 1 - back][seat] += 2
+    for seat, account in enumerate(found):
+        total = 0
+        for gained in per_round:
+            total += gained[seat]
+            account.after_round.append(total)
+        end = result.breakdown[seat]
+        account.sources["types"] = end["aristocrat_points"]
+        account.sources["rubles"] = end["ruble_points"]
+        account.sources["hand"] = end["hand_penalty"]
+    return found
+
+
+def _pays_at_once(log: Sequence[Entry], entry: MoveEntry) -> bool:
+    """Tell whether a Guild Hall paid after the scoring; set in a turn it pays with the scoring."""
+    return any(
+        isinstance(e, ScoringEntry) and (e.round, e.phase) == (entry.round, "building")
+        for e in log[: log.index(entry)]
+    )
+
+
+def end_screen(scene: Scene, result: Result) -> Html:
+    """Return the end of a game."""
+    view = scene.view
+    disc = view.markers.get("disc")
+    found = accounts(scene.log, result, disc, view.round)
+    order = sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
+    return join(
+        _title(scene, result, order),
+        element(
+            "main",
+            _ranking(scene, result, found, order),
+            _chart(scene, result, found, order),
+            _figures(scene, result, order),
+            _buttons(scene.t),
+            cls="end",
+        ),
+    )
+
+
+def _title(scene: Scene, result: Result, order: list[int]) -> Html:
+    t = scene.t
+    winners = [i for i in order if result.rank[i] == 1]
+    points = result.points[winners[0]]
+    title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
+                       names=t.both(scene.name(i + 1) for i in winners))  # fmt: skip
+    second = next((i for i in order if result.rank[i] > 1), None)
+    if second is None:
+        text = t._(
+            "{points} after {rounds} rounds", points=t.points(points), rounds=scene.view.round
+        )
+    elif result.points[second] == points:
+        text = t._(
+            "{points} each; {player} has fewer rubles left",
+            points=t.points(points), player=scene.name(second + 1),
+        )  # fmt: skip
+    else:
+        text = t._(
+            "{points}, {lead} ahead of {player}, after {rounds} rounds",
+            points=t.points(points), lead=points - result.points[second],
+            player=scene.name(second + 1), rounds=scene.view.round,
+        )  # fmt: skip
+    sky = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
+    return element(
+        "header",
+        element("div", sky, cls="hsky"),
+        element(
+            "div", icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"), cls="htools"
+        ),
+        element(
+            "div",
+            medallion(winners[0] + 1, "xl"),
+            element("div", element("h1", title), ornament(), element("p", text)),
+            cls="etitle",
+        ),
+        cls="ehero",
+    )
+
+
+def _source_names(t: Text) -> dict[str, tuple[str, str]]:
+    """Return each source's name and how its bar is drawn."""
+    return {
+        "worker": (t._("Workers"), "green"),
+        "building": (t._("Buildings"), "blue"),
+        "aristocrat": (t._("Aristocrats"), "red"),
+        "bonus": (t._("Bought"), "amber"),
+        "disc": (t._("Gold disc"), "disc"),
+        "types": (t._("Different aristocrats"), "plum"),
+        "rubles": (t._("Rubles"), "gold"),
+        "hand": (t._("Cards in hand"), "neg"),
+    }
+
+
+def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+    t = scene.t
+    names = _source_names(t)
+    used = [source for source in SOURCES if any(a.sources[source] for a in found)]
+    swatch = (
+        element("li", element("svg", element("rect", width=16, height=14, cls=f"sg {names[s][1]}"),
+                              cls="sw", aria_hidden="true"), names[s][0])
+        for s in used
+    )  # fmt: skip
+    widest = max(1, *(sum(p for p in a.sources.values() if p > 0) for a in found))
+    rows = (
+        element(
+            "li",
+            element("span", result.rank[i], cls="pos"),
+            medallion(i + 1, "l" if result.rank[i] == 1 else ""),
+            element("span", element("b", scene.name(i + 1)),
+                    element("em", t.bot(scene.people[i].kind)), cls="rn"),
+            _bar(found[i], widest, t),
+            element("span", shield(result.points[i], "big", t.points(result.points[i])), cls="tot"),
+            cls=classes("rk", result.rank[i] == 1 and "win"),
+        )
+        for i in order
+    )  # fmt: skip
+    heading = element("h2", t._("Where the points came from"))
+    return element(
+        "section",
+        element("div", heading, element("ul", *swatch, cls="leg"), cls="phd"),
+        element("ol", *rows),
+        cls="panel ranks",
+    )
+
+
+def _bar(account: Account, widest: int, t: Text) -> Html:
+    """Return one player's sources as a bar; cards in hand are taken off its end."""
+    names = _source_names(t)
+    parts: list[Html] = []
+    at = 0.0
+    for source, points in account.sources.items():
+        if not points:
+            continue
+        width = 100 * abs(points) / widest
+        x = max(0.0, at - width) if points < 0 else at
+        parts.append(
+            element("rect", x=f"{x:.2f}%", width=f"{width:.2f}%", y=14, height=30,
+                    cls=f"sg {names[source][1]}")
+        )  # fmt: skip
+        tiny = width < 4
+        parts.append(
+            element("text", t.number(points), x=f"{x + width / 2:.2f}%", y=10 if tiny else 34,
+                    cls=classes("tiny" if tiny else "in", names[source][1]), text_anchor="middle")
+        )  # fmt: skip
+        if points > 0:
+            at += width
+    label = t.listing(f"{names[s][0]} {t.number(p)}" for s, p in account.sources.items() if p)
+    return element("svg", *parts, cls="bar", role="img", aria_label=label, height=46)
+
+
+def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+    """Return the points after each round, one line per player with its own dash and mark."""
+    t = scene.t
+    left, right, top, bottom = 30, 500, 12, 210
+    steps = scene.view.round + 1
+    curves = [[0, *a.after_round, p] for a, p in zip(found, result.points, strict=True)]
+    highest = max(20, -(-max(map(max, curves)) // 20) * 20)
+
+    def x(step: int) -> float:
+        return left + (right - left) * step / steps
+
+    def y(points: int) -> float:
+        return bottom - (bottom - top) * max(points, 0) / highest
+
+    grid: list[Html] = []
+    for level in range(0, highest + 1, 20):
+        grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="gl"))
+        grid.append(element("text", level, x=left - 7, y=y(level) + 4, cls="tx", text_anchor="end"))
+    for step in range(1, steps + 1):
+        word = t._("final") if step == steps else str(step)
+        grid.append(
+            element("text", word, x=f"{x(step):.1f}", y=228, cls="tx", text_anchor="middle")
+        )
+    grid.append(
+        element("rect", x=f"{x(steps - 1):.1f}", y=top, width=f"{x(steps) - x(steps - 1):.1f}",
+                height=bottom - top, cls="fin")
+    )  # fmt: skip
+    lines = [EMPTY] * len(order)
+    label_y = 0.0
+    for i in order:
+        points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
+        marks = (
+            element("path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="mk")
+            for s, p in enumerate(curves[i])
+            if s
+        )
+        label_y = max(y(curves[i][-1]) + 4, label_y + 18)
+        name = element("text", scene.name(i + 1), " ", element("tspan", result.points[i]),
+                       x=right + 12, y=f"{label_y:.1f}", cls="nmx")  # fmt: skip
+        lines[i] = element(
+            "g",
+            element("polyline", points=points, stroke_dasharray=_DASHES[i] or None),
+            *marks,
+            name,
+            cls="ln",
+            data_p=i + 1,
+        )
+    chart = element("svg", *grid, *lines, cls="chart", viewBox="0 0 640 236", role="img",
+                    aria_label=t._("Points after each round"))  # fmt: skip
+    return element(
+        "section", element("h2", t._("Points over the rounds")), chart, cls="panel lines"
+    )
+
+
+def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
+    """Return the final scoring as a table of figures."""
+    t = scene.t
+    head = element(
+        "tr",
+        element("th", t._("Final scoring"), scope="col"),
+        *(element("th", medallion(i + 1, "s"), element("span", scene.name(i + 1), cls="vh"),
+                  scope="col") for i in order),
+    )  # fmt: skip
+    rows = (
+        (t._("Different aristocrats"), [result.breakdown[i]["aristocrat_types"] for i in order]),
+        (t._("points for them"), [result.breakdown[i]["aristocrat_points"] for i in order]),
+        (t._("points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
+        (t._("for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
+        (t._("rubles left"), [result.rubles_left[i] for i in order]),
+        (t._("Points"), [result.points[i] for i in order]),
+    )
+    body = (
+        element(
+            "tr", element("th", name, scope="row"), *(element("td", t.number(v)) for v in values)
+        )
+        for name, values in rows
+    )
+    table = element("table", element("thead", head), element("tbody", *body))
+    return element("section", table, cls="panel figures")
+
+
+def _buttons(t: Text) -> Html:
+    return element(
+        "section",
+        ui_button("again", t._("Play the same deal again"), cls="btn pri xl", id="again"),
+        ui_button("leave", icon("ui-seed"), t._("New deal"), id="new-deal"),
+        ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo"),
+        cls="ebtns",
+    )

@@ -1,0 +1,141 @@
+"""The log in words. It names players, never "you", and becomes text only when drawn."""
+
+from __future__ import annotations
+
+from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+from stp.web.render.html import EMPTY, Html, element, fill, join
+from stp.web.render.scene import Scene
+from stp.web.render.signs import card_word, medallion, small_coin
+
+SHOWN = 60
+"""So many entries are drawn; older ones are in the record."""
+
+
+def log(scene: Scene) -> Html:
+    """Return the last moves, the newest first."""
+    entries = [item for entry in reversed(scene.log[-SHOWN:]) if (item := _entry(scene, entry))]
+    number = len(scene.log)
+    items = [
+        element("li", inner, cls=cls, data_key=f"log-{number - at}")
+        for at, (cls, inner) in enumerate(entries)
+    ]
+    last = next((at for at, (cls, _) in enumerate(entries) if cls == "move"), None)
+    if last is not None:
+        cls, inner = entries[last]
+        items[last] = element("li", inner, cls="move lastm", data_key=f"log-{number - last}")
+    heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
+    return element(
+        "section", heading, element("ol", *items, tabindex="0", aria_labelledby="log-title"),
+        cls="log", aria_labelledby="log-title",
+    )  # fmt: skip
+
+
+def _entry(scene: Scene, entry: Entry) -> tuple[str, Html] | None:
+    t = scene.t
+    if isinstance(entry, MoveEntry):
+        words = element("span", move_words(scene, entry))
+        price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
+        return "move", join(medallion(entry.seat, "xs"), words, price)
+    if isinstance(entry, ScoringEntry):
+        gains = [
+            t._("{player} {amounts}", player=scene.name(seat), amounts=t.amounts(*gain))
+            for seat, gain in enumerate(entry.gains, 1)
+        ]
+        lost = [
+            t._("{player} loses a Sycophant", player=scene.name(seat))
+            for seat, number in enumerate(entry.lost_sycophants, 1)
+            for _ in range(number)
+        ]
+        text = t._("{scoring}: {gains}", scoring=t.scoring(entry.phase),
+                   gains=t.listing(gains + lost))  # fmt: skip
+        return "sc", element("span", text)
+    text = t.phase(entry.phase)
+    if entry.phase == "worker":
+        text = t._("Round {number}, {phase}", number=entry.round, phase=text)
+    return "sep", element("span", text)
+
+
+def move_words(scene: Scene, entry: MoveEntry) -> Html:
+    """Return a move as a sentence with its names set off."""
+    t, move = scene.t, entry.move
+    values: dict[str, str | int] = {"player": element("b", scene.name(entry.seat))}
+    if move.card:
+        values["card"] = card_word(scene.card(move.card), t)
+    if move.over:
+        values["over"] = card_word(scene.card(move.over), t)
+    if move.deck:
+        values["deck"] = t.deck(move.deck)
+    if move.number is not None:
+        values["number"] = move.number
+        values["rest"] = 4 - move.number
+    return fill(_sentence(scene, entry), **values)
+
+
+def move_text(scene: Scene, entry: MoveEntry) -> str:
+    """Return a move as a plain sentence, for the live region."""
+    t, move = scene.t, entry.move
+    return _sentence(scene, entry).format(
+        player=scene.name(entry.seat),
+        card=t.card(scene.card(move.card)) if move.card else "",
+        over=t.card(scene.card(move.over)) if move.over else "",
+        deck=t.deck(move.deck) if move.deck else "",
+        number=move.number or 0,
+        rest=4 - (move.number or 0),
+    )
+
+
+def _sentence(scene: Scene, entry: MoveEntry) -> str:
+    t, move = scene.t, entry.move
+    over, drawn = bool(move.over), move.place == "drawn"
+    match move.verb:
+        case "buy" if over and drawn:
+            return t._("{player} buys the drawn {card} over {over}")
+        case "buy" if drawn:
+            return t._("{player} buys the drawn {card}")
+        case "buy":
+            return t._("{player} buys {card} over {over}") if over else t._("{player} buys {card}")
+        case "play":
+            return (
+                t._("{player} plays {card} over {over}") if over else t._("{player} plays {card}")
+            )
+        case "take":
+            return t._("{player} takes the drawn {card}") if drawn else t._("{player} takes {card}")
+        case "discard":
+            return t._("{player} discards {card}")
+        case "observe":
+            return t._("{player} uses the Observatory: {deck}")
+        case "redeem":
+            return t._("{player} fetches {card} from the discard pile")
+        case "guild":
+            return t._("{player}, Guild Hall: {number} rubles, {rest} points")
+        case "trade":
+            return t._("{player} trades 3 rubles for 2 points")
+        case "pub":
+            one = t._("{player} buys 1 point in the Pub")
+            return one if move.number == 1 else t._("{player} buys {number} points in the Pub")
+        case "dismiss":
+            return t._("{player} dismisses a Sycophant")
+        case _:
+            return t._("{player} passes")
+
+
+def ticker(scene: Scene) -> Html:
+    """Return the last move that was not a pass, and who has passed since, in one line."""
+    t = scene.t
+    recent = [e for e in scene.log if isinstance(e, MoveEntry) and e.move.verb != "pass"]
+    parts: list[Html] = []
+    if recent and recent[-1].phase == scene.view.phase and recent[-1].round == scene.view.round:
+        entry = recent[-1]
+        price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
+        parts += [
+            medallion(entry.seat, "xs"), element("span", move_words(scene, entry)), price
+        ]  # fmt: skip
+    else:
+        fresh = [e for e in scene.log if isinstance(e, FillEntry)]
+        parts.append(element("span", t.phase(fresh[-1].phase if fresh else scene.view.phase)))
+    passed = scene.passed()
+    if passed:
+        marks = [medallion(seat, "xs") for seat in passed]
+        word = t.ngettext("passed", "passed", len(passed))
+        parts.append(element("span", *marks, " ", word, cls="tk2"))
+    return element("p", *parts, cls="ticker", aria_hidden="true")

@@ -1,0 +1,270 @@
+"""The people: the head of the main seat, the others' panels, the race of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stp.cards import DECKS
+from stp.rules import aristocrat_bonus
+from stp.view import PlayerPosition
+from stp.web.render.controls import ui_button
+from stp.web.render.html import Child, Html, classes, element, join
+from stp.web.render.scene import Scene
+from stp.web.render.signs import (
+    KIND_OF_DECK,
+    card_tile,
+    coin,
+    gains,
+    hidden,
+    icon,
+    kind_icon,
+    medallion,
+    shield,
+)  # fmt: skip
+from stp.web.render.tableau import groups
+
+SCORED = ("worker", "building", "aristocrat")
+
+
+def head(scene: Scene) -> Html:
+    """Return the main seat's money, points, aristocrats and the scorings to come."""
+    t, seat, me = scene.t, scene.main_seat, scene.me
+    acts = scene.view.seat == seat
+    title = join(
+        element("h2", scene.name(seat)),
+        element("span", t._("to act"), cls="turnt") if acts else None,
+    )
+    return element(
+        "header",
+        element("div", medallion(seat, "l"), element("div", title), cls="who1"),
+        _figures(scene, me),
+        _forecast(scene, seat),
+        cls="mehead",
+    )
+
+
+def _figures(scene: Scene, me: PlayerPosition) -> Html:
+    t = scene.t
+    rubles = (
+        element("span", icon("ui-purse"), cls="oh", role="img", aria_label=t._("hidden"))
+        if me.rubles is None
+        else coin(me.rubles, "big", t.rubles(me.rubles))
+    )
+    types = me.aristocrat_types
+    worth = aristocrat_bonus(types, scene.view.edition)
+    more = aristocrat_bonus(types + 1, scene.view.edition)
+    crowns = element("span", kind_icon("red"), element("b", types), cls="arn")
+    next_one = element("span", t._("next gives"), shield(more), cls="nx") if more > worth else None
+    return element(
+        "dl",
+        _figure(t._("Rubles"), rubles),
+        _figure(t._("Points"), shield(me.points, "big", t.points(me.points))),
+        _figure(
+            t._("Aristocrats"),
+            join(
+                crowns,
+                element("span", shield(worth, "", t.points(worth)), next_one, cls="arw"),
+            ),
+            "ar",
+        ),
+        cls="stats",
+    )
+
+
+def _figure(title: str, value: Child, cls: str | None = None) -> Html:
+    return element("div", element("dt", title), element("dd", value), cls=cls)
+
+
+def scorings_to_come(scene: Scene) -> tuple[str, ...]:
+    """Return the three scorings in the order in which they will come."""
+    now = DECKS.index(scene.view.phase)
+    return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
+
+
+def _forecast(scene: Scene, seat: int) -> Html:
+    t, income = scene.t, scene.view.income(seat)
+    items = [
+        element(
+            "li",
+            element("span", kind_icon(KIND_OF_DECK[phase]), cls="kd"),
+            element("span", t.deck(phase), cls="fl"),
+            gains(*income[phase], t, signed=True),
+            hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
+                       amounts=t.amounts(*income[phase]))),
+            data_c=KIND_OF_DECK[phase],
+        )
+        for phase in scorings_to_come(scene)
+    ]  # fmt: skip
+    label = element("span", t._("Next scorings"), cls="lab")
+    return element("div", label, element("ol", *items), cls="fore")
+
+
+def opponents(scene: Scene) -> Html:
+    """Return a compact panel for every other player; each opens larger."""
+    panels = (_opponent(scene, seat) for seat in scene.other_seats)
+    return element(
+        "section", *panels, cls="opps", data_n=len(scene.other_seats),
+        aria_label=scene.t._("Other players"),
+    )  # fmt: skip
+
+
+def _opponent(scene: Scene, seat: int) -> Html:
+    t, player = scene.t, scene.view.players[seat - 1]
+    person = scene.people[seat - 1]
+    acts = scene.view.seat == seat
+    status = t._("to act") if acts else t.bot(person.kind)
+    return ui_button(
+        f"open seat {seat}",
+        element(
+            "span",
+            medallion(seat),
+            element("span", element("b", person.name), element("em", status), cls="on"),
+            money(scene, player),
+            shield(player.points, "big"),
+            cls="o1",
+        ),
+        element("span", element("span", *_tiles(scene, seat, player), cls="tls"), cls="o2"),
+        element(
+            "span",
+            hand_backs(scene, player),
+            element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
+            _incomes(scene, seat),
+            cls="o3",
+        ),
+        cls=classes("opp", acts and "turn"),
+        id=f"seat-{seat}",
+        data_p=seat,
+        aria_label=player_label(scene, seat),
+    )
+
+
+def player_label(scene: Scene, seat: int) -> str:
+    """Return a player's figures as one sentence."""
+    t, player = scene.t, scene.view.players[seat - 1]
+    cards = t.ngettext("{number} card in hand", "{number} cards in hand", len(player.hand_decks))
+    return t.listing(
+        [
+            scene.name(seat),
+            t._("to act") if scene.view.seat == seat else "",
+            t.points(player.points),
+            t._("rubles hidden") if player.rubles is None else t.rubles(player.rubles),
+            cards,
+            t.ngettext("{number} kind of aristocrat", "{number} kinds of aristocrats",
+                       player.aristocrat_types),
+        ]
+    )  # fmt: skip
+
+
+def money(scene: Scene, player: PlayerPosition) -> Html:
+    """Return a player's rubles, or a purse where they are hidden."""
+    if player.rubles is not None:
+        return coin(player.rubles, "big")
+    return element("span", icon("ui-purse"), element("i", scene.t._("hidden")), cls="oh")
+
+
+def _tiles(scene: Scene, seat: int, player: PlayerPosition) -> Iterator[Html]:
+    last = scene.last_move()
+    newest = last.move.card if last and last.seat == seat else None
+    for colour, cards in groups(scene, player).items():
+        if cards:
+            tiles = (
+                card_tile(card, count=copies, last=card.id == newest, used=down)
+                for card, copies, down in cards
+            )
+            yield element("span", *tiles, cls="tg", data_c=colour)
+
+
+def hand_backs(scene: Scene, player: PlayerPosition) -> Html:
+    """Return a hand as the backs of its cards, or their icons where hands are open."""
+    t = scene.t
+    label = element("i", t._("Hand"), cls="lab")
+    if not player.hand_decks:
+        return element("span", label, element("span", t._("none"), cls="none"), cls="bks")
+    if player.hand is not None:
+        tiles = [card_tile(scene.card(card)) for card in player.hand]
+        return element("span", label, *tiles, cls="bks")
+    kinds = (KIND_OF_DECK[deck] for deck in player.hand_decks)
+    backs = (element("span", kind_icon(kind), cls="hb", data_c=kind) for kind in kinds)
+    return element("span", label, *backs, cls="bks")
+
+
+def _incomes(scene: Scene, seat: int) -> Html:
+    income = scene.view.income(seat)
+    return element(
+        "span",
+        *(
+            element(
+                "span",
+                kind_icon(KIND_OF_DECK[phase]),
+                gains(*income[phase], scene.t),
+                cls="ic",
+                data_c=KIND_OF_DECK[phase],
+            )
+            for phase in scorings_to_come(scene)
+        ),
+        cls="ics",
+    )
+
+
+def mini_race(scene: Scene) -> Html:
+    """Return everyone's points as medallions, for the phone; each opens its player."""
+    seats = range(1, len(scene.people) + 1)
+    buttons = (
+        ui_button(
+            f"open seat {seat}",
+            medallion(seat, "s"),
+            element("b", scene.view.players[seat - 1].points),
+            cls=classes("mr", seat == scene.main_seat and "me", seat == scene.view.seat and "turn"),
+            id=f"mini-{seat}",
+            aria_label=player_label(scene, seat),
+        )
+        for seat in seats
+    )
+    return element("div", *buttons, cls="mini-race", data_n=len(seats))
+
+
+def race(scene: Scene) -> Html:
+    """Return the points of all players on one scale."""
+    t = scene.t
+    points = [player.points for player in scene.view.players]
+    top = max(20, -(-(max(points) + 1) // 20) * 20)
+    order = sorted(range(len(points)), key=lambda i: points[i])
+    lane = {index: rank % 2 for rank, index in enumerate(order)}
+    marks: list[Html] = []
+    for fifth in range(21):
+        strong = fifth % 5 == 0
+        x = f"{fifth * 5}%"
+        marks.append(element("line", x1=x, x2=x, y1=29 if strong else 31, y2=37 if strong else 35))
+        if strong:
+            marks.append(element("text", top * fifth // 20, x=x, y=62, text_anchor="middle"))
+    seats: list[Html] = []
+    for index, number in enumerate(points):
+        ties = sum(
+            1 for j in order[: order.index(index)] if points[j] == number and lane[j] == lane[index]
+        )
+        y = 13 if lane[index] == 0 else 53
+        emblem = element("use", href=f"#player-{index + 1}", x=-7, y=-7, width=14, height=14)
+        ring = element("circle", r=11)
+        group = element(
+            "g", ring, emblem, transform=f"translate({ties * 14} {y})", data_p=index + 1
+        )
+        x = f"{100 * max(0, min(number, top)) / top:.1f}%"
+        seats.append(element("svg", group, x=x, overflow="visible", data_key=f"race-{index + 1}"))
+    label = t.listing(
+        t._("{player} {points}", player=scene.name(i + 1), points=t.points(points[i]))
+        for i in reversed(order)
+    )
+    return element(
+        "section",
+        element("h3", t._("Points"), cls="lab"),
+        element(
+            "svg",
+            element("line", x1="0", x2="100%", y1=33, y2=33),
+            *marks,
+            *seats,
+            cls="rt",
+            role="img",
+            aria_label=label,
+        ),
+        cls="race",
+    )

@@ -1,0 +1,77 @@
+"""All that a drawing of the table depends on: what may be seen, and what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stp.cards import CARDS, Card, card_index
+from stp.log import Entry, MoveEntry
+from stp.view import PlayerPosition, View
+from stp.web.text import Text
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits in a seat: a name, and "human" or the name of a bot."""
+
+    name: str
+    kind: str = HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table as one seat sees it. It holds a view and never the game behind it.
+
+    `opened` names what lies open over the table: a card with its place ("upper judge", "own pub"),
+    "seat 2", "discard", or nothing. `over` is the card picked for displacing meanwhile.
+    """
+
+    t: Text
+    view: View
+    log: Sequence[Entry]
+    people: tuple[Person, ...]
+    opened: str = ""
+    over: str = ""
+    can_undo: bool = False
+    notice: str = ""
+    """Something that went wrong and does not stop the game."""
+
+    @property
+    def main_seat(self) -> int:
+        """The seat whose cards lie at the lower edge; an onlooker sits behind seat 1."""
+        return self.view.viewer or 1
+
+    @property
+    def me(self) -> PlayerPosition:
+        """The player at the lower edge."""
+        return self.view.players[self.main_seat - 1]
+
+    @property
+    def other_seats(self) -> tuple[int, ...]:
+        """All other seats, clockwise from the main one."""
+        count = len(self.people)
+        return tuple((self.main_seat - 1 + step) % count + 1 for step in range(1, count))
+
+    def name(self, seat: int) -> str:
+        """Return the name of who sits in a seat."""
+        return self.people[seat - 1].name
+
+    def card(self, card_id: str) -> Card:
+        """Return a card of the edition in play."""
+        return CARDS[card_index(card_id, self.view.edition)]
+
+    def passed(self) -> tuple[int, ...]:
+        """Return the seats that have passed in direct succession, up to now."""
+        seats: list[int] = []
+        for entry in reversed(self.log):
+            if not isinstance(entry, MoveEntry) or entry.move.verb != "pass":
+                break
+            seats.insert(0, entry.seat)
+        return tuple(seats)
+
+    def last_move(self) -> MoveEntry | None:
+        """Return the move made last, if any was."""
+        return next((e for e in reversed(self.log) if isinstance(e, MoveEntry)), None)

@@ -1,0 +1,36 @@
+"""The spaces of the market: a card that was taken leaves its place empty until the next fill.
+
+Nothing jumps while a phase goes on. The places follow from the log alone: new cards are appended
+to the upper row, and at the end of a round the upper row becomes the lower one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stp.log import Entry, FillEntry, MoveEntry
+from stp.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One place in a row: its card, and who took it (0: it lies there still)."""
+
+    card: str
+    taken_by: int = 0
+
+
+def market_spaces(view: View, log: Sequence[Entry]) -> dict[str, list[Space]]:
+    """Return the spaces of both rows, emptied ones included."""
+    rows: dict[str, list[Space]] = {"upper": [], "lower": []}
+    for entry in log:
+        if isinstance(entry, FillEntry):
+            rows = {row: [s for s in spaces if not s.taken_by] for row, spaces in rows.items()}
+            if entry.phase == "worker" and entry.round > 1:
+                rows = {"upper": [], "lower": rows["upper"]}
+            rows["upper"] += map(Space, entry.cards)
+        elif isinstance(entry, MoveEntry) and entry.move.place in rows and entry.move.card:
+            spaces = rows[entry.move.place]
+            spaces[spaces.index(Space(entry.move.card))] = Space(entry.move.card, entry.seat)
+    return rows

@@ -1,0 +1,216 @@
+"""The start screen: one plain form, which works before Python has loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stp.bots import BOTS
+from stp.web.render.controls import icon_button, ui, ui_button
+from stp.web.render.html import EMPTY, Child, Html, classes, element, join
+from stp.web.render.scene import Scene
+from stp.web.render.signs import icon, medallion
+from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, PLAYER_NUMBERS, Setup
+from stp.web.text import Text
+
+
+def start_screen(setup: Setup, t: Text, saved: Scene | None = None, notice: str = "") -> Html:
+    """Return the start screen. `saved` is the table of the game that can be continued."""
+    return join(
+        hero(t),
+        element(
+            "main",
+            element("section", _continue(saved, t), _about(t), cls="side"),
+            _form(setup, t, notice),
+            cls="start",
+        ),
+    )
+
+
+def hero(t: Text) -> Html:
+    """Return the title over the skyline."""
+    sky = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
+    return element(
+        "header",
+        element("div", sky, cls="hsky"),
+        element(
+            "div", icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"), cls="htools"
+        ),
+        element(
+            "div",
+            element("h1", "Saint Petersburg"),
+            ornament(),
+            cls="htitle",
+        ),
+        cls="hero",
+    )
+
+
+def ornament() -> Html:
+    """Return the one ornament of a screen."""
+    return element("svg", element("use", href="#ornament"), cls="orn", aria_hidden="true")
+
+
+def _continue(saved: Scene | None, t: Text) -> Html:
+    if saved is None:
+        return EMPTY
+    view = saved.view
+    points = (
+        join(medallion(seat, "s"), element("b", player.points))
+        for seat, player in enumerate(view.players, 1)
+    )
+    where = t._("Round {number}, {phase}", number=view.round, phase=t.deck(view.phase).lower())
+    stage = t._("Finished") if view.seat is None else where
+    return ui_button(
+        "continue",
+        element("h2", t._("Continue")),
+        element("span", element("b", t.both(p.name for p in saved.people)), element("em", stage),
+                cls="c1"),
+        element("span", *points, cls="c2"),
+        element("span", icon("ui-chevron"), cls="go"),
+        cls="cont",
+        id="continue",
+    )  # fmt: skip
+
+
+def _about(t: Text) -> Html:
+    lines = (
+        t._("The whole game in your browser, against people at this screen and bots."),
+        t._("Nothing leaves this device. Every move is kept; come back any time."),
+    )
+    return element("div", *(element("p", line) for line in lines), cls="note")
+
+
+def _form(setup: Setup, t: Text, notice: str) -> Html:
+    players = element(
+        "fieldset",
+        element("legend", t._("Players")),
+        _segments("players", ((str(n), str(n)) for n in PLAYER_NUMBERS), str(setup.players), "num"),
+        cls="fr",
+    )
+    seats = element(
+        "ol", *(_seat(setup, seat, t) for seat in range(1, MOST_PLAYERS + 1)), cls="seats"
+    )
+    return element(
+        "form",
+        element("h2", t._("New game"), id="new-game"),
+        element("p", notice, cls="notice", role="alert") if notice else None,
+        players,
+        seats,
+        element("div", _edition(setup, t), _rules(setup, t), _seed(setup, t), cls="fr2"),
+        _options(setup, t),
+        element(
+            "div",
+            element("button", t._("Deal the cards"), type="submit", cls="btn pri xl", id="deal"),
+            cls="deal",
+        ),
+        cls="setup",
+        id="setup",
+        autocomplete="off",
+        aria_labelledby="new-game",
+        **(ui("start") | {"type": None}),
+    )
+
+
+def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls: str = "") -> Html:
+    """Return a choice among a few as radio buttons that look like one strip."""
+    parts = [
+        element(
+            "label",
+            element("input", type="radio", name=name, value=value, checked=value == chosen,
+                    id=f"{name}-{value}"),
+            element("span", label),
+        )
+        for value, label in choices
+    ]  # fmt: skip
+    return element("div", *parts, cls=classes("seg", cls))
+
+
+def _seat(setup: Setup, seat: int, t: Text) -> Html:
+    name = element(
+        "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
+        aria_label=t._("Name of player {number}", number=seat),
+    )  # fmt: skip
+    kinds = ((kind, t.bot(kind)) for kind in (HUMAN, *BOTS))
+    who = element(
+        "fieldset",
+        element("legend", t._("Who plays seat {number}", number=seat), cls="vh"),
+        _segments(f"kind-{seat}", kinds, setup.kinds[seat - 1], "kindseg"),
+    )
+    return element("li", medallion(seat), name, who, cls="seat", data_seat=seat)
+
+
+def _edition(setup: Setup, t: Text) -> Html:
+    choices = (("base", t._("Base game")), ("new-society", t._("New Society")))
+    return element(
+        "fieldset",
+        element("legend", t._("Edition")),
+        _segments("edition", choices, setup.edition),
+        element("p", t._("The printed game of 2004: 116 cards"), cls="hintx for-base"),
+        element("p", t._("The expansion's decks: 144 cards"), cls="hintx for-new-society"),
+        element("p", t._("Five players always play New Society."), cls="hintx for-five"),
+        cls="fld edition",
+    )
+
+
+def _rules(setup: Setup, t: Text) -> Html:
+    choices = (("classic", t._("Classic")), ("yucata", "Yucata"), (CUSTOM, t._("Custom")))
+    return element(
+        "fieldset",
+        element("legend", t._("Table rules")),
+        _segments("preset", choices, setup.preset),
+        element("p", t._("Others' rubles and hands are hidden."), cls="hintx for-classic"),
+        element("p", t._("All is open; Pub and Guild Hall are actions."), cls="hintx for-yucata"),
+        element("p", t._("Every option by itself, below."), cls="hintx for-custom"),
+        cls="fld rules",
+    )
+
+
+def _seed(setup: Setup, t: Text) -> Html:
+    box = element(
+        "input", name="seed", id="seed", value=setup.seed, data_fill="seed", spellcheck="false",
+        autocapitalize="none",
+    )  # fmt: skip
+    return element(
+        "div",
+        element("label", t._("Seed"), for_="seed"),
+        element(
+            "div", box, icon_button("seed", "ui-seed", t._("New seed"), id="new-seed"), cls="seedf"
+        ),
+        element("p", t._("The same word deals the same game."), cls="hintx"),
+        cls="fld",
+    )
+
+
+def _options(setup: Setup, t: Text) -> Html:
+    options = setup.options
+    boxes = (
+        ("open_money", t._("Everyone's rubles are shown")),
+        ("open_hands", t._("Everyone's hands are shown")),
+        ("open_decks", t._("The cards left in the decks can be looked up")),
+    )
+    ticks = [
+        element(
+            "label",
+            element("input", type="checkbox", name=name, id=name, checked=getattr(options, name)),
+            element("span", label),
+            cls="tick",
+        )
+        for name, label in boxes
+    ]
+    back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
+    choices = (
+        ("bonus_timing", t._("Pub, Trading House, Guild Hall"),
+         (("scoring", t._("after the scoring")), ("actions", t._("as actions")))),
+        ("observatory_flips_back", t._("A used Observatory turns up"), back),
+        ("prison_flips_back", t._("A used Prison turns up"), back),
+    )  # fmt: skip
+    fields = (
+        element(
+            "fieldset",
+            element("legend", label),
+            _segments(name, values, getattr(options, name)),
+            cls="fld",
+        )
+        for name, label, values in choices
+    )
+    return element("div", element("div", *ticks, cls="ticks"), *fields, cls="custom")

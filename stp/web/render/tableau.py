@@ -1,0 +1,137 @@
+"""The cards in front of the main seat: tableau and hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from stp.cards import COLOURS, Card
+from stp.view import PlayerPosition
+from stp.web.render.card import card_back, card_face, card_label, face_down_card
+from stp.web.render.controls import ui
+from stp.web.render.html import Html, element
+from stp.web.render.market import offered_card
+from stp.web.render.offers import Offer, Offers
+from stp.web.render.scene import Scene
+from stp.web.render.signs import coin, icon, kind_icon
+
+HAND_SPACES = 3
+
+
+def groups(scene: Scene, player: PlayerPosition) -> dict[str, list[tuple[Card, int, bool]]]:
+    """Return a tableau by colour: each card with its copies, face-down ones apart."""
+    counts = Counter(player.tableau)
+    down = Counter(player.face_down)
+    found: dict[str, list[tuple[Card, int, bool]]] = {colour: [] for colour in COLOURS}
+    for card_id, count in counts.items():
+        card = scene.card(card_id)
+        if count > down[card_id]:
+            found[card.colour].append((card, count - down[card_id], False))
+        if down[card_id]:
+            found[card.colour].append((card, down[card_id], True))
+    return found
+
+
+def field(scene: Scene, offers: Offers) -> Html:
+    """Return the tableau and the hand of the main seat."""
+    targets = _targets(scene, offers)
+    return element(
+        "div", _tableau(scene, targets), _hand(scene, offers), cls="field",
+    )  # fmt: skip
+
+
+def _targets(scene: Scene, offers: Offers) -> dict[str, int] | None:
+    """Return what the opened card could displace, with the price that gives; None if nothing is
+    opened that displaces."""
+    place, _, card_id = scene.opened.partition(" ")
+    offer = offers.get((place, card_id))
+    if offer is None or not scene.view.decides or not scene.card(card_id).is_trading:
+        return None
+    return {c.move.over: c.price for c in offer.possible if c.move.over}
+
+
+def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
+    t = scene.t
+    found = groups(scene, scene.me)
+    kinds = max(len(cards) for cards in found.values())
+    return element(
+        "div",
+        *(
+            _group(scene, colour, cards, targets)
+            for colour, cards in found.items()
+        ),
+        cls="tableau",
+        data_most=kinds,
+        data_kinds=sum(map(len, found.values())),
+        role="group",
+        aria_label=t._("Tableau of {player}", player=scene.name(scene.main_seat)),
+    )  # fmt: skip
+
+
+def _group(
+    scene: Scene, colour: str, cards: list[tuple[Card, int, bool]], targets: dict[str, int] | None
+) -> Html:
+    heading = element("h3", kind_icon(colour), element("span", scene.t.colour(colour)))
+    shown = (_own_card(scene, card, copies, down, targets) for card, copies, down in cards)
+    return element(
+        "div", heading, element("div", *shown, cls="cs"), cls="grp", data_c=colour,
+        data_n=len(cards), data_key=f"group-{colour}",
+    )  # fmt: skip
+
+
+def _own_card(
+    scene: Scene, card: Card, copies: int, down: bool, targets: dict[str, int] | None
+) -> Html:
+    t = scene.t
+    key = f"own-{card.id}" + ("-used" if down else "")
+    action = ui(f"open own {card.id}")
+    if down:
+        label = t.listing([t.card(card), t._("used, face down")])
+        attributes = {"id": key, "aria_label": label, **action}
+        return face_down_card(card, t, tag="button", attributes=attributes)
+    label = card_label(card, t, copies=copies, place=t._("in the tableau"))
+    states: tuple[str, ...] = ("sel",) if scene.opened == f"own {card.id}" else ()
+    extra = None
+    if targets is not None:
+        if card.id in targets:
+            action = ui(f"over {card.id}")
+            price = targets[card.id]
+            extra = element("span", coin(price), cls="pay")
+            states = ("tgt", "chosen" if scene.over == card.id else "")
+            label = t._("Displace {card} and pay {rubles}", card=label, rubles=t.rubles(price))
+        else:
+            states = ("dim",)
+    return card_face(
+        card, t, tag="button", copies=copies, states=states, extra=extra,
+        attributes={"id": key, "aria_label": label, **action},
+    )  # fmt: skip
+
+
+def hand_limit(scene: Scene, player: PlayerPosition) -> int:
+    """Return how many cards a player may hold."""
+    return HAND_SPACES + sum(scene.card(card).hand_slots for card in player.tableau)
+
+
+def _hand(scene: Scene, offers: Offers) -> Html:
+    t, me = scene.t, scene.me
+    limit = hand_limit(scene, me)
+    size = len(me.hand_decks)
+    cards: list[Html] = []
+    seen: Counter[str] = Counter()
+    for card_id in me.hand or ():
+        key = f"hand-{card_id}-{seen[card_id]}"
+        seen[card_id] += 1
+        offer = offers.get(("hand", card_id), Offer())
+        cards.append(offered_card(scene, offer, "hand", card_id, key))
+    if me.hand is None:
+        cards += [card_back(deck, "") for deck in me.hand_decks]
+    cards += [element("span", cls="slot hs", aria_hidden="true")] * max(0, limit - size)
+    heading = element(
+        "h3",
+        icon("ui-hand"),
+        element("span", t._("Hand")),
+        element("em", t._("{number} of {limit}", number=size, limit=limit)),
+    )
+    return element(
+        "div", heading, element("div", *cards, cls="cs"), cls="hand", data_n=limit, role="group",
+        aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit),
+    )  # fmt: skip
