@@ -1,0 +1,1 @@
+"""The tests: the rules, the engine, and the page."""
