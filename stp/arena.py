@@ -20,6 +20,7 @@ from time import perf_counter
 from typing import Final
 
 from stp.bots import make_bot
+from stp.errors import StpError
 from stp.game import Game
 from stp.record import dump
 
@@ -114,26 +115,23 @@ def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcom
     if jobs <= 1:
         yield from map(play_pairing, pairings)
         return
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_at_once)
     try:
-        yield from pool.map(play_pairing, pairings, chunksize=_chunk(len(pairings), jobs))
+        yield from pool.map(play_pairing, pairings)
+    except BrokenExecutor:
+        raise StpError("a process that played games has died") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _chunk(games: int, jobs: int) -> int:
-    """Return how many games a process gets at a time: few, so that all end at about one time."""
-    return max(1, min(8, games // (4 * jobs)))
-
-
-def _leave_interrupts() -> None:
-    """Leave it to the parent process to react to Ctrl-C."""
+def _end_at_once() -> None:
+    """Make Ctrl-C end this process without a word: its parent says what there is to say."""
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Final
+from typing import Final, NoReturn
 
 from stp.errors import StpError
 
@@ -28,7 +28,7 @@ FAILED: Final = 2
 class _Parser(ArgumentParser):
     """A parser whose complaints are one line, like all others of this program."""
 
-    def error(self, message: str) -> None:  # type: ignore[override] # argparse: never returns
+    def error(self, message: str) -> NoReturn:
         self.exit(FAILED, f"stp: {message} (see: {self.prog} --help)\n")
 
 

@@ -29,5 +29,9 @@ def read_record(path: Path) -> Game:
 def write_record(path: Path, game: Game) -> None:
     """Write a game's record; the file is at every moment a whole record, old or new."""
     draft = path.with_name(f"{path.name}.part")
-    draft.write_text(dump(game), encoding="utf-8", newline="\n")
-    draft.replace(path)
+    try:
+        draft.write_text(dump(game), encoding="utf-8", newline="\n")
+        draft.replace(path)
+    except OSError as error:
+        error.filename = str(path)  # the draft is no concern of whoever reads the message
+        raise

@@ -1,0 +1,89 @@
+"""`python -m stp play`: a game in the terminal, with people and bots at one keyboard."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from stp.bots import BOTS, make_bot
+from stp.cli.arguments import UsageError, add_table, random_word, rules_text
+from stp.cli.files import read_record, write_record
+from stp.cli.session import Session
+from stp.cli.table import printable
+from stp.game import Game
+from stp.record import dump
+
+HUMAN: Final = "human"
+KINDS: Final = ", ".join((HUMAN, *BOTS))
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--seat", action="append", metavar="WHO[:NAME]",
+                     help=f"who sits in the next seat: {KINDS}; once for each seat")  # fmt: skip
+    who.add_argument("--players", metavar="WHO,WHO,...",
+                     help="all seats at once (default: human,greedy,greedy)")  # fmt: skip
+    add_table(parser)
+    parser.add_argument("--record", type=Path, metavar="FILE",
+                        help="save after every move; go on with the game that is there")  # fmt: skip
+    parser.set_defaults(edition=None, rules=None)
+
+
+def run(args: Namespace) -> int:
+    """Play the game, or what is played of it before the player leaves."""
+    if args.record and args.record.exists():
+        game = _resumed(args)
+    else:
+        game = _new(args)
+        if args.record:
+            write_record(args.record, game)
+    bots = {
+        seat: make_bot(name, game.seed, seat)
+        for seat, name in enumerate(game.tags.get("bots") or [], start=1)
+        if name is not None
+    }
+    deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
+    print(f"Saint Petersburg: {game.edition}, {game.rules.to_text()}, {deal}")
+    try:
+        finished = Session(game, bots, args.record).run()
+    except (KeyboardInterrupt, EOFError):
+        print()
+        finished = False
+    if args.record:
+        again = "" if finished else "; the same --record goes on with it"
+        print(f"Saved in {args.record}{again}.")
+    elif not finished:
+        print("This game is not saved; --record FILE would have.")
+    return 0
+
+
+def _resumed(args: Namespace) -> Game:
+    set_up = (args.seat, args.players, args.seed, args.edition, args.rules)
+    if any(value is not None for value in set_up):
+        raise UsageError(f"{args.record} is there already and holds its own players, seed and"
+                         " rules: name another file, or none of those")  # fmt: skip
+    return read_record(args.record)
+
+
+def _new(args: Namespace) -> Game:
+    seats = args.seat or (args.players or "human,greedy,greedy").split(",")
+    names: list[str] = []
+    bots: list[str | None] = []
+    for number, seat in enumerate(seats, start=1):
+        kind, _, name = seat.strip().partition(":")
+        if kind not in (HUMAN, *BOTS):
+            raise UsageError(f"unknown player {kind!r}: use one of {KINDS}")
+        names.append(name or f"{kind.capitalize()} {number}")
+        bots.append(None if kind == HUMAN else kind)
+    game = Game(
+        len(seats),
+        random_word() if args.seed is None else args.seed,
+        args.edition or "base",
+        rules_text(args.rules or []),
+        tags={"names": names, "bots": bots, "date": date.today().isoformat()},
+    )
+    dump(game)  # names that no record can hold are refused now, not after the first move
+    return game

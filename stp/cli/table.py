@@ -1,0 +1,197 @@
+"""The table in plain text: a position, what happened on it, the final scoring; 80 columns wide."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from textwrap import fill
+from typing import Final
+
+from stp.cards import CARDS, Edition, card_index
+from stp.game import Game, Result
+from stp.log import Entry, FillEntry, MoveEntry
+from stp.moves import Move
+from stp.view import PlayerPosition, Position
+
+WIDTH: Final = 80
+NAME_WIDTH: Final = 24
+LABEL_WIDTH: Final = 10
+
+
+def seat_names(game: Game) -> list[str]:
+    """Return what to call each seat: its name, else its bot and number, fit for a terminal."""
+    names = game.tags.get("names") or [""] * game.players
+    bots = game.tags.get("bots") or [None] * game.players
+    return [
+        printable(name or f"{(bot or 'seat').capitalize()} {seat}")[:NAME_WIDTH]
+        for seat, (name, bot) in enumerate(zip(names, bots, strict=True), start=1)
+    ]
+
+
+def printable(text: str) -> str:
+    """Return a text without what could disturb a terminal.
+
+    >>> printable("An\\x1b[2Jna")
+    'An?[2Jna'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def position_text(position: Position, names: Sequence[str]) -> str:
+    """Return the whole table as a view shows it; an arrow marks the seat that decides."""
+    last = ", the last one" if position.last_round else ""
+    heading = f"--- Round {position.round}{last}, {position.phase} phase "
+    left = ", ".join(f"{deck} {number}" for deck, number in position.left.items())
+    lines = [
+        heading.ljust(WIDTH, "-"),
+        _labelled("upper row", counted(position.upper)),
+        _labelled("lower row", counted(position.lower)),
+        _labelled("left", left),
+    ]
+    if position.discarded:
+        lines.append(_labelled("discarded", counted(position.discarded)))
+    if position.drawn:
+        lines.append(_labelled("drawn", position.drawn))
+    lines += ["", f"  {'':{NAME_WIDTH}}  rubles  points  hand  starts the phase"]
+    for seat, (player, name) in enumerate(zip(position.players, names, strict=True), start=1):
+        lines += _player_lines(position, seat, player, name)
+    return "\n".join(lines)
+
+
+def _player_lines(
+    position: Position, seat: int, player: PlayerPosition, name: str
+) -> Iterable[str]:
+    markers = ", ".join(deck for deck, holder in position.markers.items() if holder == seat)
+    arrow = ">" if position.seat == seat else " "
+    rubles = "?" if player.rubles is None else player.rubles
+    yield (
+        f"{arrow} {name:{NAME_WIDTH}}{rubles:>8}{player.points:>8}{len(player.hand_decks):>6}"
+        f"  {markers}"
+    ).rstrip()
+    if player.tableau:
+        yield _labelled("in play", _tableau(player))
+    if player.hand:
+        yield _labelled("hand", counted(player.hand))
+    elif player.hand_decks:
+        yield _labelled("hand", "face down: " + counted(player.hand_decks))
+    income = "; ".join(
+        f"{phase} {gain_text(*gain)}" for phase, gain in position.income(seat).items() if any(gain)
+    )
+    if income:
+        yield _labelled("income", income)
+
+
+def _tableau(player: PlayerPosition) -> str:
+    notes = [
+        f"{counted(cards)} {state}"
+        for cards, state in ((player.face_down, "face down"), (player.used, "used"))
+        if cards
+    ]
+    return counted(player.tableau) + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _labelled(label: str, text: str) -> str:
+    return wrapped(text, f"    {label:{LABEL_WIDTH}}", " " * (4 + LABEL_WIDTH))
+
+
+def wrapped(text: str, first: str = "", later: str = "") -> str:
+    """Return a text in lines of the table's width; card ids are never broken."""
+    return fill(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=later,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+
+
+def counted(cards: Iterable[str]) -> str:
+    """Return cards as a list in words, copies counted.
+
+    >>> counted(["market", "pub", "market"])
+    'market x2, pub'
+    """
+    copies = Counter(cards).items()
+    return ", ".join(f"{card} x{number}" if number > 1 else card for card, number in copies) or "-"
+
+
+def gain_text(rubles: int, points: int) -> str:
+    """Return an income in words.
+
+    >>> gain_text(-1, 0), gain_text(3, 1), gain_text(0, 0)
+    ('-1 ruble', '3 rubles 1 point', 'nothing')
+    """
+    parts = [
+        f"{number} {unit}{'' if abs(number) == 1 else 's'}"
+        for number, unit in ((rubles, "ruble"), (points, "point"))
+        if number
+    ]
+    return " ".join(parts) or "nothing"
+
+
+def move_text(move: Move, price: int) -> str:
+    """Return a move and what it costs.
+
+    >>> move_text(Move.parse("buy upper judge"), 16), move_text(Move.parse("pass"), 0)
+    ('buy upper judge for 16', 'pass')
+    """
+    return f"{move} for {price}" if price else str(move)
+
+
+def entry_text(entry: Entry, names: Sequence[str]) -> str:
+    """Return an entry of the log in words."""
+    if isinstance(entry, MoveEntry):
+        return f"{names[entry.seat - 1]}: {move_text(entry.move, entry.price)}"
+    if isinstance(entry, FillEntry):
+        cleared = f" Out of the lower row: {counted(entry.cleared)}." if entry.cleared else ""
+        last = " This round is the last." if entry.last_round else ""
+        return wrapped(
+            f"Round {entry.round}, {entry.phase} phase:{cleared}"
+            f" New cards: {counted(entry.cards)}.{last}",
+            later="  ",
+        )
+    gains = [
+        f"{name} {gain_text(*gain)}" + (f" ({lost} sycophants lost)" if lost else "")
+        for name, gain, lost in zip(names, entry.gains, entry.lost_sycophants, strict=True)
+    ]
+    return wrapped(f"The {entry.phase} phase brings: {'; '.join(gains)}.", later="  ")
+
+
+def card_text(card_id: str, edition: Edition) -> str:
+    """Return what is printed on a card; raises KeyError where the edition has no such card."""
+    card = CARDS[card_index(card_id, edition)]
+    facts = [f"{card.name}: {card.colour}, {card.deck} deck", f"costs {card.cost}"]
+    if card.rubles or card.points:
+        facts.append(f"brings {gain_text(card.rubles, card.points)}")
+    if card.per_card:
+        unit = card.per_card.unit
+        facts.append(f"brings {card.per_card.amount} {unit} for each {card.per_card.of} card")
+    if card.symbol:
+        facts.append(f"symbol {card.symbol}")
+    if card.worth != card.cost:
+        facts.append(f"worth {card.worth} when displaced")
+    if card.discount:
+        facts.append(f"{card.discount} cards cost 1 less")
+    if card.hand_slots:
+        facts.append(f"the hand holds {card.hand_slots} more")
+    if card.power:
+        facts.append(f"power: {card.power}")
+    return wrapped("; ".join(facts) + ".", later="  ")
+
+
+def result_text(game: Game, result: Result, names: Sequence[str]) -> str:
+    """Return the table of the final scoring, best rank first."""
+    lines = [
+        f"{'Final scoring':{NAME_WIDTH + 6}} points    before  aristocrats  rubles  hand  left",
+    ]
+    for seat in sorted(range(game.players), key=lambda seat: result.rank[seat]):
+        part = result.breakdown[seat]
+        before = game.state.players[seat].points
+        aristocrats = f"{part['aristocrat_points']} ({part['aristocrat_types']})"
+        lines.append(
+            f"{result.rank[seat]:>2}. {names[seat]:{NAME_WIDTH}}{result.points[seat]:>9}"
+            f" ={before:>8}{aristocrats:>13}{part['ruble_points']:>8}{part['hand_penalty']:>6}"
+            f"{result.rubles_left[seat]:>6}"
+        )
+    return "\n".join(lines)
