@@ -19,13 +19,13 @@ MARKERS = {
 
 
 def written_deal(
-    edition: Edition = "base", markers: dict[str, int] | None = None, **tops: str
+    edition: Edition = "base", markers: dict[str, int] | None = None, tops: str = ""
 ) -> Deal:
     """Return a deal with the given cards on top of their decks, the first one topmost."""
     decks = {}
     for name, rows in zip(DECKS, deck_cards(edition), strict=True):
         rest = [CARD_IDS[row] for row in rows]
-        top = tops.get(name, "").split()
+        top = [card for card in tops.split() if card in rest]
         for card in top:
             rest.remove(card)
         decks[name] = (*top, *rest)
@@ -44,9 +44,9 @@ class Table(Game):
         upper: str = "",
         lower: str = "",
         markers: dict[str, int] | None = None,
-        **tops: str,
+        tops: str = "",
     ) -> None:
-        deal = written_deal(edition, MARKERS[players] if markers is None else markers, **tops)
+        deal = written_deal(edition, MARKERS[players] if markers is None else markers, tops)
         super().__init__(deal=deal, edition=edition, rules=rules)
         state = self.state.raw
         state.phase = DECKS.index(phase)
@@ -58,8 +58,8 @@ class Table(Game):
 
     def market(self, upper: str = "", lower: str = "") -> None:
         """Replace both rows of the market."""
-        self.state.raw.upper = self._rows(upper)
-        self.state.raw.lower = self._rows(lower)
+        self.state.raw.upper = tuple(self._rows(upper))
+        self.state.raw.lower = tuple(self._rows(lower))
 
     def give(
         self,
