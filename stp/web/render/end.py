@@ -187,26 +187,31 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
 def _bar(account: Account, widest: int, t: Text) -> Html:
     """Return one player's sources as a bar; cards in hand are taken off its end."""
     names = _source_names(t)
-    parts: list[Html] = []
-    at = 0.0
+    scale = 100 / widest
+    gained = sum(points for points in account.sources.values() if points > 0)
+    visible = gained + sum(points for points in account.sources.values() if points < 0)
+    bars: list[Html] = []
+    numbers: list[Html] = []
+    at = 0
     for source, points in account.sources.items():
         if not points:
             continue
-        width = 100 * abs(points) / widest
-        x = max(0.0, at - width) if points < 0 else at
-        parts.append(
-            element("rect", x=f"{x:.2f}%", width=f"{width:.2f}%", y=14, height=30,
-                    cls=f"sg {names[source][1]}")
+        start, end = (at, at + points) if points > 0 else (max(0, visible), gained)
+        at = max(at, end)
+        look = names[source][1]
+        bars.append(
+            element("rect", x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
+                    y=14, height=30, cls=f"sg {look}")
         )  # fmt: skip
-        tiny = width < 4
-        parts.append(
-            element("text", t.number(points), x=f"{x + width / 2:.2f}%", y=10 if tiny else 34,
-                    cls=classes("tiny" if tiny else "in", names[source][1]), text_anchor="middle")
+        seen = min(end, max(visible, start)) if points > 0 else end
+        tiny = (seen - start) * scale < 4
+        numbers.append(
+            element("text", t.number(points), x=f"{(start + seen) / 2 * scale:.2f}%",
+                    y=10 if tiny else 34, text_anchor="middle",
+                    cls=f"{'tiny' if tiny else 'in'} {look}")
         )  # fmt: skip
-        if points > 0:
-            at += width
     label = t.listing(f"{names[s][0]} {t.number(p)}" for s, p in account.sources.items() if p)
-    return element("svg", *parts, cls="bar", role="img", aria_label=label, height=46)
+    return element("svg", *bars, *numbers, cls="bar", role="img", aria_label=label, height=46)
 
 
 def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:

@@ -10,7 +10,7 @@ from stp.candidates import Candidate
 from stp.cards import DECKS, Card
 from stp.moves import Move
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
-from stp.web.render.controls import candidate_button, icon_button, move_button, ui, ui_button
+from stp.web.render.controls import candidate_button, move_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, Value, classes, element, join
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.players import money, player_label
@@ -41,7 +41,12 @@ def _panel(scene: Scene, title: str, *content: Child, side: str = "right", must:
            kind: str = "") -> Html:  # fmt: skip
     """Return the panel around what is open. One that `must` be answered cannot be closed."""
     t = scene.t
-    close = None if must else icon_button("close", "ui-close", t._("Close"), id="close")
+    close = None
+    if not must:
+        label = t._("Close")
+        close = ui_button(
+            "close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label
+        )
     return join(
         element("div", cls="scrim", **({} if must else ui("close") | {"type": None})),
         element(
