@@ -58,7 +58,7 @@ class LogWriter:
         entry = ScoringEntry(state.round, DECKS[state.phase], tuple(gains), tuple(lost))
         self.entries.append(entry)
 
-    def filled(self, state: State, cards: list[int], cleared: tuple[int, ...]) -> None:
+    def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
         """Write down the new cards."""
         self.entries.append(
             FillEntry(

@@ -43,7 +43,7 @@ class Watcher(Protocol):
     def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
         """A phase was scored: (rubles, points) and Sycophants lost, per seat."""
 
-    def filled(self, state: State, cards: list[int], cleared: tuple[int, ...]) -> None:
+    def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
         """New cards were laid out for the phase that begins; `cleared` left the lower row."""
 
 
@@ -135,9 +135,9 @@ def _begin_next_phase(state: State, watcher: Watcher | None) -> None:
 
 def _end_round(state: State) -> tuple[int, ...]:
     """Clear the lower row, move the upper one down, pass the markers on (rules, sections 3, 8)."""
-    cleared = tuple(state.lower)
+    cleared = state.lower
     state.discarded += cleared
-    state.lower, state.upper = state.upper, []
+    state.lower, state.upper = state.upper, ()
     seats = len(state.players)
     has_disc = len(state.markers) > len(DECKS)
     state.markers = tuple((seat + 1 + has_disc) % seats for seat in state.markers)
@@ -153,11 +153,11 @@ def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watche
     phase = state.phase
     left = state.left[phase]
     number = min(places, left)
-    cards: list[int] = []
+    cards: tuple[int, ...] = ()
     if number > 0:
         deck = state.decks[phase]
         at = len(deck) - left
-        cards = list(deck[at : at + number])
+        cards = deck[at : at + number]
         state.upper += cards
         draw(state, phase, number)
         if number == left:
@@ -167,6 +167,7 @@ def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watche
 
 
 def draw(state: State, deck: int, number: int) -> None:
+    """Count cards off the top of a deck."""
     left = list(state.left)
     left[deck] -= number
     state.left = tuple(left)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import CARDS, DECKS, WORKER, Edition, card_index
+from stp.cards import CARDS, DECKS, WORKER, Edition, edition_cards
 from stp.deal import Deal, marker_names
 from stp.moves import (
     DISCARD,
@@ -63,13 +63,13 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
     state = State.__new__(State)
     state.edition = edition
     state.rules = rules
-    state.decks = tuple(
-        tuple(card_index(card, edition) for card in deal.decks[name]) for name in DECKS
-    )
+    rows = edition_cards(edition)
+    state.decks = tuple(tuple(rows[card] for card in deal.decks[name]) for name in DECKS)
     state.left = tuple(map(len, state.decks))
     state.players = [new_player() for _ in range(deal.players)]
     state.hands = [() for _ in state.players]
-    state.upper, state.lower, state.discarded, state.drawn = [], [], (), -1
+    state.upper = state.lower = state.discarded = ()
+    state.drawn = -1
     state.markers = tuple(deal.markers[name] - 1 for name in marker_names(deal.players))
     state.round, state.phase, state.passes = 1, WORKER, 0
     state.last_round = state.guild_set = False
@@ -85,9 +85,11 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
 def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
     """Carry out a legal move, and everything that follows until the next decision."""
     verb = move >> VERB_SHIFT
+    item = move >> ITEM_SHIFT & ITEM_MASK
     if state.decision > DRAWN_CARD:
-        _decide_bonus(state, verb, move >> ITEM_SHIFT & ITEM_MASK, watcher)
+        _decide_bonus(state, verb, item, watcher)
         return
+    seat = state.seat
     if verb == PASS:
         state.passes += 1
         if state.passes == len(state.players):
@@ -95,9 +97,7 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         else:
             _next_seat(state)
         return
-    seat = state.seat
     me = state.players[seat]
-    item = move >> ITEM_SHIFT & ITEM_MASK
     if verb <= PLAY:
         where = _lift(state, verb, move >> PLACE_SHIFT & PLACE_MASK, item)
         if verb == TAKE:
@@ -124,18 +124,21 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
 def _lift(state: State, verb: int, where: int, card: int) -> int:
     """Take a card away from where it lies, and return that place (or -1 for the hand)."""
     if verb == PLAY:
-        hand = state.hands[state.seat]
-        at = hand.index(card)
-        state.hands[state.seat] = hand[:at] + hand[at + 1 :]
+        state.hands[state.seat] = _without(state.hands[state.seat], card)
         return -1
     if where == UPPER:
-        state.upper.remove(card)
+        state.upper = _without(state.upper, card)
     elif where == LOWER:
-        state.lower.remove(card)
+        state.lower = _without(state.lower, card)
     else:
         state.drawn = -1
         state.decision = ACTION
     return where
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def _use_power(state: State, me: Player, verb: int, item: int) -> None:
@@ -147,8 +150,7 @@ def _use_power(state: State, me: Player, verb: int, item: int) -> None:
         turn_face_down(me, _in_play(me, _OBSERVATORIES))
     elif verb == REDEEM:
         state.drawn = item
-        at = len(state.discarded) - 1 - state.discarded[::-1].index(item)
-        state.discarded = state.discarded[:at] + state.discarded[at + 1 :]
+        state.discarded = _without(state.discarded[::-1], item)[::-1]
         state.decision = DRAWN_CARD
         turn_face_down(me, _in_play(me, _PRISONS))
     elif verb == DISCARD:

@@ -7,7 +7,9 @@ What a move then does is in `stp.play`.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, DECKS
 from stp.moves import (
@@ -16,7 +18,6 @@ from stp.moves import (
     DISMISS,
     DRAWN,
     GUILD,
-    ITEM_SHIFT,
     LOWER,
     OBSERVE,
     PASS_CODE,
@@ -125,15 +126,10 @@ def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
 
     `from_lower` is 1 for a card bought straight from the lower row; `over` is the displaced card.
     """
-    cost = _reduced(me, card, from_lower)
+    cost = COST[card] - me[card] - me[DISCOUNT_AT[card]] - from_lower
     if over >= 0:
         cost -= WORTH[over]
     return cost if cost > 1 else 1
-
-
-def _reduced(me: Player, card: int, from_lower: int) -> int:
-    """Return the printed cost less copies, discounts and the lower row, which may be below 1."""
-    return COST[card] - me[card] - me[DISCOUNT_AT[card]] - from_lower
 
 
 def legal(state: State, refused: list[tuple[int, int, int]] | None = None) -> list[int]:
@@ -151,11 +147,10 @@ def legal(state: State, refused: list[tuple[int, int, int]] | None = None) -> li
     rubles = me[RUBLES]
     moves: list[int] = []
     if decision == DRAWN_CARD:
-        drawn = (state.drawn,)
-        _acquire(me, drawn, code(BUY, DRAWN), 0, moves, refused)
-        _take(
-            drawn, code(TAKE, DRAWN), len(state.hands[state.seat]) < me[HAND_LIMIT], moves, refused
-        )
+        room = len(state.hands[state.seat]) < me[HAND_LIMIT]
+        takes: list[int] = []
+        _list_cards(me, (state.drawn,), _FROM_DRAWN, room, moves, takes, refused)
+        moves += takes
         moves.append(code(DISCARD, DRAWN, state.drawn))
     elif decision == GUILD_HALL:
         moves += [code(GUILD, 0, amount) for amount in range(GUILD_INCOME + 1)]
@@ -169,26 +164,19 @@ def legal(state: State, refused: list[tuple[int, int, int]] | None = None) -> li
 
 def _actions(state: State, refused: list[tuple[int, int, int]] | None) -> list[int]:
     """List the actions of a turn (rules, section 3)."""
-    seat = state.seat
-    me = state.players[seat]
-    hand = state.hands[seat]
+    me = state.players[state.seat]
+    hand = state.hands[state.seat]
     room = len(hand) < me[HAND_LIMIT]
-    can_pay = me[RUBLES] > 0 or refused is not None
-    upper = lower = _NO_CARDS
     moves: list[int] = []
-    if can_pay or room:
+    if me[RUBLES] or room or refused is not None:
+        takes: list[int] = []
         if state.upper:
-            upper = sorted(set(state.upper))
-            if can_pay:
-                _acquire(me, upper, _BUY_UPPER, 0, moves, refused)
+            _list_cards(me, _different(state.upper), _FROM_UPPER, room, moves, takes, refused)
         if state.lower:
-            lower = sorted(set(state.lower))
-            if can_pay:
-                _acquire(me, lower, _BUY_LOWER, 1, moves, refused)
-        _take(upper, _TAKE_UPPER, room, moves, refused)
-        _take(lower, _TAKE_LOWER, room, moves, refused)
-        if hand and can_pay:
-            _acquire(me, sorted(set(hand)), _PLAY, 0, moves, refused)
+            _list_cards(me, _different(state.lower), _FROM_LOWER, room, moves, takes, refused)
+        moves += takes
+        if hand:
+            _list_cards(me, _different(hand), _FROM_HAND, False, moves, takes, refused)
     if state.phase == BUILDING:
         _building_powers(state, me, moves, refused)
     elif state.phase == ARISTOCRAT and me[SYCOPHANTS] and state.rules.bonus_timing == "actions":
@@ -199,40 +187,95 @@ def _actions(state: State, refused: list[tuple[int, int, int]] | None) -> list[i
     return moves
 
 
-_NO_CARDS: Final[list[int]] = []
-_BUY_UPPER: Final = code(BUY, UPPER)
-_BUY_LOWER: Final = code(BUY, LOWER)
-_TAKE_UPPER: Final = code(TAKE, UPPER)
-_TAKE_LOWER: Final = code(TAKE, LOWER)
-_PLAY: Final = code(PLAY)
+@lru_cache(maxsize=1 << 14)
+def _different(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the different cards of a place in the notation's order; places rarely change."""
+    return tuple(sorted(set(cards)))
 
 
-def _acquire(
+class _Source(NamedTuple):
+    """A place that cards come from: for each card the codes of its moves and its cost there."""
+
+    from_lower: int
+    has_takes: bool
+    cards: tuple[tuple[int, int, int, int, tuple[int, ...]], ...]
+    """For each card: code to get it, code to take it, cost, slot of its discount, displaceable."""
+
+
+def _source(verb: int, place: int, from_lower: int = 0) -> _Source:
+    return _Source(
+        from_lower,
+        verb == BUY,
+        tuple(
+            (
+                code(verb, place, card),
+                code(TAKE, place, card),
+                COST[card] - from_lower,
+                DISCOUNT_AT[card],
+                DISPLACES.get(card, ()),
+            )
+            for card in range(len(CARDS))
+        ),
+    )
+
+
+_FROM_UPPER: Final = _source(BUY, UPPER)
+_FROM_LOWER: Final = _source(BUY, LOWER, from_lower=1)
+_FROM_DRAWN: Final = _source(BUY, DRAWN)
+_FROM_HAND: Final = _source(PLAY, 0)
+
+
+def _list_cards(
     me: Player,
-    cards: list[int] | tuple[int, ...],
-    verb_and_place: int,
-    from_lower: int,
+    cards: Iterable[int],
+    source: _Source,
+    room: bool,
     moves: list[int],
+    takes: list[int],
     refused: list[tuple[int, int, int]] | None,
 ) -> None:
-    """List what it takes to get the cards of one place into the tableau."""
-    rubles = me[RUBLES]
+    """List the ways to get the cards of one place into the tableau, or into the hand.
+
+    What a card costs is the sum of `price`, written out: nothing else is done as often.
+    """
+    offers = source.cards
+    rubles = me[RUBLES] or _NOTHING
     for card in cards:
-        move = verb_and_place | card << ITEM_SHIFT
-        cost = _reduced(me, card, from_lower)
-        if card < FIRST_TRADING:
-            if cost <= rubles > 0:
+        move, take, cost, discount, displaceable = offers[card]
+        if room:
+            takes.append(take)
+        cost -= me[card] + me[discount]
+        if not displaceable:
+            if cost <= rubles:
                 moves.append(move)
-            elif refused is not None:
-                refused.append((move, max(cost, 1), RUBLES_SHORT))
-            continue
-        if rubles:
+        elif cost - rubles <= _MOST_WORTH:
             missing = cost - rubles
-            for over in DISPLACES[card]:
+            for over in displaceable:
                 if me[over] and WORTH[over] >= missing and me[UPRIGHT[over]]:
                     moves.append(move | over + 1)
-        if refused is not None:
-            _refuse_displacing(me, card, move, from_lower, refused)
+    if refused is not None:
+        for card in cards:
+            _refuse_card(me, card, source, room, refused)
+
+
+_NOTHING: Final = -1000
+"""No rubles: not even a card that its reductions make free, since none costs less than 1."""
+_MOST_WORTH: Final = max(WORTH[card] for card in range(FIRST_TRADING))
+
+
+def _refuse_card(
+    me: Player, card: int, source: _Source, room: bool, refused: list[tuple[int, int, int]]
+) -> None:
+    """List what cannot be done with a card of one place, and why."""
+    move, take = source.cards[card][:2]
+    if source.has_takes and not room:
+        refused.append((take, 0, HAND_FULL))
+    if card >= FIRST_TRADING:
+        _refuse_displacing(me, card, move, source.from_lower, refused)
+        return
+    cost = price(me, card, source.from_lower)
+    if cost > me[RUBLES]:
+        refused.append((move, cost, RUBLES_SHORT))
 
 
 def _refuse_displacing(
@@ -254,20 +297,6 @@ def _refuse_displacing(
             refused.append((move | over + 1, cost, RUBLES_SHORT))
     if not any(me[over] and me[UPRIGHT[over]] for over in possible):
         refused.append((move, price(me, card, from_lower), NOTHING_TO_DISPLACE))
-
-
-def _take(
-    cards: list[int] | tuple[int, ...],
-    verb_and_place: int,
-    room: bool,
-    moves: list[int],
-    refused: list[tuple[int, int, int]] | None,
-) -> None:
-    """List the cards of one place that can go into the hand (rules, section 3)."""
-    if room:
-        moves += [verb_and_place | card << ITEM_SHIFT for card in cards]
-    elif refused is not None:
-        refused += [(verb_and_place | card << ITEM_SHIFT, 0, HAND_FULL) for card in cards]
 
 
 def _building_powers(

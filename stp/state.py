@@ -85,7 +85,7 @@ class State:
     """Everything on the table at one moment, and whose decision it is. Seats count from 0 here.
 
     `rules.legal` and `rules.apply` are the only ones that know what may happen to it; `copy` is
-    cheap: decks, hands and the discard pile are immutable and shared.
+    cheap: decks, rows, hands and the discard pile are immutable and shared.
     """
 
     __slots__ = (
@@ -100,8 +100,8 @@ class State:
     left: tuple[int, ...]
     players: list[Player]
     hands: list[tuple[int, ...]]
-    upper: list[int]
-    lower: list[int]
+    upper: tuple[int, ...]
+    lower: tuple[int, ...]
     discarded: tuple[int, ...]
     """The discard pile, bottom to top."""
     drawn: int
@@ -129,8 +129,8 @@ class State:
         new.left = self.left
         new.players = list(map(_copy_list, self.players))
         new.hands = self.hands[:]
-        new.upper = self.upper[:]
-        new.lower = self.lower[:]
+        new.upper = self.upper
+        new.lower = self.lower
         new.discarded = self.discarded
         new.drawn = self.drawn
         new.markers = self.markers

@@ -100,7 +100,7 @@ class _Checker:
         self.compare("scoring", gains, theirs)
         self._compare_position(state, step["after"])
 
-    def filled(self, state: State, cards: list[int], cleared: tuple[int, ...]) -> None:
+    def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
         step = self._next("refill")
         position = Position(state)
         self.compare("phase that begins", position.phase, step["refill"])
