@@ -5,6 +5,7 @@ import html
 import json
 import re
 import shutil
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -70,6 +71,7 @@ def _fill(site: Path) -> None:
         _vendor(site / folder, NODE_MODULES / package, patterns)
     for font in FONTS:
         _copy(NODE_MODULES / font, site / "static" / "fonts")
+    _write_lock(site / "vendor" / "pyodide")
     write_zip(site / "stp.zip", dict(_package()))
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
@@ -91,6 +93,13 @@ def _copy(file: Path, folder: Path) -> None:
     (folder / file.name).write_bytes(file.read_bytes())
 
 
+def _write_lock(target: Path) -> None:
+    """Write Pyodide's list of the packages it can install, without packages: we need none."""
+    source = NODE_MODULES / "pyodide" / "pyodide-lock.json"
+    info = json.loads(source.read_text(encoding="utf-8"))["info"]
+    (target / source.name).write_text(json.dumps({"info": info, "packages": {}}))
+
+
 def _package() -> Iterator[tuple[str, bytes]]:
     package = ROOT / "stp"
     for file in package.rglob("*"):
@@ -105,6 +114,7 @@ def _page(site: Path) -> str:
     parts = {
         "styles": _links(site / "static" / "css"),
         "sprite": build_sprite(icons),
+        "plugins": _plugins(),
         "files": html.escape(json.dumps(_sizes(site), separators=(",", ":"))),
         "start": start_page(),
     }
@@ -115,6 +125,11 @@ def _page(site: Path) -> str:
 def _links(folder: Path) -> str:
     names = sorted(file.name for file in folder.glob("*.css"))
     return "\n    ".join(f'<link rel="stylesheet" href="./static/css/{name}">' for name in names)
+
+
+def _plugins() -> str:
+    configuration = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    return json.dumps({"plugins": configuration["plugins"]})
 
 
 def _sizes(site: Path) -> dict[str, int]:

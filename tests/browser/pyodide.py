@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 _START = """async () => {
   const base = new URL("../", location.href);
-  const { loadPyodide } = await import(new URL("static/python.js", base));
+  const { loadPyodide } = await import(new URL("vendor/pyodide/pyodide.mjs", base));
   globalThis.python = await loadPyodide();
   const archive = await (await fetch(new URL("stp.zip", base))).arrayBuffer();
   globalThis.python.unpackArchive(archive, "zip");
