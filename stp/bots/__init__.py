@@ -9,24 +9,40 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from stp.bots.base import Bot
 from stp.bots.greedy import GreedyBot
+from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.random import RandomBot
+from stp.bots.style import STYLES
 from stp.errors import OptionError
 
-__all__ = ["BOTS", "Bot", "make_bot"]
+__all__ = ["BOTS", "Bot", "LevelBot", "make_bot"]
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-"""All bots by the name that records and the command line use."""
+BOTS: Final[dict[str, Callable[..., Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{level: partial(LevelBot, level, None) for level in LEVELS},
+}
+"""All bots by the name that records and the command line use: two yardsticks and the levels."""
 
 
 def make_bot(name: str, seed: str | None, seat: int) -> Bot:
     """Return a bot for a seat (from 1) of a game; raises OptionError for an unknown name.
 
-    The same name, seed and seat choose the same moves in the same positions, on every machine.
+    A level can have a style behind a colon: `medium:builder`. The same name, seed and seat choose
+    the same moves in the same positions, on every machine.
     """
-    if name not in BOTS:
+    kind, colon, style = name.partition(":")
+    if kind not in BOTS:
         raise OptionError(f"unknown bot {name!r}: use one of {', '.join(BOTS)}")
-    return BOTS[name](seed, seat)
+    if not colon:
+        return BOTS[kind](seed, seat)
+    if kind not in LEVELS or style not in STYLES:
+        raise OptionError(
+            f"unknown bot {name!r}: a style is one of {', '.join(STYLES)}, behind a level"
+        )
+    return LevelBot(kind, style, seed, seat)

@@ -1,0 +1,225 @@
+"""What the stage of a game makes of each card, worked out once and looked up ever after.
+
+A *stage* says how many rounds the game still lasts, in quarters; together with the phase it
+decides how many scorings a card still meets and what a ruble is worth. Only + - * / and
+comparisons are used, so that every machine computes the same numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.bots.weights import Weights
+from stp.cards import (
+    ARISTOCRAT,
+    BUILDING,
+    CARDS,
+    COLOURS,
+    DECKS,
+    TRADING,
+    WORKER,
+    Edition,
+    deck_cards,
+)
+from stp.rules import GUILD_INCOME, HAND_PENALTY, aristocrat_bonus
+from stp.state import State
+
+STAGES_A_ROUND: Final = 4
+MOST_ROUNDS: Final = 9
+MOST_CASH: Final = 63
+"""From so many rubles on, nobody is short of money."""
+MOST_TYPES: Final = 20
+_KNOTS: Final = (0.0, 1.0, 2.0, 4.0, 7.0)
+_POWER_WEIGHTS: Final = {
+    "pub": "pub", "trade": "trading_house", "observe": "observatory", "redeem": "prison",
+}  # fmt: skip
+_DISCOUNT_WEIGHTS: Final = {
+    "green": "discount_green", "blue": "discount_blue", "red": "discount_red",
+}  # fmt: skip
+
+
+class Frame:
+    """One phase of one stage: all that the heuristic looks up there."""
+
+    __slots__ = (
+        "bar", "charge", "later_rate", "lower", "play_relief", "power", "rate", "risk",
+        "scorings", "slot", "streams", "type_gain", "worth",
+    )  # fmt: skip
+
+    rate: float
+    """Points that a ruble is worth now."""
+    later_rate: float
+    """The same a round later."""
+    scorings: list[float]
+    """Scorings of each colour that are left."""
+    streams: list[float]
+    """For each colour, what one ruble at every scoring left is worth in points."""
+    worth: list[float]
+    """For each card, its income and power until the end in points; the price is not in it."""
+    power: list[float]
+    """For each card, the part of its worth that is due to its power."""
+    type_gain: list[float]
+    """For so many different aristocrats, what one more adds to the final bonus."""
+    charge: list[float]
+    """For so many rubles, what being short of money costs."""
+    risk: float
+    """Points that a card in the hand may cost at the end."""
+    play_relief: float
+    """What it is worth to have a card out of the hand."""
+    slot: float
+    """What a free place in the market is worth."""
+    lower: float
+    """What it adds that a card lies in the lower row."""
+    bar: float
+    """What a purchase must be worth more than passing."""
+
+
+class Frames:
+    """All frames of a weight set."""
+
+    def __init__(self, weights: Weights, edition: Edition) -> None:
+        self.weights = weights
+        self._edition = edition
+        self._frames: list[list[Frame | None]] = [
+            [None] * (MOST_ROUNDS * STAGES_A_ROUND + 2) for _ in DECKS
+        ]
+        self._stages = [
+            [
+                _stages(len(deck), weights["pace_" + name], int(phase < number))
+                for number, (name, deck) in enumerate(zip(DECKS, deck_cards(edition), strict=True))
+            ]
+            for phase in range(len(DECKS))
+        ]
+
+    def of(self, state: State) -> Frame:
+        """Return the frame of a position."""
+        phase = state.phase
+        stage = self.stage(state)
+        frame = self._frames[phase][stage]
+        if frame is None:
+            frame = self._frames[phase][stage] = self._build(phase, stage)
+        return frame
+
+    def stage(self, state: State) -> int:
+        """Return 0 in the last round, else 1 + 4 x the rounds that will follow this one.
+
+        The deck that runs out first decides.
+        """
+        if state.last_round:
+            return 0
+        workers, buildings, aristocrats, trading = self._stages[state.phase]
+        left = state.left
+        return min(
+            workers[left[WORKER]],
+            buildings[left[BUILDING]],
+            aristocrats[left[ARISTOCRAT]],
+            trading[left[TRADING]],
+        )
+
+    def _build(self, phase: int, stage: int) -> Frame:
+        weights = self.weights
+        rounds = (stage - 1) / STAGES_A_ROUND if stage else 0.0
+        name = DECKS[phase]
+        frame = Frame()
+        frame.rate = self._rate(rounds + (4 - phase) / 4)
+        frame.later_rate = self._rate(rounds + (4 - phase) / 4 - 1 if rounds >= 1 else rounds / 2)
+        frame.scorings = [rounds + (phase <= colour) for colour in range(len(COLOURS))]
+        frame.streams = [self._stream(rounds, phase, colour) for colour in range(len(COLOURS))]
+        frame.power = [self._power(row, rounds, frame) for row in range(len(CARDS))]
+        frame.worth = [
+            weights["share_" + card.colour]
+            * (
+                card.points * frame.scorings[COLOURS.index(card.colour)]
+                + card.rubles * frame.streams[COLOURS.index(card.colour)]
+            )
+            + frame.power[row]
+            for row, card in enumerate(CARDS)
+        ]
+        frame.type_gain = [self._type_gain(types, rounds) for types in range(MOST_TYPES + 1)]
+        knee = weights["knee_" + name]
+        scale = weights["short_" + name] * (frame.rate if stage else 0.0)
+        frame.charge = [
+            scale * (knee - cash) * (knee - cash) if cash < knee else 0.0
+            for cash in range(MOST_CASH + 1)
+        ]
+        frame.risk = HAND_PENALTY * (
+            weights["risk_last"] if stage == 0 else weights["risk_next"] if rounds < 1 else 0.0
+        )
+        frame.play_relief = weights["play_relief"] + frame.risk
+        frame.slot = weights["slot_" + name] if stage else 0.0
+        frame.bar = weights["bar_" + name]
+        frame.lower = weights["lower_trading" if phase == TRADING else "lower"]
+        return frame
+
+    def _rate(self, rounds: float) -> float:
+        """Interpolate between the knots."""
+        weights = self.weights
+        heights = [weights[f"rate_{int(knot)}"] for knot in _KNOTS]
+        for number in range(1, len(_KNOTS)):
+            if rounds <= _KNOTS[number]:
+                low, high = _KNOTS[number - 1], _KNOTS[number]
+                share = (max(rounds, 0.0) - low) / (high - low)
+                return heights[number - 1] * (1 - share) + heights[number] * share
+        return heights[-1]
+
+    def _stream(self, rounds: float, phase: int, colour: int) -> float:
+        """Add up what a ruble is worth at each scoring of a colour that is left."""
+        total = 0.0
+        ahead = rounds
+        if phase <= colour:
+            total += self._rate(rounds + (3 - colour) / 4)
+        while ahead > 0:
+            share = ahead if ahead < 1 else 1.0
+            ahead -= share
+            total += share * self._rate(ahead + (3 - colour) / 4)
+        return total
+
+    def _power(self, row: int, rounds: float, frame: Frame) -> float:
+        """Return what a card's power promises until the end, without cards already in play."""
+        weights, card = self.weights, CARDS[row]
+        scorings, streams = frame.scorings[BUILDING], frame.streams[BUILDING]
+        value = 0.0
+        if card.power in _POWER_WEIGHTS:
+            value += weights[_POWER_WEIGHTS[card.power]] * scorings
+        elif card.power == "guild":
+            value += weights["guild_hall"] * GUILD_INCOME * max(scorings, streams)
+        elif card.power == "dismiss":
+            value += weights["sycophant"]
+        if card.discount:
+            value += weights[_DISCOUNT_WEIGHTS[card.discount]] * rounds
+        if card.hand_slots:
+            value += weights["warehouse"] * rounds
+        if card.worth > card.cost and rounds:
+            value += weights["potjomkin"]
+        if card.symbol == "any" and not card.is_trading and rounds:
+            value += weights["any_symbol"]
+        if card.per_card:
+            colour = COLOURS.index(card.colour)
+            unit = frame.scorings if card.per_card.unit == "points" else frame.streams
+            value += weights["growth"] * rounds / 2 * card.per_card.amount * unit[colour]
+        return value
+
+    def _type_gain(self, types: int, rounds: float) -> float:
+        """Return what one more type is worth, given those still to come."""
+        expected = types + rounds * self.weights["types_a_round"]
+        low = int(expected)
+        share = expected - low
+        gain = _bonus_step(low, self._edition) * (1 - share)
+        return self.weights["types_share"] * (gain + _bonus_step(low + 1, self._edition) * share)
+
+
+def _bonus_step(types: int, edition: Edition) -> int:
+    return aristocrat_bonus(types + 1, edition) - aristocrat_bonus(types, edition)
+
+
+def _stages(cards: int, pace: float, ahead: int) -> list[int]:
+    """Return the stage that each number of cards left in a deck stands for.
+
+    `ahead` is 1 if the deck still fills the market in this round.
+    """
+    most = MOST_ROUNDS * STAGES_A_ROUND
+    result = []
+    for left in range(cards + 1):
+        rounds = max(0.0, left / max(pace, 0.5) - ahead)
+        result.append(1 + min(most, int(rounds * STAGES_A_ROUND)))
+    return result

@@ -1,0 +1,323 @@
+"""The heuristic: what each legal move is worth more than passing, in points at the end.
+
+It looks one move ahead and holds no plan; what it knows of time, money, aristocrats, powers and
+the other players is in its frames (`stp.bots.frame`) and weights. It is also the player that the
+search imagines in every seat, so it is written for speed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.bots.frame import MOST_CASH, Frame, Frames
+from stp.bots.weights import Weights
+from stp.cards import BLUE, CARDS, COLOURS, GREEN, RED, TRADING, WORKER, Edition
+from stp.moves import (
+    DISCARD,
+    DISMISS,
+    DRAWN,
+    GUILD,
+    ITEM_MASK,
+    ITEM_SHIFT,
+    LOWER,
+    OBSERVE,
+    OVER_MASK,
+    PASS,
+    PLACE_MASK,
+    PLACE_SHIFT,
+    PLAY,
+    PUB,
+    TAKE,
+    TRADE,
+    VERB_SHIFT,
+)  # fmt: skip
+from stp.rules import (
+    COST,
+    DISCOUNT_AT,
+    DISPLACES,
+    DRAWN_CARD,
+    FIRST_TRADING,
+    GUILD_INCOME,
+    HAND_PENALTY,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    WORTH,
+    legal,
+)  # fmt: skip
+from stp.state import (
+    ARISTOCRAT_TYPES,
+    CARDS_OF,
+    GUILD_RUBLES,
+    INCOME_RUBLES,
+    IS_RED,
+    RUBLES,
+    UPRIGHT,
+    WOOL,
+    Player,
+    State,
+)  # fmt: skip
+
+_COLOUR: Final = tuple(COLOURS.index(card.colour) for card in CARDS)
+_COUNTED: Final = {
+    row: (
+        card.per_card.unit == "points",
+        card.per_card.amount,
+        WOOL if card.per_card.of == "wool" else CARDS_OF + COLOURS.index(card.per_card.of),
+    )
+    for row, card in enumerate(CARDS)
+    if card.per_card
+}
+"""For cards that earn for each other card: whether points, how much, and the slot that counts."""
+
+
+def _counting(of: int) -> tuple[tuple[int, int, bool], ...]:
+    """Return the cards that earn for each card of a colour: row, its own colour, whether points."""
+    return tuple(
+        (row, _COLOUR[row], points)
+        for row, (points, _, slot) in _COUNTED.items()
+        if slot == CARDS_OF + of
+    )
+
+
+_PAID_BY: Final = tuple(map(_counting, (GREEN, BLUE, RED)))
+_NOT_FOR_SALE: Final = -1000.0
+
+
+class Heuristic:
+    """Values the moves of positions by one weight set."""
+
+    def __init__(self, weights: Weights, edition: Edition) -> None:
+        self.frames = Frames(weights, edition)
+        self._deny = weights["deny"]
+        self._slot_own = weights["slot_own"]
+        self._take_share = weights["take_share"]
+        self._take_cost = weights["take_cost"]
+        self._take_crowd = weights["take_crowd"]
+        self._take_short = weights["take_short"]
+        self._look = weights["look"]
+        self._look_share = weights["look_share"]
+
+    def choose(self, state: State) -> int:
+        """Return the code of the move of the highest value; of equal ones the first."""
+        moves = legal(state)
+        if len(moves) == 1:
+            return moves[0]
+        values = self.values(state, moves)
+        return moves[values.index(max(values))]
+
+    def values(self, state: State, moves: list[int]) -> list[float]:
+        """Return what each of the legal moves is worth; to pass, or to discard, is 0."""
+        seat = state.seat
+        me = state.players[seat]
+        phase = state.phase
+        frame = self.frames.of(state)
+        rate, charge, slot = frame.rate, frame.charge, self._slot(state, frame)
+        cash = me[RUBLES]
+        if phase < TRADING and state.decision <= DRAWN_CARD:
+            cash += me[INCOME_RUBLES + phase]
+        idle = charge[cash if cash < MOST_CASH else MOST_CASH] - frame.bar
+        gains: dict[int, float] = {}
+        rivals: dict[int, float] = {}
+        values = []
+        for move in moves:
+            verb = move >> VERB_SHIFT
+            if verb > PLAY:
+                values.append(self._other_value(state, me, frame, move, cash))
+                continue
+            card = move >> ITEM_SHIFT & ITEM_MASK
+            gain = gains.get(card)
+            if gain is None:
+                gain = gains[card] = self.card_gain(me, frame, card)
+            value = 0.0
+            lower = 0
+            if verb != PLAY:
+                where = move >> PLACE_SHIFT & PLACE_MASK
+                if where != DRAWN:
+                    rival = rivals.get(card)
+                    if rival is None:
+                        rival = rivals[card] = self.rival_gain(state, frame, card)
+                    value = rival + slot
+                    if where == LOWER:
+                        lower = 1
+                        value += frame.lower
+                if verb == TAKE:
+                    values.append(value + self._take_value(state, me, frame, card, gain))
+                    continue
+            else:
+                value = frame.play_relief
+            cost = COST[card] - me[card] - me[DISCOUNT_AT[card]] - lower
+            over = (move & OVER_MASK) - 1
+            if over >= 0:
+                cost -= WORTH[over]
+                gain -= self.loss(me, frame, card, over)
+            if cost < 1:
+                cost = 1
+            left = cash - cost
+            values.append(
+                value + gain - cost * rate + idle - charge[left if left < MOST_CASH else MOST_CASH]
+            )
+        return values
+
+    def _slot(self, state: State, frame: Frame) -> float:
+        """Return what a free place in the market is worth: the next phase's deck fills it."""
+        phase = state.phase
+        if phase < TRADING:
+            own = state.markers[phase + 1] == state.seat
+        else:
+            seats = len(state.players)
+            own = (state.markers[WORKER] + 1 + (seats > 4)) % seats == state.seat
+        return frame.slot + self._slot_own if own else frame.slot
+
+    def card_gain(self, me: Player, frame: Frame, card: int) -> float:
+        """Return what a card brings its owner until the end, whatever its price."""
+        gain = frame.worth[card]
+        colour = _COLOUR[card]
+        if colour == RED and not me[card]:
+            gain += frame.type_gain[me[ARISTOCRAT_TYPES]]
+        if card in _COUNTED:
+            points, amount, slot = _COUNTED[card]
+            gain += (frame.scorings if points else frame.streams)[colour] * amount * me[slot]
+        for row, own_colour, points in _PAID_BY[colour]:
+            if me[row]:
+                gain += me[row] * (frame.scorings if points else frame.streams)[own_colour]
+        return gain
+
+    def loss(self, me: Player, frame: Frame, card: int, over: int) -> float:
+        """Return what is lost when a card displaces another one."""
+        loss = frame.worth[over]
+        colour = _COLOUR[over]
+        if over in _COUNTED:
+            points, amount, slot = _COUNTED[over]
+            loss += (frame.scorings if points else frame.streams)[colour] * amount * me[slot]
+        for row, own_colour, points in _PAID_BY[colour]:
+            if me[row]:
+                loss += me[row] * (frame.scorings if points else frame.streams)[own_colour]
+        if colour == RED and me[over] == 1:
+            types = me[ARISTOCRAT_TYPES]
+            loss += frame.type_gain[types if not me[card] else types - 1]
+        return loss
+
+    def rival_gain(self, state: State, frame: Frame, card: int) -> float:
+        """Return the share that counts of what the next player would gain by buying a card."""
+        if not self._deny:
+            return 0.0
+        seat = state.seat + 1
+        rival = state.players[seat if seat < len(state.players) else 0]
+        cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
+        if card >= FIRST_TRADING:
+            gain = self._best_exchange(rival, frame, card, cost, rival[RUBLES])
+        elif cost > rival[RUBLES]:
+            return 0.0
+        else:
+            gain = frame.worth[card] - (cost if cost > 1 else 1) * frame.rate
+            if IS_RED[card] and not rival[card]:
+                gain += frame.type_gain[rival[ARISTOCRAT_TYPES]]
+        return self._deny * gain if gain > 0 else 0.0
+
+    def _best_exchange(self, me: Player, frame: Frame, card: int, cost: int, budget: int) -> float:
+        """Return the most that a player gains by an exchange within a budget, price included."""
+        best = _NOT_FOR_SALE
+        gain = self.card_gain(me, frame, card)
+        for over in DISPLACES[card]:
+            if me[over] and me[UPRIGHT[over]]:
+                price = cost - WORTH[over]
+                if price < 1:
+                    price = 1
+                if price <= budget:
+                    value = gain - self.loss(me, frame, card, over) - price * frame.rate
+                    if value > best:
+                        best = value
+        return best
+
+    def _take_value(self, state: State, me: Player, frame: Frame, card: int, gain: float) -> float:
+        """Return what it is worth to have a card in the hand, to be paid for later."""
+        cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+        if card >= FIRST_TRADING:
+            gain, cost = self._later_exchange(me, frame, card, gain, cost)
+        first = state.phase if state.last_round else WORKER
+        money = me[RUBLES]
+        for colour in range(first, TRADING):
+            money += me[INCOME_RUBLES + colour]
+        if cost < 1:
+            cost = 1
+        short = cost - money
+        value = self._take_share * (gain - cost * frame.later_rate) - self._take_cost - frame.risk
+        value -= self._take_crowd * len(state.hands[state.seat])
+        if short > 0:
+            value -= HAND_PENALTY if state.last_round else self._take_short * short
+        return value
+
+    def _later_exchange(
+        self, me: Player, frame: Frame, card: int, gain: float, cost: int
+    ) -> tuple[float, int]:
+        """Return gain and cost of the best exchange for a trading card in the hand."""
+        best, best_cost, best_value = 0.0, cost, _NOT_FOR_SALE
+        for over in DISPLACES[card]:
+            if me[over] and me[UPRIGHT[over]]:
+                price = cost - WORTH[over]
+                if price < 1:
+                    price = 1
+                left = gain - self.loss(me, frame, card, over)
+                value = left - price * frame.later_rate
+                if value > best_value:
+                    best, best_cost, best_value = left, price, value
+        return best, best_cost
+
+    def _other_value(self, state: State, me: Player, frame: Frame, move: int, cash: int) -> float:
+        """Return the value of a move that is not about getting a card."""
+        verb = move >> VERB_SHIFT
+        item = move >> ITEM_SHIFT & ITEM_MASK
+        if verb in (PASS, DISCARD):
+            return 0.0
+        if verb == PUB:
+            return item - self._payment(frame, cash, PUB_PRICE * item)
+        if verb == TRADE:
+            return TRADE_POINTS - self._payment(frame, cash, TRADE_PRICE)
+        if verb == GUILD:
+            return self._split_value(state, me, frame, item, cash)
+        if verb == DISMISS:
+            type_lost = frame.type_gain[me[ARISTOCRAT_TYPES] - 1] if me[item] == 1 else 0.0
+            return -self.card_gain(me, frame, item) - type_lost
+        if verb == OBSERVE:
+            deck = state.decks[item]
+            cards = deck[len(deck) - state.left[item] :]
+            total = 0.0
+            for card in cards:
+                total += self._looked_value(state, me, frame, card, cash)
+            return self._look + self._look_share * total / len(cards) - 1.0
+        return self._look + self._looked_value(state, me, frame, item, cash) - 1.0
+
+    def _looked_value(self, state: State, me: Player, frame: Frame, card: int, cash: int) -> float:
+        """Return what a card is worth that an Observatory or Prison may bring, at least 0."""
+        cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+        gain = self.card_gain(me, frame, card)
+        value = 0.0
+        if card >= FIRST_TRADING:
+            value = self._best_exchange(me, frame, card, cost, me[RUBLES])
+        elif cost <= me[RUBLES]:
+            value = gain - self._payment(frame, cash, cost if cost > 1 else 1)
+        if len(state.hands[state.seat]) < 3:
+            taken = self._take_value(state, me, frame, card, gain)
+            if taken > value:
+                value = taken
+        return value if value > 0 else 0.0
+
+    def _payment(self, frame: Frame, cash: int, cost: int) -> float:
+        """Return what it costs in points to pay so many rubles."""
+        charge = frame.charge
+        left = cash - cost
+        return (
+            cost * frame.rate
+            + charge[left if left < MOST_CASH else MOST_CASH]
+            - charge[cash if cash < MOST_CASH else MOST_CASH]
+        )
+
+    def _split_value(self, state: State, me: Player, frame: Frame, rubles: int, cash: int) -> float:
+        """Return what a Guild Hall's split is worth against the one that is set now.
+
+        Where it is set in turns, only a clear gain counts; otherwise all in points counts 0.
+        """
+        now = me[GUILD_RUBLES] if state.rules.bonus_timing == "actions" else 0
+        gain = (GUILD_INCOME - rubles) - (GUILD_INCOME - now)
+        return gain - self._payment(frame, cash + now, now - rubles)

@@ -1,0 +1,99 @@
+"""The five levels: what each knows and how far it looks. None of them makes mistakes on purpose.
+
+A bot's name is its level, and behind a colon its style if it has one: `expert`, `medium:builder`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from stp.bots.base import Bot
+from stp.bots.heuristic import Heuristic
+from stp.bots.learned import VALUES, WEIGHTS
+from stp.bots.search import Budget, Search, Trial
+from stp.bots.style import STYLES
+from stp.bots.value import Value
+from stp.bots.weights import HAND_SET, NAMES, NOVICE
+from stp.cards import Edition
+from stp.moves import Move, decode
+from stp.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a level knows: which numbers it weighs cards with, and whether it tries moves out."""
+
+    knows: Literal["prints", "rules", "experience"]
+    """Printed income and price alone; hand-set numbers for all there is; the learned numbers."""
+    budget: Budget | None = None
+    """How much it tries out; None: it takes the move that looks best."""
+
+
+LEVELS: Final[dict[str, Level]] = {
+    "novice": Level("prints"),
+    "easy": Level("rules"),
+    "medium": Level("experience"),
+    "hard": Level("experience", Budget(moves=4, trials=16, phases=2, prior=12, width=0)),
+    "expert": Level("experience", Budget(moves=7, trials=128, phases=3, prior=8, width=0)),
+}
+"""The levels, weakest first."""
+
+
+class LevelBot(Bot):
+    """Plays at a level, with a style or without."""
+
+    def __init__(
+        self, level: str, style: str | None = None, seed: str | None = None, seat: int = 1
+    ) -> None:
+        super().__init__(seed, seat)
+        self.level = level
+        self.style = style
+
+    def choose(self, view: View) -> Move:
+        """Return the move that looks best."""
+        thinking = self.think(view)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                move: Move = end.value
+                return move
+
+    def think(self, view: View) -> Generator[None, None, Move]:
+        """Yield after every imagined game, so that a caller can stop listening; return the move."""
+        budget = LEVELS[self.level].budget
+        if budget is None:
+            return decode(self.heuristic(view).choose(view.raw))
+        trials = yield from self.try_out(view, budget)
+        return decode(trials[0].move)
+
+    def try_out(self, view: View, budget: Budget) -> Generator[None, None, list[Trial]]:
+        """Yield after every imagined game; return the moves tried, the best first."""
+        players = len(view.raw.players)
+        search = Search(self.heuristic(view), value_of(view.edition, players), budget)
+        return (yield from search.run(view, self.random(view)))
+
+    def heuristic(self, view: View) -> Heuristic:
+        """Return the numbers that the bot weighs moves with in this game."""
+        return heuristic_of(self.level, self.style, view.edition, len(view.raw.players))
+
+
+@cache
+def heuristic_of(level: str, style: str | None, edition: Edition, players: int) -> Heuristic:
+    """Return the heuristic of a level and style for an edition and number of players."""
+    knows = LEVELS[level].knows
+    weights = HAND_SET
+    if knows == "prints":
+        weights = {**HAND_SET, **NOVICE}
+    elif knows == "experience":
+        weights = dict(zip(NAMES, WEIGHTS[f"{edition}:{players}"], strict=True))
+    return Heuristic(STYLES[style].of(weights) if style else weights, edition)
+
+
+@cache
+def value_of(edition: Edition, players: int) -> Value:
+    """Return the learned value of positions."""
+    return Value(VALUES[f"{edition}:{players}"])

@@ -1,0 +1,45 @@
+"""Styles: how an opponent's taste differs from what the heuristic holds to be best.
+
+A style changes some weights, by a factor or by an amount; it is chosen apart from the level.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from stp.bots.weights import Weights
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A taste: weights that are multiplied, then weights that are shifted."""
+
+    times: dict[str, float] = field(default_factory=dict)
+    plus: dict[str, float] = field(default_factory=dict)
+
+    def of(self, weights: Weights) -> dict[str, float]:
+        """Return the weights as the style has them."""
+        changed = dict(weights)
+        for name, factor in self.times.items():
+            changed[name] *= factor
+        for name, amount in self.plus.items():
+            changed[name] += amount
+        return changed
+
+
+STYLES: Final[dict[str, Style]] = {
+    "builder": Style({"share_blue": 1.3, "share_red": 0.9}, {"discount_blue": 0.3}),
+    "courtier": Style({"types_share": 1.4, "share_red": 1.1, "share_blue": 0.9}),
+    "banker": Style(
+        {"rate_1": 1.15, "rate_2": 1.15, "rate_4": 1.1, "share_green": 1.1, "share_red": 1.05}
+    ),
+    "collector": Style({"take_share": 1.15, "types_share": 1.15}, {"take_cost": -0.7}),
+    "denier": Style({"deny": 2.5}, {"deny": 0.15, "take_cost": -0.3}),
+    "rusher": Style(
+        {},
+        {"slot_worker": 0.5, "slot_building": 0.5, "slot_aristocrat": 0.5, "slot_trading": 0.5},
+    ),
+    "saver": Style({"knee_worker": 1.5, "knee_building": 1.5, "knee_aristocrat": 1.5}),
+}
+"""Every style by its name."""

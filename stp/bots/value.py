@@ -1,0 +1,94 @@
+"""The value of a position: what each seat will be ahead at the end, told from what lies open.
+
+For every phase and number of rounds left one linear function of a player's features, learned from
+games of the bots against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stp.bots.frame import STAGES_A_ROUND
+from stp.rules import COST, aristocrat_bonus, final_points, income
+from stp.state import (
+    ARISTOCRAT,
+    ARISTOCRAT_TYPES,
+    BUILDING,
+    CARDS_OF,
+    DISCOUNT,
+    HAND_LIMIT,
+    POINTS,
+    READY_GUILD,
+    READY_PUBS,
+    READY_TO_OBSERVE,
+    READY_TO_REDEEM,
+    READY_TO_TRADE,
+    RUBLES,
+    WORKER,
+    State,
+)
+
+FEATURES: Final = (
+    "points", "rubles", "few-rubles", "worker-rubles", "worker-points", "building-rubles",
+    "building-points", "aristocrat-rubles", "aristocrat-points", "bonus", "types", "hand",
+    "hand-cost", "pubs", "looks", "guild", "trade", "discount-green", "discount-blue",
+    "discount-red", "hand-limit", "greens", "marker-worker", "marker-building",
+    "marker-aristocrat", "marker-trading",
+)  # fmt: skip
+FEW_RUBLES: Final = 8
+BUCKETS: Final = 6
+"""The last round, less than one round behind this, less than two ..., four and more."""
+
+
+def bucket(stage: int) -> int:
+    """Return which learned function a stage of the frames uses."""
+    if not stage:
+        return 0
+    return min(BUCKETS - 1, 1 + (stage - 1) // STAGES_A_ROUND)
+
+
+def features(state: State, seat: int) -> list[float]:
+    """Return the features of one player, in the order of `FEATURES`."""
+    me = state.players[seat]
+    hand = state.hands[seat]
+    rubles, types = me[RUBLES], me[ARISTOCRAT_TYPES]
+    worker_rubles, worker_points = income(me, WORKER)
+    building_rubles, building_points = income(me, BUILDING)
+    aristocrat_rubles, aristocrat_points = income(me, ARISTOCRAT)
+    cost = 0
+    for card in hand:
+        cost += COST[card]
+    first, second, third, fourth = state.markers[:4]
+    return [
+        me[POINTS], rubles, rubles if rubles < FEW_RUBLES else FEW_RUBLES,
+        worker_rubles, worker_points, building_rubles, building_points,
+        aristocrat_rubles, aristocrat_points, aristocrat_bonus(types, state.edition), types,
+        len(hand), cost, me[READY_PUBS], me[READY_TO_OBSERVE] + me[READY_TO_REDEEM],
+        me[READY_GUILD], me[READY_TO_TRADE], me[DISCOUNT], me[DISCOUNT + 1], me[DISCOUNT + 2],
+        me[HAND_LIMIT], me[CARDS_OF],
+        first == seat, second == seat, third == seat, fourth == seat,
+    ]  # fmt: skip
+
+
+class Value:
+    """Tells how far ahead each seat will be at the end, from a table of learned numbers.
+
+    `table[phase][bucket]` holds one number for each feature.
+    """
+
+    def __init__(self, table: Sequence[Sequence[Sequence[float]]]) -> None:
+        self._table = table
+
+    def totals(self, state: State, stage: int) -> list[float]:
+        """Return for each seat a number; differences between them are points at the end."""
+        if state.seat < 0:
+            return [float(final_points(state, seat)) for seat in range(len(state.players))]
+        weights = self._table[state.phase][bucket(stage)]
+        totals = []
+        for seat in range(len(state.players)):
+            total = 0.0
+            for weight, amount in zip(weights, features(state, seat), strict=True):
+                total += weight * amount
+            totals.append(total)
+        return totals

@@ -1,0 +1,60 @@
+"""The numbers of the heuristic: their names, and what they are before any training.
+
+A weight set is a plain dict from these names to floats. The learned sets, one for each edition
+and number of players, are in `stp.bots.learned`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Weights = Mapping[str, float]
+
+HAND_SET: Final[dict[str, float]] = {
+    # Cards that each deck loses in a round: how long the game still lasts.
+    "pace_worker": 4.0, "pace_building": 4.0, "pace_aristocrat": 4.0, "pace_trading": 4.0,
+    # Points that a ruble is worth so many rounds before the end.
+    "rate_0": 0.1, "rate_1": 0.3, "rate_2": 0.5, "rate_4": 0.8, "rate_7": 1.0,
+    # What counts of the income until the end that a card of the colour promises.
+    "share_green": 1.0, "share_blue": 1.0, "share_red": 1.0,
+    # The aristocrat bonus: the share that counts, and further types expected in each round.
+    "types_share": 0.9, "types_a_round": 0.6,
+    # Powers: points for each building scoring left (pub to prison), for each round left
+    # (discounts, hand limit), or once.
+    "pub": 0.8, "trading_house": 0.5, "observatory": 0.5, "prison": 0.8, "guild_hall": 1.0,
+    "warehouse": 0.1, "discount_green": 0.8, "discount_blue": 0.8, "discount_red": 0.8,
+    "potjomkin": 2.0, "any_symbol": 0.5, "sycophant": 0.0,
+    # Cards of the counted colour that are still expected in each round left.
+    "growth": 0.6,
+    # Running out of money in each phase: below the knee a charge that grows with its square.
+    "knee_worker": 6.0, "knee_building": 8.0, "knee_aristocrat": 10.0, "knee_trading": 6.0,
+    "short_worker": 0.05, "short_building": 0.05, "short_aristocrat": 0.05, "short_trading": 0.05,
+    # The hand: share of the gain, cost of a slot and of each further card, rubles not yet there,
+    # the risk of paying 5 points in the last round and in the one before, relief when played.
+    "take_share": 0.5, "take_cost": 1.0, "take_crowd": 1.0, "take_short": 0.3,
+    "risk_last": 0.2, "risk_next": 0.1, "play_relief": 0.5,
+    # What the next player would gain by the card.
+    "deny": 0.15,
+    # A market slot freed in each phase, more if the next phase's marker is one's own.
+    "slot_worker": 0.0, "slot_building": 0.0, "slot_aristocrat": 0.0, "slot_trading": 0.0,
+    "slot_own": 0.2,
+    # A card of the lower row will be gone: in the trading phase, and before.
+    "lower_trading": 0.3, "lower": 0.1,
+    # What any purchase must beat to be worth an action, by phase.
+    "bar_worker": 0.0, "bar_building": 0.0, "bar_aristocrat": 0.0, "bar_trading": 0.0,
+    # Looking for a card by Observatory or Prison: a constant, and the share of the mean gain.
+    "look": 0.0, "look_share": 0.8,
+}  # fmt: skip
+"""Every weight, with a value chosen by hand."""
+
+NAMES: Final = tuple(HAND_SET)
+
+NOVICE: Final[dict[str, float]] = {
+    name: 0.0
+    for name in HAND_SET
+    if name.startswith(
+        ("short_", "slot_", "lower", "bar_", "discount_", "types_", "deny", "growth")
+    )
+} | {"take_share": 0.3, "take_cost": 2.0, "warehouse": 0.0}
+"""What a novice does not think of: the aristocrat bonus, others, running out of money, powers."""

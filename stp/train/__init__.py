@@ -1,0 +1,1 @@
+"""How the bots' numbers are learned: tuning the heuristic, fitting the value of positions."""

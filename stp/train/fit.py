@@ -1,0 +1,152 @@
+"""Fitting the value of positions to how games between the bots end.
+
+At the start of every phase the features of a seat, less the mean of the others', are set against
+the margin at the end; ridge regression finds the numbers for each phase and bucket of rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing.pool import Pool
+from random import Random
+from typing import Final
+
+from stp.bots.heuristic import Heuristic
+from stp.bots.style import STYLES
+from stp.bots.value import BUCKETS, FEATURES, bucket, features
+from stp.bots.weights import Weights
+from stp.cards import DECKS
+from stp.deal import deal_from_seed
+from stp.options import PRESETS
+from stp.play import apply, start
+from stp.rules import final_points, legal
+from stp.state import State
+from stp.train.tune import Cell
+
+RIDGE: Final = 20.0
+STRAY: Final = 0.1
+"""How often a seat makes its second-best move, so that more kinds of positions are seen."""
+BATCH: Final = 50
+
+Table = list[list[list[float]]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    cell: Cell
+    weights: Weights
+    seed: str
+    first: int
+    games: int
+
+
+class Sums:
+    """The sums of a least-squares fit: products of features, and of features and targets."""
+
+    def __init__(self) -> None:
+        size = len(FEATURES)
+        self.squares = [[0.0] * size for _ in range(size)]
+        self.targets = [0.0] * size
+
+    def add(self, row: Sequence[float], target: float) -> None:
+        """Add one observation."""
+        used = [(place, amount) for place, amount in enumerate(row) if amount]
+        for place, amount in used:
+            self.targets[place] += amount * target
+            squares = self.squares[place]
+            for other, factor in used:
+                squares[other] += amount * factor
+
+    def merge(self, other: Sums) -> None:
+        """Add the observations of another sum."""
+        for mine, theirs in zip(self.squares, other.squares, strict=True):
+            for place, amount in enumerate(theirs):
+                mine[place] += amount
+        for place, amount in enumerate(other.targets):
+            self.targets[place] += amount
+
+    def solve(self) -> list[float]:
+        """Return the numbers that fit best, drawn to 0 by the ridge."""
+        size = len(self.targets)
+        rows = [
+            [*squares, target] for squares, target in zip(self.squares, self.targets, strict=True)
+        ]
+        for place in range(size):
+            rows[place][place] += RIDGE
+        for place in range(size):
+            pivot = max(range(place, size), key=lambda row: abs(rows[row][place]))
+            rows[place], rows[pivot] = rows[pivot], rows[place]
+            lead = rows[place]
+            for row in range(size):
+                if row != place and rows[row][place]:
+                    factor = rows[row][place] / lead[place]
+                    rows[row] = [
+                        mine - factor * theirs for mine, theirs in zip(rows[row], lead, strict=True)
+                    ]
+        return [rows[place][size] / rows[place][place] for place in range(size)]
+
+
+def _observe(task: _Task) -> list[list[Sums]]:
+    """Play games and return the sums for each phase and bucket."""
+    cell = task.cell
+    sums = [[Sums() for _ in range(BUCKETS)] for _ in DECKS]
+    own = Heuristic(task.weights, cell.edition)
+    styles = [Heuristic(style.of(task.weights), cell.edition) for style in STYLES.values()]
+    for number in range(task.first, task.first + task.games):
+        random = Random(f"{task.seed} {number}")
+        players = [
+            own if random.random() < 0.6 else styles[int(random.random() * len(styles))]
+            for _ in range(cell.players)
+        ]
+        rules = PRESETS["yucata" if number % 4 == 3 else "classic"]
+        deal = deal_from_seed(f"{task.seed} {number}", cell.players, cell.edition)
+        state = start(deal, cell.edition, rules)
+        seen: list[tuple[int, int, list[list[float]]]] = []
+        phase = -1
+        while state.seat >= 0:
+            if state.phase != phase:
+                phase = state.phase
+                rows = [features(state, seat) for seat in range(cell.players)]
+                seen.append((phase, bucket(own.frames.stage(state)), rows))
+            apply(state, _stray(players[state.seat], state, random))
+        points = [final_points(state, seat) for seat in range(cell.players)]
+        for phase, place, rows in seen:
+            for seat in range(cell.players):
+                row = _against_others(rows, seat)
+                target = _against_others([[float(amount)] for amount in points], seat)[0]
+                sums[phase][place].add(row, target)
+    return sums
+
+
+def _stray(player: Heuristic, state: State, random: Random) -> int:
+    """Return the best move, now and then the second best."""
+    moves = legal(state)
+    if len(moves) == 1:
+        return moves[0]
+    values = player.values(state, moves)
+    order = sorted(range(len(moves)), key=lambda place: -values[place])
+    return moves[order[int(random.random() < STRAY)]]
+
+
+def _against_others(rows: Sequence[Sequence[float]], seat: int) -> list[float]:
+    """Return a seat's numbers less the mean of the other seats'."""
+    others = len(rows) - 1
+    return [
+        own - (sum(row[place] for row in rows) - own) / others
+        for place, own in enumerate(rows[seat])
+    ]
+
+
+def fit(cell: Cell, weights: Weights, games: int, seed: str, pool: Pool) -> Table:
+    """Return the value table of a cell, fitted to so many games of its heuristic."""
+    tasks = [
+        _Task(cell, weights, f"{seed} fit {cell}", first, min(BATCH, games - first))
+        for first in range(0, games, BATCH)
+    ]
+    sums = [[Sums() for _ in range(BUCKETS)] for _ in DECKS]
+    for part in pool.imap(_observe, tasks):
+        for phase, places in enumerate(part):
+            for place, more in enumerate(places):
+                sums[phase][place].merge(more)
+    return [[one.solve() for one in places] for places in sums]
