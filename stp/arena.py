@@ -13,6 +13,7 @@ True
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -26,6 +27,8 @@ from stp.record import dump
 
 NORMAL_95: Final = 1.96
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+GAMES_AHEAD: Final = 8
+"""Games handed to each process in advance, so that a long one keeps no other process waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +118,18 @@ def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcom
     if jobs <= 1:
         yield from map(play_pairing, pairings)
         return
-    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+    from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_at_once)
+    waiting: deque[Future[Outcome]] = deque()
     try:
-        yield from pool.map(play_pairing, pairings)
+        for pairing in pairings:
+            waiting.append(pool.submit(play_pairing, pairing))
+            if len(waiting) == GAMES_AHEAD * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
     except BrokenExecutor:
         raise StpError("a process that played games has died") from None
     finally:

@@ -57,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser(arguments: list[str]) -> ArgumentParser:
-    parser = _Parser(prog="stp", description="The board game Saint Petersburg.")
+    parser = _Parser(prog="python -m stp", description="The board game Saint Petersburg.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, summary in COMMANDS.items():
         command = commands.add_parser(name, help=summary, description=f"{summary.capitalize()}.")

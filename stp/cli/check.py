@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,10 @@ def check_file(path: Path) -> int:
     if data.startswith(GZIP) or path.suffix == ".gz":
         from stp.traces import check_trace, read_trace
 
-        return check_trace(read_trace(path))
+        try:
+            return check_trace(read_trace(path))
+        except (LookupError, TypeError, AttributeError, zlib.error) as error:
+            raise StpError(f"not a whole trace: {type(error).__name__}: {error}") from None
     from stp.cli.files import parse_record
 
     return len(parse_record(data).moves)

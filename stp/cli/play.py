@@ -23,12 +23,12 @@ def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--seat", action="append", metavar="WHO[:NAME]",
-                     help=f"who sits in the next seat: {KINDS}; once for each seat")  # fmt: skip
+                     help=f"next seat: {KINDS}; repeat for each")  # fmt: skip
     who.add_argument("--players", metavar="WHO,WHO,...",
                      help="all seats at once (default: human,greedy,greedy)")  # fmt: skip
     add_table(parser)
     parser.add_argument("--record", type=Path, metavar="FILE",
-                        help="save after every move; go on with the game that is there")  # fmt: skip
+                        help="save after each move; resume what is there")  # fmt: skip
     parser.set_defaults(edition=None, rules=None)
 
 
