@@ -18,7 +18,7 @@ const keyOf = (node) => node.dataset?.key || node.id;
 function keepTheirs(from, to) {
   if (from === document.activeElement && from.matches(TYPED)) to.value = from.value;
   if (from.tagName === "DETAILS") to.open = from.open;
-  const hasControls = from.matches(CONTROLS) || from.querySelector(CONTROLS);
+  const hasControls = from.matches(CONTROLS) || from.querySelector(CONTROLS) !== null;
   return hasControls || !from.isEqualNode(to);
 }
 
