@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
+from stp.bots import BOTS
+from stp.bots.levels import LEVELS
 from stp.cards import EDITIONS
 from stp.game import Game
 from stp.options import PRESETS, Rules
 
 HUMAN: Final = "human"
 CUSTOM: Final = "custom"
+KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
+"""Who can sit in a seat: a person, the levels from weakest to strongest, the plain bots."""
 MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
 NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
@@ -24,7 +28,7 @@ class Setup:
 
     players: int = 3
     names: tuple[str, ...] = NAMES
-    kinds: tuple[str, ...] = (HUMAN, "greedy", "greedy", "greedy", "greedy")
+    kinds: tuple[str, ...] = (HUMAN, "medium", "medium", "medium", "medium")
     edition: str = "base"
     preset: str = "classic"
     options: Rules = field(default_factory=Rules)
@@ -60,7 +64,7 @@ def from_form(form: Mapping[str, str], before: Setup) -> Setup:
     return Setup(
         players=int(_one_of(form, "players", map(str, PLAYER_NUMBERS), str(before.players))),
         names=tuple(form.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
-        kinds=tuple(form.get(f"kind-{i + 1}", before.kinds[i]) for i in seats),
+        kinds=tuple(_one_of(form, f"kind-{i + 1}", KINDS, before.kinds[i]) for i in seats),
         edition=_one_of(form, "edition", EDITIONS, before.edition),
         preset=_one_of(form, "preset", (*PRESETS, CUSTOM), before.preset),
         options=Rules(**options) if "players" in form else before.options,  # type: ignore[arg-type]

@@ -96,7 +96,9 @@ class Text:
 
     def bot(self, kind: str) -> str:
         """Return the name of a sort of player, "human" or a bot's."""
-        return self._(_BOTS.get(kind, kind))
+        level, _, style = kind.partition(":")
+        name = self._(_BOTS.get(level, level))
+        return self._("{bot}, {style}", bot=name, style=style) if style else name
 
     def power(self, card: Card) -> str:
         """Return what a card does beyond its printed income, or "" for a plain card."""
@@ -149,6 +151,11 @@ _TRADING_KINDS: Final = {
 }
 _BOTS: Final = {
     "human": N_("Human"),
+    "novice": N_("Novice bot"),
+    "easy": N_("Easy bot"),
+    "medium": N_("Medium bot"),
+    "hard": N_("Hard bot"),
+    "expert": N_("Expert bot"),
     "random": N_("Random bot"),
     "greedy": N_("Greedy bot"),
 }

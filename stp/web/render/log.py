@@ -21,7 +21,7 @@ def log(scene: Scene) -> Html:
     ]
     last = next((at for at, (cls, _) in enumerate(entries) if cls == "move"), None)
     if last is not None:
-        cls, inner = entries[last]
+        _, inner = entries[last]
         items[last] = element("li", inner, cls="move lastm", data_key=f"log-{number - last}")
     heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
     return element(

@@ -92,9 +92,11 @@ def _acts(scene: Scene) -> Html:
     )
     undo = ui_button("undo", icon("ui-undo"), element("span", t._("Undo")), cls="btn ghost",
                      id="undo", disabled=not scene.can_undo)  # fmt: skip
-    may_pass = Move("pass") in view.legal_moves and view.decision == "action"
-    pass_button = move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
-                              cls="btn pri", disabled=not may_pass)  # fmt: skip
+    word = (icon("ui-pass"), element("span", t._("Pass")))
+    if view.decision == "action" and Move("pass") in view.legal_moves:
+        pass_button = move_button(Move("pass"), *word, cls="btn pri")
+    else:
+        pass_button = ui_button("", *word, cls="btn pri", disabled=True)
     return element(
         "footer",
         element(

@@ -44,9 +44,7 @@ def _panel(scene: Scene, title: str, *content: Child, side: str = "right", must:
     close = None
     if not must:
         label = t._("Close")
-        close = ui_button(
-            "close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label
-        )
+        close = ui_button("close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label)
     return join(
         element("div", cls="scrim", **({} if must else ui("close") | {"type": None})),
         element(

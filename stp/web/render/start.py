@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from stp.bots import BOTS
 from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.scene import Scene
 from stp.web.render.signs import icon, medallion
-from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, PLAYER_NUMBERS, Setup
+from stp.web.setup import CUSTOM, KINDS, MOST_PLAYERS, PLAYER_NUMBERS, Setup
 from stp.web.text import Text
 
 
@@ -130,11 +129,15 @@ def _seat(setup: Setup, seat: int, t: Text) -> Html:
         "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
         aria_label=t._("Name of player {number}", number=seat),
     )  # fmt: skip
-    kinds = ((kind, t.bot(kind)) for kind in (HUMAN, *BOTS))
     who = element(
-        "fieldset",
-        element("legend", t._("Who plays seat {number}", number=seat), cls="vh"),
-        _segments(f"kind-{seat}", kinds, setup.kinds[seat - 1], "kindseg"),
+        "select",
+        *(
+            element("option", t.bot(kind), value=kind, selected=kind == setup.kinds[seat - 1])
+            for kind in KINDS
+        ),
+        name=f"kind-{seat}",
+        id=f"kind-{seat}",
+        aria_label=t._("Who plays seat {number}", number=seat),
     )
     return element("li", medallion(seat), name, who, cls="seat", data_seat=seat)
 

@@ -1,0 +1,1 @@
+"""The page without a browser: drawing, and the app driven through a fake one."""

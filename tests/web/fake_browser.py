@@ -1,0 +1,151 @@
+"""A browser that is only memory: what was drawn, said and stored, and a clock turned by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html.parser import HTMLParser
+
+from stp.web.app import App
+from stp.web.browser import Cancel, Event, Handler, StorageError
+
+VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
+
+
+class Page(HTMLParser):
+    """Reads what was drawn: every element's attributes, and whether all that opened was closed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(html)
+        assert not self.open, f"never closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, f"</{tag}> closes something else"
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def values(self, attribute: str) -> list[str]:
+        """Return every value of an attribute, in document order."""
+        return [attrs[attribute] for _, attrs in self.elements if attribute in attrs]
+
+    def find(self, attribute: str, value: str) -> dict[str, str]:
+        """Return the attributes of the one element that has this value."""
+        found = [attrs for _, attrs in self.elements if attrs.get(attribute) == value]
+        assert len(found) == 1, f"{len(found)} elements have {attribute}={value!r}"
+        return found[0]
+
+    def moves(self) -> list[str]:
+        """Return the moves of the buttons that can be pressed."""
+        return [
+            attrs["data-action"]
+            for _, attrs in self.elements
+            if attrs.get("data-action") and "disabled" not in attrs
+        ]
+
+
+class FakeStorage:
+    """Storage in memory that can be made to refuse."""
+
+    def __init__(self) -> None:
+        self.stored: dict[str, str] = {}
+        self.refuses = False
+
+    def get(self, key: str) -> str | None:
+        return self.stored.get(key)
+
+    def set(self, key: str, value: str) -> None:
+        if self.refuses:
+            raise StorageError("quota exceeded")
+        self.stored[key] = value
+
+    def remove(self, key: str) -> None:
+        self.stored.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return sorted(self.stored)
+
+
+class FakeBrowser:
+    """Everything that the page asks of a browser."""
+
+    languages: tuple[str, ...] = ("en",)
+    reduced_motion = False
+    dark = False
+    hash = ""
+
+    def __init__(self, storage: FakeStorage | None = None) -> None:
+        self.storage = storage or FakeStorage()
+        self.html = ""
+        self.said: list[str] = []
+        self.focused: list[str] = []
+        self.flags: dict[str, str | None] = {}
+        self.timers: list[Callable[[], None]] = []
+        self.seeds = 0
+
+    def set_hash(self, text: str) -> None:
+        self.hash = text
+
+    def patch(self, html: str) -> None:
+        self.html = html
+
+    def focus(self, element_id: str) -> None:
+        self.focused.append(element_id)
+
+    def listen(self, handler: Handler) -> None:
+        raise NotImplementedError
+
+    def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
+        self.timers.append(run)
+        return lambda: self.timers.remove(run) if run in self.timers else None
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def set_document(self, *, lang: str | None = None, title: str | None = None) -> None:
+        """Nothing to remember."""
+
+    def set_flag(self, name: str, value: str | None) -> None:
+        self.flags[name] = value
+
+    def now(self) -> float:
+        return 0.0
+
+    def entropy(self) -> str:
+        self.seeds += 1
+        return f"seed{self.seeds}"
+
+    # ------------------------------------------------------------------ for tests
+
+    @property
+    def page(self) -> Page:
+        """What is seen now."""
+        return Page(self.html)
+
+    def tick(self) -> None:
+        """Let the next timer go off."""
+        self.timers.pop(0)()
+
+
+def press(app: App, browser: FakeBrowser, attribute: str, value: str) -> None:
+    """Click the one element with this attribute, as the real page reports it."""
+    attrs = browser.page.find(attribute, value)
+    assert "disabled" not in attrs
+    data = {name[5:]: v for name, v in attrs.items() if name.startswith("data-")}
+    app.handle(Event("click", action=attrs.get("data-action", ""), data=data))
+
+
+def start(app: App, **form: str) -> None:
+    """Send the start screen's form."""
+    app.handle(Event("submit", data={"action": "", "ui": "start"}, form=form))

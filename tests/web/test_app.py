@@ -1,0 +1,225 @@
+"""The app, driven as a person drives it, in a browser that is only memory."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import stp
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.saves import AUTOSAVE, BROKEN
+from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
+
+TABLES = [
+    ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
+    ({"players": "4", "kind-2": "random", "seed": "ice", "preset": "yucata"}, "yucata's rules"),
+    ({"players": "3", "edition": "new-society", "kind-2": "human", "seed": "sun",
+      "preset": "custom", "bonus_timing": "actions", "open_hands": "on"}, "two people"),
+    ({"players": "5", "kind-2": "human", "kind-3": "human", "seed": "fog"}, "five players"),
+]  # fmt: skip
+
+OPENINGS = ("open upper", "open lower", "open hand", "open own", "over")
+
+
+def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
+    """Press buttons by chance until the game is over: open cards, and make what moves appear."""
+    chance = Random(seed)
+    for _ in range(20_000):
+        assert app.game is not None
+        if app.game.over:
+            return
+        if browser.timers:
+            browser.tick()
+            continue
+        page = browser.page
+        moves = page.moves()
+        legal = {str(move) for move in app.game.legal_moves}
+        assert set(moves) <= legal
+        openings = [ui for ui in page.values("data-ui") if ui.startswith(OPENINGS)]
+        if openings and chance.random() < 0.3:
+            ui = chance.choice(openings)
+            app.handle(Event("click", data={"action": "", "ui": ui}))
+        elif moves:
+            press(app, browser, "data-action", chance.choice(moves))
+    raise AssertionError("the game never ends")
+
+
+@pytest.mark.parametrize(("form", "_what"), TABLES, ids=[what for _, what in TABLES])
+def test_a_whole_game_is_played_by_pressing_buttons(form: dict[str, str], _what: str) -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, **form)
+    play_to_the_end(app, browser, seed=1)
+    game = app.game
+    assert game is not None
+    assert game.result is not None
+    for points in game.result.points:
+        assert f"{points}" in browser.page.text
+    assert stp.load(browser.storage.stored[AUTOSAVE]) == game
+
+
+def test_a_reload_resumes_exactly_there() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("take upper shepherd")
+    before = browser.html
+    again = FakeBrowser(browser.storage)
+    resumed = App(again)
+    assert resumed.game == app.game
+    assert again.html == before
+
+
+def test_bots_go_on_after_a_reload() -> None:
+    browser = FakeBrowser()
+    start(App(browser), players="3", seed="neva")  # seat 2, a bot, begins
+    again = FakeBrowser(browser.storage)
+    app = App(again)
+    again.tick()
+    assert app.game is not None
+    assert len(app.game.moves) == 1
+
+
+def test_a_broken_save_is_kept_aside_and_said() -> None:
+    storage = FakeStorage()
+    storage.stored[AUTOSAVE] = "stp 1\nedition: base\nseed: neva\nseats: 2\n\n1 buy upper moon\n"
+    browser = FakeBrowser(storage)
+    App(browser)
+    assert "kept aside" in browser.page.text
+    assert "moon" in storage.stored[BROKEN]
+
+
+def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("pass")
+    browser.storage.stored[AUTOSAVE] += "2 buy upper judge\n"
+    again = FakeBrowser(browser.storage)
+    resumed = App(again)
+    assert resumed.game is not None
+    assert len(resumed.game.moves) == 1
+    assert "kept aside" in again.page.text
+
+
+def test_storage_that_refuses_is_said_once_and_the_game_goes_on() -> None:
+    browser = FakeBrowser()
+    browser.storage.refuses = True
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    assert "refuses to store" in browser.page.text
+    app.play("pass")
+    assert "refuses to store" not in browser.page.text
+    assert app.game is not None
+    assert len(app.game.moves) == 1
+
+
+def test_undo_takes_back_my_move_and_the_bots_since() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva")
+    assert app.game is not None
+    while app.game.state.seat != 1:
+        browser.tick()
+    moves = app.game.moves
+    app.play("pass")
+    browser.tick()
+    press(app, browser, "data-ui", "undo")
+    assert app.game.moves == moves
+
+
+def test_between_people_only_the_last_move_is_undone() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("take upper shepherd")
+    app.play("take upper fur-trapper")
+    app.undo()
+    assert app.game is not None
+    assert len(app.game.moves) == 1
+    assert "disabled" in browser.page.find("id", "undo")
+
+
+def test_hidden_hands_and_rubles_are_not_on_the_page() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("take upper shepherd")
+    assert app.game is not None
+    seat = app.game.state.seat or 0
+    other = app.game.state.players[2 - seat]
+    assert other.hand == ("shepherd",)
+    app.handle(Event("click", data={"action": "", "ui": f"open seat {3 - seat}"}))
+    sheet = browser.html[browser.html.index('id="sheet"') :].split("</section>")[0]
+    assert "Shepherd" not in sheet
+    assert "hidden" in sheet
+
+
+def test_bots_alone_are_watched_with_everything_open() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
+    for _ in range(6):
+        browser.tick()
+    assert "hidden" not in browser.page.text
+
+
+def test_escape_closes_what_is_open_and_gives_the_focus_back() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    press(app, browser, "data-ui", "open discard")
+    assert browser.focused[-1] == "sheet"
+    app.handle(Event("keydown", key="Escape"))
+    assert 'id="sheet"' not in browser.html
+    assert browser.focused[-1] == "discard"
+
+
+def test_several_people_are_offered_open_money_and_hands() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    form = {"players": "3", "kind-1": "human", "kind-2": "human", "kind-3": "medium"}
+    app.handle(Event("change", name="kind-2", value="human", form=form | {"preset": "classic"}))
+    assert "checked" in browser.page.find("id", "preset-custom")
+    assert "checked" in browser.page.find("id", "open_money")
+    assert "checked" in browser.page.find("id", "open_hands")
+
+
+def test_an_impossible_move_is_answered_with_a_reason() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.handle(Event("click", action="buy upper czar"))
+    assert "buy upper czar" in browser.page.text
+    assert app.game is not None
+    assert not app.game.moves
+
+
+def test_the_theme_is_remembered() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    press(app, browser, "data-ui", "theme")
+    assert browser.flags["theme"] == "dark"
+    again = FakeBrowser(browser.storage)
+    App(again)
+    assert again.flags["theme"] == "dark"
+
+
+def test_ids_are_unique_and_nothing_is_styled_inline() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="4", seed="neva")
+    assert app.game is not None
+    for _ in range(120):
+        if browser.timers:
+            browser.tick()
+        else:
+            app.play(str(app.game.legal_moves[0]))
+        page = Page(browser.html)
+        for attribute in ("id", "data-key"):
+            values = page.values(attribute)
+            assert len(values) == len(set(values))
+        assert not page.values("style")
+        assert not page.values("onclick")

@@ -1,0 +1,116 @@
+"""What the page draws from a view."""
+
+from __future__ import annotations
+
+import stp
+from stp.bots import BOTS, make_bot
+from stp.cards import CARDS
+from stp.log import FillEntry
+from stp.web.render.end import accounts
+from stp.web.render.page import start_page, table
+from stp.web.render.scene import Person, Scene
+from stp.web.render.spaces import market_spaces
+from stp.web.setup import KINDS, Setup, from_form
+from stp.web.text import Text
+from tests.web.fake_browser import Page
+from tools.icons import ICONS
+
+
+def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
+    people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
+    return Scene(Text(), game.view(seat), game.log, people, opened=opened)
+
+
+def played(players: int, seed: str, edition: str = "base") -> stp.Game:
+    """Return a game that greedy bots have played to the end."""
+    game = stp.Game(players, seed, edition)
+    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
+    while game.state.seat is not None:
+        seat = game.state.seat
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    return game
+
+
+def test_every_card_has_an_icon() -> None:
+    assert {f"card-{card.id}" for card in CARDS} <= set(ICONS)
+
+
+def test_the_start_screen_offers_every_bot() -> None:
+    assert set(KINDS) == {"human", *BOTS}
+    assert Page(start_page()).values("data-ui").count("start") == 1
+
+
+def test_a_form_becomes_a_set_up() -> None:
+    form = {"players": "4", "name-1": " Ann ", "edition": "new-society", "preset": "custom",
+            "open_money": "on", "bonus_timing": "actions", "seed": "ice"}  # fmt: skip
+    setup = from_form(form, Setup())
+    assert setup.players == 4
+    assert setup.names[0] == "Ann"
+    assert setup.rules == stp.Rules(open_money=True, bonus_timing="actions")
+    game = setup.game()
+    assert (game.players, game.edition, game.seed) == (4, "new-society", "ice")
+
+
+def test_nonsense_in_a_form_changes_nothing() -> None:
+    form = {"players": "9", "edition": "deluxe", "preset": "none", "kind-2": "cheater"}
+    setup = from_form(form, Setup())
+    assert (setup.players, setup.edition, setup.preset) == (3, "base", "classic")
+    assert setup.kinds == Setup().kinds
+
+
+def test_five_players_always_play_new_society() -> None:
+    assert Setup(players=5, edition="base", seed="x").game().edition == "new-society"
+
+
+def test_a_taken_card_leaves_its_space_until_the_next_fill() -> None:
+    game = stp.Game(players=2, seed="neva")
+    laid_out = game.state.upper
+    game.play(f"take upper {laid_out[1]}")
+    spaces = market_spaces(game.view(1), game.log)["upper"]
+    assert [space.card for space in spaces] == list(laid_out)
+    assert [space.taken_by for space in spaces].count(1) == 1
+
+
+def test_the_spaces_always_agree_with_the_market() -> None:
+    for edition, players in (("base", 4), ("new-society", 5), ("base", 2)):
+        game = played(players, "ice", edition)
+        while game.moves:
+            game.undo()
+            spaces = market_spaces(game.view(1), game.log)
+            for row, cards in (("upper", game.state.upper), ("lower", game.state.lower)):
+                lying = [space.card for space in spaces[row] if not space.taken_by]
+                assert sorted(lying) == sorted(cards)
+
+
+def test_every_point_is_accounted_for() -> None:
+    for players, edition in ((2, "base"), (4, "base"), (5, "new-society"), (3, "new-society")):
+        game = played(players, "sun", edition)
+        assert game.result is not None
+        disc = game.state.markers.get("disc")
+        found = accounts(game.log, game.result, disc, game.state.round)
+        assert tuple(sum(a.sources.values()) for a in found) == game.result.points
+        assert [a.after_round[-1] for a in found] == [p.points for p in game.state.players]
+
+
+def test_a_card_says_what_it_costs_and_where_it_lies() -> None:
+    game = stp.Game(players=2, seed="neva")
+    labels = Page(table(scene(game, game.state.seat or 1))).values("aria-label")
+    assert "Gold Miner, worker, 4 rubles, earns 3 rubles, upper row" in labels
+
+
+def test_a_card_that_is_too_dear_says_so() -> None:
+    game = stp.Game(players=2, seed="neva")
+    game.play("buy upper gold-miner")
+    fills = [entry for entry in game.log if isinstance(entry, FillEntry)]
+    assert len(fills) == 1
+    seat = game.state.seat or 1
+    label = Page(table(scene(game, seat, f"upper {game.state.upper[0]}"))).values("aria-label")
+    assert label
+
+
+def test_names_are_text_and_never_markup() -> None:
+    game = stp.Game(players=2, seed="neva")
+    people = (Person("<b>Ann</b>"), Person('"Bob" & {co}'))
+    html = table(Scene(Text(), game.view(1), game.log, people))
+    assert "<b>Ann</b>" not in html
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in html

@@ -1,0 +1,37 @@
+"""The sprite holds all drawings that the page refers to."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from stp.web.render.page import start_page, table
+from tests.web.fake_browser import Page
+from tests.web.test_render import played, scene
+from tools.fonts import FONTS
+from tools.sprite import build_sprite
+
+NODE_MODULES = Path(__file__).parents[2] / "node_modules"
+ICON_SET = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
+needs_npm = pytest.mark.skipif(not ICON_SET.exists(), reason="npm ci has not been run")
+
+
+@needs_npm
+def test_everything_drawn_is_in_the_sprite() -> None:
+    sprite = ET.fromstring(build_sprite(ICON_SET))
+    names = {node.get("id") for node in sprite.iter()} - {None}
+    game = played(4, "neva", "new-society")
+    used: set[str] = set()
+    while game.moves:
+        game.undo()
+        if len(game.moves) % 5 == 0:
+            used |= set(Page(table(scene(game, 1))).values("href"))
+    used |= set(Page(start_page()).values("href"))
+    assert {name.removeprefix("#") for name in used} <= names
+
+
+@needs_npm
+def test_every_font_file_exists() -> None:
+    assert all((NODE_MODULES / font).is_file() for font in FONTS)
