@@ -11,19 +11,19 @@ from stp.bots import BOTS, make_bot
 from stp.cli.arguments import UsageError, add_table, random_word, rules_text
 from stp.cli.files import read_record, write_record
 from stp.cli.session import Session
-from stp.cli.table import printable
+from stp.cli.table import default_name, printable
 from stp.game import Game
 from stp.record import dump
 
 HUMAN: Final = "human"
-KINDS: Final = ", ".join((HUMAN, *BOTS))
 
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--seat", action="append", metavar="WHO[:NAME]",
-                     help=f"next seat: {KINDS}; repeat for each")  # fmt: skip
+    who.add_argument("--seat", action="append", metavar="WHO",
+                     help="who sits in the next seat: human, human:NAME or a bot"
+                     f" ({', '.join(BOTS)}); once for each seat")  # fmt: skip
     who.add_argument("--players", metavar="WHO,WHO,...",
                      help="all seats at once (default: human,greedy,greedy)")  # fmt: skip
     add_table(parser)
@@ -38,13 +38,13 @@ def run(args: Namespace) -> int:
         game = _resumed(args)
     else:
         game = _new(args)
-        if args.record:
-            write_record(args.record, game)
     bots = {
         seat: make_bot(name, game.seed, seat)
         for seat, name in enumerate(game.tags.get("bots") or [], start=1)
         if name is not None
     }
+    if args.record and not args.record.exists():
+        write_record(args.record, game)
     deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
     print(f"Saint Petersburg: {game.edition}, {game.rules.to_text()}, {deal}")
     try:
@@ -74,10 +74,15 @@ def _new(args: Namespace) -> Game:
     bots: list[str | None] = []
     for number, seat in enumerate(seats, start=1):
         kind, _, name = seat.strip().partition(":")
-        if kind not in (HUMAN, *BOTS):
-            raise UsageError(f"unknown player {kind!r}: use one of {KINDS}")
-        names.append(name or f"{kind.capitalize()} {number}")
-        bots.append(None if kind == HUMAN else kind)
+        if kind == HUMAN:
+            names.append(name or default_name(HUMAN, number))
+            bots.append(None)
+        elif kind in BOTS:
+            names.append(default_name(seat.strip(), number))
+            bots.append(seat.strip())
+        else:
+            known = ", ".join((HUMAN, *BOTS))
+            raise UsageError(f"unknown player {kind!r}: use one of {known}")
     game = Game(
         len(seats),
         random_word() if args.seed is None else args.seed,

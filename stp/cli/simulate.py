@@ -72,19 +72,20 @@ def _summary(outcomes: Sequence[Outcome], seed: str, seconds: float) -> str:
     players = len(first.bots)
     moves = sum(sum(outcome.moves) for outcome in outcomes)
     deals = len({outcome.pairing.seed for outcome in outcomes})
+    width = max(len(name) for name in ("bot", *first.bots))
     lines = [
         f"{len(outcomes)} games of {players} players on {deals} deals: {first.edition},"
         f" {first.rules}, seed {seed}",
         f"{mean_rounds(outcomes):.2f} rounds and {moves / len(outcomes):.1f} moves a game,"
         f" {seconds:.1f} s in all",
         "",
-        f"{'bot':<16}{'seats':>5}{'win share':>11}{'95 % interval':>18}{'points':>9}{'moves':>8}"
-        f"{'ms/move':>9}",
+        f"{'bot':<{width}}{'seats':>7}{'win share':>11}{'95 % interval':>18}"
+        f"{'points':>9}{'moves':>8}{'ms/move':>9}",
     ]
     for row in standings(outcomes):
         interval = f"{100 * row.low:.1f} to {100 * row.high:.1f} %"
         lines.append(
-            f"{row.bot:<16}{row.seats:>5}{100 * row.win_share:>9.1f} %{interval:>18}"
+            f"{row.bot:<{width}}{row.seats:>7}{100 * row.win_share:>9.1f} %{interval:>18}"
             f"{row.points:>9.1f}{row.moves:>8.1f}{1000 * row.seconds:>9.2f}"
         )
     lines += ["", f"Win share is per seat: equal bots have {100 / players:.1f} %; ties are shared."]

@@ -23,9 +23,18 @@ def seat_names(game: Game) -> list[str]:
     names = game.tags.get("names") or [""] * game.players
     bots = game.tags.get("bots") or [None] * game.players
     return [
-        printable(name or f"{(bot or 'seat').capitalize()} {seat}")[:NAME_WIDTH]
+        printable(name or default_name(bot or "seat", seat))[:NAME_WIDTH]
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), start=1)
     ]
+
+
+def default_name(kind: str, seat: int) -> str:
+    """Return what to call a seat that has no name of its own.
+
+    >>> default_name("medium:builder", 2)
+    'Medium builder 2'
+    """
+    return f"{kind.replace(':', ' ').capitalize()} {seat}"
 
 
 def printable(text: str) -> str:

@@ -1,0 +1,151 @@
+"""`play`: a person at the keyboard, bots in the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from stp import load
+from tests.cli.conftest import Command
+
+TWO = ("play", "--seat", "human:Anna", "--seat", "greedy", "--seed", "neva")
+
+
+def test_a_number_makes_the_move_with_that_number(stp: Command) -> None:
+    run = stp(*TWO, answers=["1"])
+    assert " 1 buy upper gold-miner for 4 " in run.out
+    assert "\nAnna: buy upper gold-miner for 4\n" in run.out
+
+
+@pytest.mark.parametrize("text", ["take upper shepherd", "t u s", "  take  u shep "])
+def test_so_does_its_text_or_as_much_of_it_as_is_clear(stp: Command, text: str) -> None:
+    assert "\nAnna: take upper shepherd\n" in stp(*TWO, answers=[text]).out
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("t u", "That could be: take upper gold-miner; take upper shepherd;"),
+        ("99", "There are moves 1 to 7 here."),
+        ("0", "There are moves 1 to 7 here."),
+        ("", "Name a move, or its number; ? for help."),
+        ("buy upper sheperd", "there is no card 'sheperd'; did you mean"),
+        ("buy lower judge", "illegal move 'buy lower judge'"),
+        ("card judge", "Judge: red, aristocrat deck; costs 16; brings 5 rubles 2 points."),
+        ("card mayor", "There is no card 'mayor' in this game."),
+        ("decks", "At this table only the number of cards left is shown."),
+        ("why b u gold", "buy upper gold-miner: 4 rubles = cost 4."),
+        ("why 4", "take upper gold-miner: it costs nothing."),
+        ("why t u", "That could be:"),
+        ("why buy lower judge", "buy lower judge: the position does not offer that."),
+        ("why fly", "'fly' is not a move."),
+        ("undo", "You have made no move that could be taken back."),
+        ("?", "A number makes the move with that number"),
+        ("log", "Round 1, worker phase: New cards: gold-miner x2, shepherd, fur-trapper."),
+    ],
+)
+def test_it_answers_and_asks_again(stp: Command, text: str, answer: str) -> None:
+    run = stp(*TWO, answers=[text, "q"])
+    assert run.status == 0
+    reply = run.out.partition(f"Anna> {text}\n")[2]
+    assert answer in " ".join(reply.split())
+    assert reply.endswith("Anna> q\nThis game is not saved; --record FILE would have.\n")
+
+
+def test_why_says_what_stands_against_a_move(stp: Command) -> None:
+    spend = ["b u gold", "b u shep", "skip"]
+    run = stp(*TWO, answers=[*spend, "b u library", "why b u customs"])
+    assert "buy upper customs-house: 8 rubles = cost 8; 3 rubles short." in run.out
+
+
+def test_open_decks_can_be_looked_up(stp: Command) -> None:
+    run = stp(*TWO, "--rules", "open_decks=true", answers=["decks"])
+    assert "trading: carpenter-workshop, gold-smelter, weaving-mill x2" in run.out
+
+
+def test_others_money_and_hands_are_hidden_unless_the_table_is_open(stp: Command) -> None:
+    bot, money = "  Greedy 2".ljust(26), "25".rjust(8)
+    hidden, shown = stp(*TWO).out, stp(*TWO, "--rules", "yucata").out
+    assert f"{bot}{'?':>8}" in hidden
+    assert f"{bot}{money}" not in hidden
+    assert f"{bot}{money}" in shown
+
+
+def test_undo_takes_back_what_the_bots_did_since_too(stp: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.stp"
+    run = stp(*TWO, "--record", path, answers=["1", "undo", "4"])
+    assert "Taken back: buy upper gold-miner, and what followed." in run.out
+    game = load(path.read_text(encoding="utf-8"))
+    assert str(game.moves[0]) == "take upper gold-miner"
+
+
+def test_skip_passes_until_the_phase_ends(stp: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.stp"
+    stp(*TWO, "--record", path, answers=["skip"])
+    game = load(path.read_text(encoding="utf-8"))
+    assert game.state.phase == "building"
+    mine = [str(move) for seat, move in zip(game.movers, game.moves, strict=True) if seat == 1]
+    assert set(mine) == {"pass"}
+
+
+def test_a_game_is_saved_after_every_move_and_resumed(stp: Command, tmp_path: Path) -> None:
+    path = tmp_path / "game.stp"
+    first = stp(*TWO, "--record", path, answers=["1", "quit"])
+    assert first.out.endswith(f"Saved in {path}; the same --record goes on with it.\n")
+    saved = load(path.read_text(encoding="utf-8"))
+    assert saved.tags["names"] == ["Anna", "Greedy 2"]
+    assert saved.tags["bots"] == [None, "greedy"]
+    second = stp("play", "--record", path, answers=["pass"])
+    assert "Anna: buy upper gold-miner for 4" in second.out
+    resumed = load(path.read_text(encoding="utf-8"))
+    assert resumed.moves[: len(saved.moves)] == saved.moves
+    assert len(resumed.moves) > len(saved.moves)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_record_that_is_there_keeps_its_own_set_up(
+    refused: Callable[..., str], record: Path
+) -> None:
+    before = record.read_text(encoding="utf-8")
+    assert "is there already" in refused("play", "--record", record, "--seed", "other")
+    assert record.read_text(encoding="utf-8") == before
+
+
+def test_ctrl_c_ends_the_game_as_quit_does(stp: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("stp.cli.session.ask", interrupt)
+    run = stp(*TWO)
+    assert run.status == 0
+    assert run.out.endswith("\nThis game is not saved; --record FILE would have.\n")
+
+
+def test_without_a_seed_a_random_word_is_taken_and_told(stp: Command) -> None:
+    words = {stp("play").out.partition("seed ")[2].partition("\n")[0] for _ in range(2)}
+    assert len(words) == 2
+
+
+@pytest.mark.parametrize("edition", ["base", "new-society"])
+def test_a_whole_game_ends_with_the_final_scoring(
+    stp: Command, tmp_path: Path, edition: str
+) -> None:
+    path = tmp_path / "game.stp"
+    run = stp(*TWO, "--seat", "random", "--edition", edition, "--record", path,
+              answers=["1"] * 500)  # fmt: skip
+    game = load(path.read_text(encoding="utf-8"))
+    assert game.result
+    table = run.out.partition("Final scoring")[2].splitlines()[1:4]
+    points = sorted(game.result.points, reverse=True)
+    assert [int(line.split(" =")[0].split()[-1]) for line in table] == points
+    assert run.out.endswith(f"Saved in {path}.\n")
+    assert max(map(len, run.out.splitlines())) <= 80
+
+
+def test_bots_alone_play_to_the_end(stp: Command) -> None:
+    run = stp("play", "--players", "greedy,novice:saver", "--seed", "neva")
+    assert run.status == 0
+    assert "Novice saver 2: " in run.out
+    assert "Final scoring" in run.out
