@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from stp.web.app import App
@@ -53,6 +54,11 @@ class Page(HTMLParser):
             for _, attrs in self.elements
             if attrs.get("data-action") and "disabled" not in attrs
         ]
+
+
+@lru_cache(maxsize=1)
+def _read(html: str) -> Page:
+    return Page(html)
 
 
 class FakeStorage:
@@ -131,7 +137,7 @@ class FakeBrowser:
     @property
     def page(self) -> Page:
         """What is seen now."""
-        return Page(self.html)
+        return _read(self.html)
 
     def tick(self) -> None:
         """Let the next timer go off."""
