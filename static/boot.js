@@ -19,9 +19,12 @@ function watchDownloads() {
   let loaded = 0;
   progress.max = total;
   new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
+    for (const { name, responseStatus = 200, decodedBodySize } of list.getEntries()) {
       const file = name.replace(base, "");
-      loaded += sizes.get(file) ?? 0;
+      if (!sizes.has(file)) continue;
+      // Pyodide waits for ever for a file that does not come.
+      if (responseStatus >= 400 || !decodedBodySize) stpFail("missing", `Not loaded: ${name}`);
+      loaded += sizes.get(file);
       sizes.delete(file);
     }
     progress.value = loaded;

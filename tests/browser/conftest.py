@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
@@ -25,6 +25,7 @@ FLAGS = [
 ]
 #: Milliseconds a step may take; starting Python on a busy machine needs most of them.
 PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -109,8 +110,7 @@ def game_page(page: Page, url: str) -> Page:
 @pytest.fixture
 def pyodide(page: Page, url: str) -> Pyodide:
     """The built site's own Pyodide with the package in it, to run Python text in."""
-    page.goto(f"{url}static/theme.js")  # any document of the origin, but without the game
-    return Pyodide(page)
+    return Pyodide(page, url)
 
 
 def wait_until_ready(page: Page) -> None:

@@ -2,8 +2,11 @@
 
 from playwright.sync_api import Page
 
+#: A document of the site's origin without the game in it, which asks for nothing.
+_EMPTY = '<!doctype html><link rel="icon" href="data:,">'
+
 _START = """async () => {
-  const base = new URL("../", location.href);
+  const base = new URL("./", location.href);
   const { loadPyodide } = await import(new URL("vendor/pyodide/pyodide.mjs", base));
   globalThis.python = await loadPyodide();
   const archive = await (await fetch(new URL("stp.zip", base))).arrayBuffer();
@@ -14,8 +17,10 @@ _START = """async () => {
 class Pyodide:
     """A fresh interpreter that can import `stp`; names persist from one run to the next."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, url: str) -> None:
         self._page = page
+        page.route("**/empty.html", lambda route: route.fulfill(body=_EMPTY))
+        page.goto(f"{url}empty.html")
         page.evaluate(_START)
 
     def run(self, code: str) -> str:
