@@ -42,7 +42,7 @@ def build_site() -> None:
 
 
 def test(pytest_arguments: Sequence[str]) -> int:
-    """Check style and types, then run every test; return the first exit status that is not 0."""
+    """Check style and types and run every test; return the first exit status that is not 0."""
     python = ensure_venv("requirements-test.txt")
     build_site()
     ensure_chromium(python)
@@ -52,12 +52,11 @@ def test(pytest_arguments: Sequence[str]) -> int:
         ["mypy"],
         ["pytest", *pytest_arguments],
     )
+    statuses = []
     for check in checks:
         print(f"$ {' '.join(check)}", flush=True)
-        done = subprocess.run([python, "-m", *check], cwd=ROOT, check=False)
-        if done.returncode:
-            return done.returncode
-    return 0
+        statuses.append(subprocess.run([python, "-m", *check], cwd=ROOT, check=False).returncode)
+    return next(filter(None, statuses), 0)
 
 
 def _parser() -> argparse.ArgumentParser:

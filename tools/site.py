@@ -33,7 +33,14 @@ VENDORED: Final = {
 }
 
 #: Parts of the package that only other programs use.
-NOT_IN_THE_PAGE: Final = ("__main__.py", "cli.py", "arena.py", "bench.py", "cli/", "bench/")
+NOT_IN_THE_PAGE: Final = (
+    "__main__.py",
+    "arena.py",
+    "bench.py",
+    "cli/",
+    "traces.py",
+    "train/",
+)
 
 #: What is fetched before the game can start, which the progress indicator counts.
 COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "stp.zip")

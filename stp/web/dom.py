@@ -96,13 +96,14 @@ class DomBrowser:
             element.focus()
 
     def listen(self, handler: Handler) -> None:
-        def receive(text: str) -> bool:
-            return _guarded(lambda: handler(_event(json.loads(text))))
+        def deliver(fields: dict[str, Any]) -> bool:
+            return _guarded(lambda: handler(_event(fields)))
 
         for fields in self._remembered:
-            _guarded(lambda fields=fields: handler(_event(fields)))
+            deliver(fields)
         self._remembered = []
-        _bridge.connect(create_proxy(receive))  # lives as long as the page
+        # The one proxy there is; it lives as long as the page.
+        _bridge.connect(create_proxy(lambda text: deliver(json.loads(text))))
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         return self._loop.call_later(milliseconds / 1000, _guarded, run).cancel
