@@ -60,6 +60,8 @@ def check_edition(edition: str) -> Edition:
 
 def check_players(players: int, edition: Edition) -> None:
     """Raise OptionError unless the edition can be played by so many (rules, sections 2 and 8)."""
+    if type(players) is not int:
+        raise OptionError(f"the number of players is a whole number, not {players!r}")
     if players == 5 and edition == "base":
         raise OptionError("five players need the edition 'new-society'")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS[edition]:
@@ -75,7 +77,9 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     """
     check_players(players, edition)
     try:
-        text = f"stp 1\n{edition}\n{players}\n{seed}".encode()
+        text = "\n".join(("stp 1", edition, str(players), seed)).encode()
+    except TypeError:
+        raise DealError(f"a seed is text, not {seed!r}") from None
     except UnicodeEncodeError:
         raise DealError("the seed holds a lone surrogate, which is no character") from None
     random = Random(int.from_bytes(sha256(text).digest(), "big"))
@@ -121,6 +125,9 @@ def check_deck(name: str, cards: Sequence[str], expected: Sequence[str]) -> None
 
 def check_markers(markers: Mapping[str, int], edition: Edition) -> None:
     """Raise DealError unless every seat has one or two markers (five players: one each)."""
+    for name, seat in markers.items():
+        if type(seat) is not int:
+            raise DealError(f"marker {name!r} is held by a seat from 1, not {seat!r}")
     players = max(markers.values(), default=0)
     names = marker_names(players)
     if set(markers) != set(names):

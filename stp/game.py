@@ -209,7 +209,8 @@ class Game:
 
     def _identity(self) -> tuple[object, ...]:
         deal = self.deal if self.seed is None else (self.seed, self.players)
-        return (self.edition, self.rules, deal, self.tags, self._moves)
+        tags = {key: list(tag) if isinstance(tag, tuple) else tag for key, tag in self.tags.items()}
+        return (self.edition, self.rules, deal, tags, self._moves)
 
     def __repr__(self) -> str:
         source = "a written-out deal" if self.seed is None else f"seed {self.seed!r}"

@@ -92,10 +92,10 @@ def parse_names(text: str) -> list[str]:
 
 def check_date(text: str) -> str:
     """Return an ISO 8601 date, with or without a time; raises ValueError for anything else."""
-    from datetime import datetime  # only dated records need it
+    from datetime import date, datetime  # only dated records need it
 
     try:
-        datetime.fromisoformat(text)
+        (datetime if "T" in text else date).fromisoformat(text)
     except (ValueError, TypeError):
         raise ValueError(f"{text!r} is not a date like 2026-11-21") from None
     return text

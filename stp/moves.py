@@ -32,6 +32,9 @@ VERBS: Final[tuple[Verb, ...]] = (
 """All verbs in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
 
+_PUB_POINTS: Final = tuple(map(str, range(1, 11)))
+"""What `pub` can buy: at most 5 points from each of two Pubs."""
+
 PLACES: Final[tuple[Place, ...]] = ("upper", "lower", "drawn")
 UPPER, LOWER, DRAWN = range(3)
 
@@ -95,7 +98,7 @@ class Move:
                 return cls("discard", "drawn", _card(text, card))
             case ["guild", "0" | "1" | "2" | "3" | "4" as number]:
                 return cls("guild", number=int(number))
-            case ["pub", digits] if _is_plain_number(digits):
+            case ["pub", digits] if digits in _PUB_POINTS:
                 return cls("pub", number=int(digits))
             case ["dismiss", "sycophant"]:
                 return cls("dismiss", card="sycophant")
@@ -107,17 +110,23 @@ class Move:
 
 
 def encode(move: Move, edition: Edition) -> int | None:
-    """Return the code of a move, or None where it names a card that the edition does not have."""
+    """Return the code of a move, or None where it names what there is not in the edition."""
+    try:
+        found = _encode(move, edition)
+    except (ValueError, TypeError, KeyError):
+        return None
+    return found if decode(found) == move else None
+
+
+def _encode(move: Move, edition: Edition) -> int:
     cards = edition_cards(edition)
     item = move.number or 0
     if move.deck is not None:
         item = DECKS.index(move.deck)
     elif move.card is not None:
-        if move.card not in cards:
-            return None
         item = cards[move.card]
-    if item > ITEM_MASK or (move.over is not None and move.over not in cards):
-        return None
+    if not 0 <= item <= ITEM_MASK:
+        raise ValueError("no such number")
     over = 0 if move.over is None else cards[move.over] + 1
     place = 0 if move.place is None else PLACES.index(move.place)
     return code(VERBS.index(move.verb), place, item, over)
@@ -172,7 +181,3 @@ def _over(text: str, card_id: str, rest: list[str]) -> str | None:
         case ["over", displaced]:
             return _card(text, displaced)
     raise MoveTextError(text, f"{text!r}: after {card_id!r} only 'over CARD' can follow")
-
-
-def _is_plain_number(digits: str) -> bool:
-    return digits.isascii() and digits.isdigit() and digits[0] != "0" and len(digits) <= 2

@@ -89,7 +89,7 @@ def parse_rules(text: str) -> Rules:
 
     Raises OptionError for an unknown preset, option or value, and for an option named twice.
     """
-    name, *pairs = text.split(" ")
+    name, *pairs = str(text).split(" ")
     if name not in PRESETS:
         raise OptionError(f"unknown rules {name!r}: use one of {', '.join(PRESETS)}")
     changes: dict[str, bool | str] = {}

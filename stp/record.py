@@ -25,7 +25,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from stp.cards import CARD_IDS, DECKS, EDITIONS, Edition, deck_cards
-from stp.deal import Deal, check_deck, check_markers
+from stp.deal import Deal, check_deck, check_markers, marker_names
 from stp.errors import DealError, OptionError, StpError
 from stp.game import Game
 from stp.header import check_date, is_extra_key, parse_names, parse_text, write_names, write_text
@@ -57,8 +57,8 @@ def dump(game: Game) -> str:
         lines += [f"seed: {write_text(game.seed)}", f"seats: {game.players}"]
     else:
         lines += [f"deck.{name}: {' '.join(game.deal.decks[name])}" for name in DECKS]
-        markers = " ".join(f"{name}={seat}" for name, seat in game.deal.markers.items())
-        lines.append(f"markers: {markers}")
+        seats = ((name, game.deal.markers[name]) for name in marker_names(game.players))
+        lines.append(f"markers: {' '.join(f'{name}={seat}' for name, seat in seats)}")
     lines.append(f"rules: {game.rules.to_text()}")
     lines += _tag_lines(game)
     if game.result:
@@ -244,9 +244,11 @@ def _edition(text: str) -> str:
 
 
 def _number(text: str) -> int:
-    if not (text.removeprefix("-").isdigit() and text.isascii() and len(text) <= 6):
-        raise ValueError(f"{text!r} is not a number")
-    return int(text)
+    if text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 6:
+        number = int(text)
+        if str(number) == text:
+            return number
+    raise ValueError(f"{text!r} is not a number")
 
 
 def _markers(text: str) -> dict[str, int]:

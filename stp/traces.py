@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,7 @@ def read_trace(path: Path) -> dict[str, Any]:
     """Return the JSON object of a trace file; raises TraceError for anything else."""
     try:
         trace = json.loads(gzip.decompress(path.read_bytes()))
-    except (gzip.BadGzipFile, EOFError, ValueError) as error:
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError) as error:
         raise TraceError(f"not a trace: {error}") from None
     if not isinstance(trace, dict) or not {"edition", "decks", "markers", "steps"} <= trace.keys():
         raise TraceError("not a trace: a key is missing")
@@ -38,7 +39,17 @@ def read_trace(path: Path) -> dict[str, Any]:
 
 
 def check_trace(trace: dict[str, Any]) -> int:
-    """Replay a trace and return its number of moves; raises TraceError at the first difference."""
+    """Replay a trace and return its number of moves.
+
+    Raises TraceError at the first difference, and for an object that is not built like a trace.
+    """
+    try:
+        return _replay(trace)
+    except (KeyError, IndexError, TypeError, AttributeError) as error:
+        raise TraceError(f"not a trace: {type(error).__name__}: {error}") from None
+
+
+def _replay(trace: dict[str, Any]) -> int:
     edition = check_edition(trace["edition"])
     deal = Deal(trace["decks"], trace["markers"])
     check_deal(deal, edition)

@@ -191,8 +191,10 @@ class Position:
         """Return what each of the three scorings would pay a seat now: phase -> (rubles, points).
 
         Sycophants that cannot be paid are left out; the Guild Hall counts only where its split is
-        set; Pub and Trading House never.
+        set; Pub and Trading House never. Raises ValueError for a seat that there is not.
         """
+        if not 1 <= seat <= len(self._state.players):
+            raise ValueError(f"there is no seat {seat}: seats count from 1")
         known = self._state.players[seat - 1][RUBLES] != UNKNOWN
         return candidates.income_of(self._state, seat - 1, known)
 
