@@ -8,10 +8,11 @@ from stp import CARDS
 from stp.cards import Edition
 from tests.rules.table import Table
 
-REDS = """
-    author administrator warehouse-manager secretary controller judge mistress-of-ceremonies
-    pope chamber-maid weapon-master builder senator patriarch tax-man
-""".split()
+REDS = (
+    *("author", "administrator", "warehouse-manager", "secretary", "controller", "judge"),
+    *("mistress-of-ceremonies", "pope", "chamber-maid", "weapon-master", "builder", "senator"),
+    *("patriarch", "tax-man"),
+)
 
 
 def finish(table: Table) -> None:

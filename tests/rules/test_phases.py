@@ -179,10 +179,10 @@ def test_an_untouched_market_that_is_short_because_a_deck_ran_out_is_filled() ->
     table = Table(phase="worker", upper="author author author")
     table.leave(building=2)
     table.all_pass()
-    assert len(table.state.upper) == 5
+    after_workers = ("author", "author", "author", *table.deal.decks["building"][-2:])
+    assert table.state.upper == after_workers
     table.all_pass()
-    assert len(table.state.upper) == 8
-    assert table.state.upper[5:] == table.deal.decks["aristocrat"][:3]
+    assert table.state.upper == (*after_workers, *table.deal.decks["aristocrat"][:3])
 
 
 def test_bonus_decisions_come_before_the_new_cards() -> None:
