@@ -15,6 +15,10 @@ from stp.web.render.scene import Scene
 from stp.web.render.signs import coin, icon, kind_icon
 
 HAND_SPACES = 3
+PER_LINE = 7
+"""Cards of the usual size that fit beside each other on a screen of 1440 pixels."""
+LINES = 2
+"""Lines of cards that fit below each other; beyond, all shrink."""
 
 
 def groups(scene: Scene, player: PlayerPosition) -> dict[str, list[tuple[Card, int, bool]]]:
@@ -52,7 +56,6 @@ def _targets(scene: Scene, offers: Offers) -> dict[str, int] | None:
 def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
     t = scene.t
     found = groups(scene, scene.me)
-    kinds = max(len(cards) for cards in found.values())
     return element(
         "div",
         *(
@@ -60,11 +63,22 @@ def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
             for colour, cards in found.items()
         ),
         cls="tableau",
-        data_most=kinds,
-        data_kinds=sum(map(len, found.values())),
+        data_size="small" if _lines(found) > LINES else None,
         role="group",
         aria_label=t._("Tableau of {player}", player=scene.name(scene.main_seat)),
     )  # fmt: skip
+
+
+def _lines(found: dict[str, list[tuple[Card, int, bool]]]) -> int:
+    """Return how many lines of cards of the usual size the groups take."""
+    lines, room = 0, 0
+    for cards in found.values():
+        if len(cards) > room:
+            lines += max(1, -(-len(cards) // PER_LINE))
+            room = -len(cards) % PER_LINE
+        else:
+            room -= len(cards)
+    return lines
 
 
 def _group(
