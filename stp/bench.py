@@ -12,6 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from statistics import median
 from time import process_time
@@ -28,8 +29,10 @@ from stp.state import State
 COPIES_AT_ONCE: Final = 20
 """Copies made of one position between two looks at the clock."""
 POSITION_EVERY: Final = 16
-"""Copies are made of every so manieth position of the random games."""
+"""Moves between two positions of a random game that are kept for copying."""
 POSITIONS: Final = 200
+SEEDS_A_ROUND: Final = 1_000_000
+"""Seeds set aside for a round, more than it can use: no game is measured twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +181,12 @@ def measure(
     """Measure all contenders in turns, and yield each time the speed of one in one round."""
     positions: dict[Contender, list[Any]] = {contender: [] for contender in contenders}
     for contender in contenders:
-        for seed in range(1_000_000):
-            contender.play_game(seed, positions[contender])
-            if len(positions[contender]) >= POSITIONS:
-                break
+        seeds = count()
+        while len(positions[contender]) < POSITIONS:
+            contender.play_game(next(seeds), positions[contender])
     for number in range(rounds):
         for contender in contenders:
-            games, moves = _play_speed(contender, number * 1_000_000, seconds)
+            games, moves = _play_speed(contender, number * SEEDS_A_ROUND, seconds)
             copies = _copy_speed(contender, positions[contender], seconds / 2)
             yield contender, Speed(games, moves, copies)
 
