@@ -42,8 +42,21 @@ class Frame:
     """One phase of one stage: all that the heuristic looks up there."""
 
     __slots__ = (
-        "bar", "charge", "later_rate", "lower", "play_relief", "power", "rate", "risk",
-        "scorings", "slot", "streams", "type_gain", "worth",
+        "bar",
+        "charge",
+        "later_rate",
+        "lower",
+        "play_relief",
+        "power",
+        "rate",
+        "risk",
+        "scorings",
+        "short",
+        "slot",
+        "streams",
+        "type_gain",
+        "unpaid",
+        "worth",
     )  # fmt: skip
 
     rate: float
@@ -64,6 +77,10 @@ class Frame:
     """For so many rubles, what being short of money costs."""
     risk: float
     """Points that a card in the hand may cost at the end."""
+    short: float
+    """What each ruble costs that will be missing to pay for a card in the hand."""
+    unpaid: float
+    """What it costs if such a card can never be paid for."""
     play_relief: float
     """What it is worth to have a card out of the hand."""
     slot: float
@@ -145,6 +162,8 @@ class Frames:
         frame.risk = HAND_PENALTY * (
             weights["risk_last"] if stage == 0 else weights["risk_next"] if rounds < 1 else 0.0
         )
+        frame.short = weights["take_short"] if stage else 0.0
+        frame.unpaid = 0.0 if stage else float(HAND_PENALTY)
         frame.play_relief = weights["play_relief"] + frame.risk
         frame.slot = weights["slot_" + name] if stage else 0.0
         frame.bar = weights["bar_" + name]

@@ -11,7 +11,18 @@ from typing import Final
 
 from stp.bots.frame import MOST_CASH, Frame, Frames
 from stp.bots.weights import Weights
-from stp.cards import BLUE, CARDS, COLOURS, GREEN, RED, TRADING, WORKER, Edition
+from stp.cards import (
+    ARISTOCRAT,
+    BLUE,
+    BUILDING,
+    CARDS,
+    COLOURS,
+    GREEN,
+    RED,
+    TRADING,
+    WORKER,
+    Edition,
+)
 from stp.moves import (
     DISCARD,
     DISMISS,
@@ -38,7 +49,6 @@ from stp.rules import (
     DRAWN_CARD,
     FIRST_TRADING,
     GUILD_INCOME,
-    HAND_PENALTY,
     PUB_PRICE,
     TRADE_POINTS,
     TRADE_PRICE,
@@ -49,6 +59,7 @@ from stp.state import (
     ARISTOCRAT_TYPES,
     CARDS_OF,
     GUILD_RUBLES,
+    HAND_LIMIT,
     INCOME_RUBLES,
     IS_RED,
     RUBLES,
@@ -94,7 +105,6 @@ class Heuristic:
         self._take_share = weights["take_share"]
         self._take_cost = weights["take_cost"]
         self._take_crowd = weights["take_crowd"]
-        self._take_short = weights["take_short"]
         self._look = weights["look"]
         self._look_share = weights["look_share"]
 
@@ -117,6 +127,8 @@ class Heuristic:
         if phase < TRADING and state.decision <= DRAWN_CARD:
             cash += me[INCOME_RUBLES + phase]
         idle = charge[cash if cash < MOST_CASH else MOST_CASH] - frame.bar
+        money = _money_to_come(state, me)
+        hand_cost = self._hand_cost(state, frame)
         gains: dict[int, float] = {}
         rivals: dict[int, float] = {}
         values = []
@@ -142,7 +154,8 @@ class Heuristic:
                         lower = 1
                         value += frame.lower
                 if verb == TAKE:
-                    values.append(value + self._take_value(state, me, frame, card, gain))
+                    taken = self._take_value(me, frame, card, gain, money)
+                    values.append(value + taken - hand_cost)
                     continue
             else:
                 value = frame.play_relief
@@ -230,23 +243,24 @@ class Heuristic:
                         best = value
         return best
 
-    def _take_value(self, state: State, me: Player, frame: Frame, card: int, gain: float) -> float:
-        """Return what it is worth to have a card in the hand, to be paid for later."""
+    def _take_value(self, me: Player, frame: Frame, card: int, gain: float, money: int) -> float:
+        """Return what it is worth to have a card in the hand, to be paid for later.
+
+        `money` is what there will be to pay it with; what a slot of the hand costs is not in it.
+        """
         cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
         if card >= FIRST_TRADING:
             gain, cost = self._later_exchange(me, frame, card, gain, cost)
-        first = state.phase if state.last_round else WORKER
-        money = me[RUBLES]
-        for colour in range(first, TRADING):
-            money += me[INCOME_RUBLES + colour]
         if cost < 1:
             cost = 1
-        short = cost - money
-        value = self._take_share * (gain - cost * frame.later_rate) - self._take_cost - frame.risk
-        value -= self._take_crowd * len(state.hands[state.seat])
-        if short > 0:
-            value -= HAND_PENALTY if state.last_round else self._take_short * short
+        value = self._take_share * (gain - cost * frame.later_rate)
+        if cost > money:
+            value -= frame.short * (cost - money) + frame.unpaid
         return value
+
+    def _hand_cost(self, state: State, frame: Frame) -> float:
+        """Return what one more card in the hand costs, whichever it is."""
+        return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
     def _later_exchange(
         self, me: Player, frame: Frame, card: int, gain: float, cost: int
@@ -282,25 +296,28 @@ class Heuristic:
         if verb == OBSERVE:
             deck = state.decks[item]
             cards = deck[len(deck) - state.left[item] :]
+            known: dict[int, float] = {}
             total = 0.0
             for card in cards:
-                total += self._looked_value(state, me, frame, card, cash)
+                if card not in known:
+                    known[card] = self._looked_value(state, me, frame, card)
+                total += known[card]
             return self._look + self._look_share * total / len(cards) - 1.0
-        return self._look + self._looked_value(state, me, frame, item, cash) - 1.0
+        return self._look + self._looked_value(state, me, frame, item) - 1.0
 
-    def _looked_value(self, state: State, me: Player, frame: Frame, card: int, cash: int) -> float:
+    def _looked_value(self, state: State, me: Player, frame: Frame, card: int) -> float:
         """Return what a card is worth that an Observatory or Prison may bring, at least 0."""
         cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
-        gain = self.card_gain(me, frame, card)
         value = 0.0
         if card >= FIRST_TRADING:
             value = self._best_exchange(me, frame, card, cost, me[RUBLES])
         elif cost <= me[RUBLES]:
-            value = gain - self._payment(frame, cash, cost if cost > 1 else 1)
-        if len(state.hands[state.seat]) < 3:
-            taken = self._take_value(state, me, frame, card, gain)
-            if taken > value:
-                value = taken
+            value = self.card_gain(me, frame, card)
+            value -= self._payment(frame, me[RUBLES], cost if cost > 1 else 1)
+        elif len(state.hands[state.seat]) < me[HAND_LIMIT]:
+            gain = self.card_gain(me, frame, card)
+            value = self._take_value(me, frame, card, gain, _money_to_come(state, me))
+            value -= self._hand_cost(state, frame)
         return value if value > 0 else 0.0
 
     def _payment(self, frame: Frame, cash: int, cost: int) -> float:
@@ -321,3 +338,16 @@ class Heuristic:
         now = me[GUILD_RUBLES] if state.rules.bonus_timing == "actions" else 0
         gain = (GUILD_INCOME - rubles) - (GUILD_INCOME - now)
         return gain - self._payment(frame, cash + now, now - rubles)
+
+
+def _money_to_come(state: State, me: Player) -> int:
+    """Return the rubles that a player will have a round from now, or before the end."""
+    money = me[RUBLES] + me[INCOME_RUBLES + ARISTOCRAT]
+    phase = state.phase if state.last_round else WORKER
+    if phase <= BUILDING:
+        money += me[INCOME_RUBLES + BUILDING]
+        if phase == WORKER:
+            money += me[INCOME_RUBLES + WORKER]
+    elif phase == TRADING:
+        money -= me[INCOME_RUBLES + ARISTOCRAT]
+    return money

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "replay": "step through a record",
     "check": "replay records and traces against the engine, a line per file",
     "simulate": "let bots play many games",
+    "train": "learn the bots' numbers anew",
     "bench": "measure the engine's speed, and compare it with others",
 }
 """The sub-commands; each is a module of this package with `configure` and `run`."""
