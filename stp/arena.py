@@ -16,12 +16,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from math import sqrt
 from time import perf_counter
 from typing import Final
 
-from stp.bots import make_bot
-from stp.errors import StpError
+from stp.bots import BOTS, Bot, make_bot
+from stp.errors import OptionError, StpError
 from stp.game import Game
 from stp.record import dump
 
@@ -88,7 +89,7 @@ def play_pairing(pairing: Pairing) -> Outcome:
         len(seats), pairing.seed, pairing.edition, pairing.rules, tags={"bots": [*pairing.bots]}
     )
     bots = [
-        make_bot(name, pairing.seed, seat) for name, seat in zip(pairing.bots, seats, strict=True)
+        seat_bot(name, pairing.seed, seat) for name, seat in zip(pairing.bots, seats, strict=True)
     ]
     moves = [0] * len(bots)
     seconds = [0.0] * len(bots)
@@ -110,6 +111,23 @@ def play_pairing(pairing: Pairing) -> Outcome:
         tuple(seconds),
         dump(game),
     )
+
+
+def seat_bot(name: str, seed: str, seat: int) -> Bot:
+    """Return a bot of ours by its name, or anybody's by MODULE:CLASS, for a seat (from 1).
+
+    Raises OptionError where there is none.
+    """
+    module, colon, kind = name.partition(":")
+    if not colon or module in BOTS:
+        return make_bot(name, seed, seat)
+    try:
+        bot = getattr(import_module(module), kind)(seed, seat)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise OptionError(f"no bot {name!r}: {error}") from None
+    if not isinstance(bot, Bot):
+        raise OptionError(f"no bot {name!r}: it is not a subclass of stp.bots.Bot")
+    return bot
 
 
 def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:

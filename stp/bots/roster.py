@@ -16,7 +16,7 @@ class Character:
     id: str
     name: str
     emblem: str
-    style: str | None
+    style: str
 
     def bot(self, level: str) -> str:
         """Return the name of the bot that plays this character at a level.
@@ -24,7 +24,7 @@ class Character:
         >>> ROSTER[0].bot("medium")
         'medium:builder'
         """
-        return f"{level}:{self.style}" if self.style else level
+        return f"{level}:{self.style}"
 
 
 ROSTER: Final = (
@@ -33,8 +33,5 @@ ROSTER: Final = (
     Character("anton", "Anton", "griffin", "banker"),
     Character("yekaterina", "Yekaterina", "sun", "collector"),
     Character("osip", "Osip", "horse", "denier"),
-    Character("varvara", "Varvara", "eagle", "rusher"),
-    Character("matvey", "Matvey", "bear", "saver"),
-    Character("lidia", "Lidia", "anchor", None),
 )
-"""Every character; the last has no style and plays what the level holds to be best."""
+"""Every character; a bot without a style plays what its level holds to be best."""

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "replay": "step through a record",
     "check": "replay records and traces against the engine, a line per file",
     "simulate": "let bots play many games",
+    "arena": "match two bots, and keep a table of how they did",
     "train": "learn the bots' numbers anew",
     "bench": "measure the engine's speed, and compare it with others",
 }

@@ -1,0 +1,144 @@
+"""`python -m stp arena`: matches between bots, one seat against the other's bot in all others.
+
+Outcomes are kept in a file, so that a match that was stopped goes on, and a longer one adds to it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from stp.arena import Outcome, Pairing, mean_rounds, play_pairings, rotated, seat_bot, standings
+from stp.bots import BOTS
+from stp.cli.arguments import UsageError, add_edition, positive, rules_text
+from stp.cli.progress import progress
+from stp.game import Game
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--bot", default="expert", metavar="BOT",
+                        help=f"one of {', '.join(BOTS)}, LEVEL:STYLE, or MODULE:CLASS of your own"
+                        " (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--against", default="medium", metavar="BOT",
+                        help="the bot in all other seats (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--players", default="2,3,4", metavar="N,...",
+                        help="numbers of players (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--games", type=positive, default=400, metavar="N",
+                        help="games for each number of players (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--seed", default="arena", help="any text (default: %(default)s)")
+    add_edition(parser)
+    parser.add_argument("--rules", nargs="+", default=["classic"], metavar="RULES",
+                        help="classic or yucata, then options that differ")  # fmt: skip
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
+                        help="processes; the results are the same for any number")  # fmt: skip
+    parser.add_argument("--table", type=Path, metavar="FILE",
+                        help="keep every outcome here, a line each, and go on from it")  # fmt: skip
+    parser.add_argument("--ratings", action="store_true",
+                        help="rate all bots of the table (needs openskill)")  # fmt: skip
+
+
+def run(args: Namespace) -> int:
+    """Play what the table does not have yet, and print how it went."""
+    kept = _read(args.table)
+    played: list[Outcome] = []
+    print(_HEAD)
+    for word in args.players.split(","):
+        if not word.isdigit() or not 2 <= int(word) <= 5:
+            raise UsageError(f"{word!r} is not a number of players")
+        bots = (args.bot, *[args.against] * (int(word) - 1))
+        pairings = rotated(bots, args.seed, args.games, args.edition, rules_text(args.rules))
+        _check(pairings[0])
+        missing = [pairing for pairing in pairings if pairing not in kept]
+        for outcome in progress(play_pairings(missing, args.jobs), len(missing), "game"):
+            kept[outcome.pairing] = outcome
+            if args.table:
+                _append(args.table, outcome)
+        outcomes = [kept[pairing] for pairing in pairings]
+        print(_line(outcomes, args.bot), flush=True)
+        played += outcomes
+    if args.ratings:
+        print(_ratings(played))
+    return 0
+
+
+def _check(pairing: Pairing) -> None:
+    """Raise StpError for anything that does not exist, before any process is started."""
+    Game(len(pairing.bots), pairing.seed, pairing.edition, pairing.rules)
+    for seat, name in enumerate(pairing.bots, start=1):
+        seat_bot(name, pairing.seed, seat)
+
+
+def _read(path: Path | None) -> dict[Pairing, Outcome]:
+    """Return the outcomes of a table; a line that was cut off at the end of it does not count."""
+    kept: dict[Pairing, Outcome] = {}
+    if path is None or not path.exists():
+        return kept
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            values = json.loads(line)
+        except ValueError:
+            continue
+        pairing = values.pop("pairing")
+        pairing["bots"] = tuple(pairing["bots"])
+        key = Pairing(**pairing)
+        lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+        kept[key] = Outcome(key, **{**values, **lists}, record="")
+    return kept
+
+
+def _append(path: Path, outcome: Outcome) -> None:
+    values = asdict(outcome)
+    del values["record"]
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(values) + "\n")
+
+
+_HEAD = (
+    f"{'players':>7}{'games':>7}{'win share':>11}{'95 % interval':>18}{'parity':>8}"
+    f"{'points':>8}{'others':>8}{'winner':>8}{'rounds':>8}{'ms/move':>9}"
+)
+
+
+def _line(outcomes: Sequence[Outcome], bot: str) -> str:
+    rows = standings(outcomes)
+    row = rows[0] if rows[0].bot == bot else rows[-1]
+    players = len(outcomes[0].pairing.bots)
+    winner = sum(max(outcome.points) for outcome in outcomes) / len(outcomes)
+    interval = f"{100 * row.low:.1f} to {100 * row.high:.1f} %"
+    return (
+        f"{players:>7}{len(outcomes):>7}{100 * row.win_share:>9.1f} %{interval:>18}"
+        f"{100 / players:>6.0f} %{row.points:>8.1f}{rows[-1].points:>8.1f}{winner:>8.1f}"
+        f"{mean_rounds(outcomes):>8.2f}{1000 * row.seconds:>9.2f}"
+    )
+
+
+def _ratings(outcomes: Sequence[Outcome]) -> str:
+    """Return the bots' ratings after all the games, in their order."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise UsageError("ratings need openskill: pip install openskill") from None
+    model = PlackettLuce()
+    names = sorted({bot for outcome in outcomes for bot in outcome.pairing.bots})
+    ratings = {name: model.rating(name=name) for name in names}
+    for outcome in outcomes:
+        # A bot in several seats moves once in a game, by the mean of what its seats say.
+        rated = model.rate(
+            [[ratings[bot]] for bot in outcome.pairing.bots], ranks=list(outcome.rank)
+        )
+        for name in set(outcome.pairing.bots):
+            seats = [
+                team[0]
+                for team, bot in zip(rated, outcome.pairing.bots, strict=True)
+                if bot == name
+            ]
+            ratings[name].mu = sum(seat.mu for seat in seats) / len(seats)
+            ratings[name].sigma = sum(seat.sigma for seat in seats) / len(seats)
+    order = sorted(names, key=lambda name: -ratings[name].mu)
+    lines = [f"{name:<24}{ratings[name].mu:>7.1f} ± {ratings[name].sigma:.1f}" for name in order]
+    return "\n".join(["", "rating (openskill, mean and standard deviation)", *lines])
