@@ -78,6 +78,8 @@ def _tag_lines(game: Game) -> list[str]:
                 text = write_names(value)
             elif key == "bots":
                 _check_seats(value, game.players)
+                if "-" in value:
+                    raise ValueError("no bot is called '-', which means a human")
                 text = write_names(["-" if bot is None else bot for bot in value])
             elif key == "date":
                 text = check_date(value)
@@ -94,7 +96,9 @@ def _tag_lines(game: Game) -> list[str]:
 _TAG_ORDER: Final = {"names": 0, "bots": 1, "date": 2}
 
 
-def _check_seats(values: list[Any], players: int) -> None:
+def _check_seats(values: list[Any] | str, players: int) -> None:
+    if isinstance(values, str):
+        raise TypeError("it must be a list, one entry per seat")
     if len(values) != players:
         raise ValueError(f"{len(values)} given for {players} seats")
 
