@@ -50,7 +50,7 @@ def test(pytest_arguments: Sequence[str]) -> int:
         ["ruff", "check"],
         ["ruff", "format", "--check"],
         ["mypy"],
-        ["pytest", *pytest_arguments],
+        ["pytest", "-n", "auto", *pytest_arguments],
     )
     statuses = []
     for check in checks:
