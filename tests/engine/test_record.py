@@ -98,7 +98,8 @@ def test_a_finished_game_is_written_with_its_result() -> None:
 
 ODD_TEXTS = [
     "", " ", " neva", "neva ", '"', '"neva"', 'neva"', "a\nb", "a\rb", "a\tb", "\x00", "\x7f",
-    "\x85", "\u2028", "\ufeff", "Ne\u0301va", "N\u00e9va", "Нева", "𝔫𝔢𝔳𝔞 🏛", "#1", "a # b", "key: value",
+    "\x85", "\u2028", "\ufeff", "Ne\u0301va", "N\u00e9va", "Нева", "𝔫𝔢𝔳𝔞 🏛",
+    "#1", "a # b", "key: value",
     "null", "-", "\\n", "a" * 5000, "\u00a0neva",
 ]  # fmt: skip
 
@@ -368,7 +369,8 @@ def test_an_illegal_move_is_an_error_on_its_line_and_keeps_the_game_up_to_there(
 @pytest.mark.parametrize(
     "line",
     ["pass", "1", "1  pass", " 1 pass", "1 pass ", "1 Pass", "2 pass", "0 pass", "01 pass",
-     "3 pass", "1 pass 2 pass", "1\tpass", "1. pass", "one pass", "1 buy upper juge", "edition: base", "1 "],
+     "3 pass", "1 pass 2 pass", "1\tpass", "1. pass", "one pass",
+     "1 buy upper juge", "edition: base", "1 "],
 )  # fmt: skip
 def test_a_move_line_is_seat_blank_move(line: str) -> None:
     caught = error(record(moves=f"{line}\n"))
