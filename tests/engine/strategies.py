@@ -1,0 +1,49 @@
+"""Random games for property tests: any edition, number of players and table options."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from stp import Game, Rules
+from stp.cards import Edition
+from tests.engine.golden import choose
+
+FLIPS = st.sampled_from(("next-phase", "next-round"))
+
+table_options = st.builds(
+    Rules,
+    open_money=st.booleans(),
+    open_hands=st.booleans(),
+    open_decks=st.booleans(),
+    bonus_timing=st.sampled_from(("scoring", "actions")),
+    observatory_flips_back=FLIPS,
+    prison_flips_back=FLIPS,
+)
+
+
+@st.composite
+def new_games(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = table_options) -> Game:
+    """Return a game before its first move."""
+    edition: Edition = draw(st.sampled_from(("base", "new-society")))
+    players = draw(st.integers(2, 4 if edition == "base" else 5))
+    return Game(players=players, seed=draw(st.text(max_size=8)), edition=edition, rules=draw(rules))
+
+
+lots = st.integers(0, 2**32 - 1).map(Random)
+
+
+def play_some(game: Game, lot: Random, moves: int) -> Game:
+    """Make so many moves by lot, fewer if the game ends."""
+    for _ in range(moves):
+        if game.over:
+            break
+        game.play(choose(game, lot))
+    return game
+
+
+@st.composite
+def positions(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = table_options) -> Game:
+    """Return a game somewhere in its course."""
+    return play_some(draw(new_games(rules)), draw(lots), draw(st.integers(0, 260)))

@@ -1,0 +1,347 @@
+"""What other programs rely on: the names in `stp`, and what bad input leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import stp
+from stp import Deal, DealError, Game, IllegalMoveError, Move, OptionError, Rules, StpError
+from tests.engine.test_record import play_on
+from tests.rules.table import MARKERS, Table, written_deal
+
+# Making a game
+
+
+def test_a_game_from_a_seed() -> None:
+    game = stp.Game(players=3, seed="neva", edition="base", rules="classic")
+    assert (game.players, game.seed, game.edition, game.rules) == (3, "neva", "base", Rules())
+    assert (game.moves, game.over, game.result, game.tags) == ((), False, None, {})
+
+
+def test_rules_are_a_presets_name_or_an_object() -> None:
+    by_name = stp.Game(players=3, seed="neva", rules="yucata")
+    by_object = stp.Game(players=3, seed="neva", rules=stp.PRESETS["yucata"])
+    assert by_name == by_object
+    own = stp.Rules(prison_flips_back="next-round")
+    assert stp.Game(players=3, seed="neva", rules=own).rules.prison_flips_back == "next-round"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_number_of_players_of_a_written_out_deal_follows_from_its_markers(players: int) -> None:
+    deal = written_deal("new-society", MARKERS[players])
+    game = stp.Game(deal=deal, edition="new-society")
+    assert game.players == len(game.state.players) == players
+    assert game.state.markers == MARKERS[players]
+    assert game.seed is None
+
+
+def test_a_deal_takes_lists_and_is_not_changed_by_their_owner() -> None:
+    decks = {name: list(cards) for name, cards in written_deal().decks.items()}
+    markers = dict(MARKERS[2])
+    game = Game(deal=Deal(decks=decks, markers=markers))
+    decks["worker"].clear()
+    markers["worker"] = 9
+    assert game.deal == written_deal()
+
+
+LONE = "\ud800"
+
+
+def deal_with(deck: str, *cards: object) -> Deal:
+    """Return a deal of which one deck is replaced."""
+    return Deal({**written_deal().decks, deck: cards}, MARKERS[2])  # type: ignore[dict-item]
+
+
+def deal_for(**markers: object) -> Deal:
+    """Return a deal with some markers replaced; None leaves one out."""
+    held = {**MARKERS[2], **markers}
+    return Deal(written_deal().decks, {k: v for k, v in held.items() if v is not None})  # type: ignore[misc]
+
+
+BAD_GAMES: list[tuple[type[StpError], dict[str, Any]]] = [
+    (OptionError, {"players": 1, "seed": "a"}),
+    (OptionError, {"players": 0, "seed": "a"}),
+    (OptionError, {"players": -2, "seed": "a"}),
+    (OptionError, {"players": 5, "seed": "a"}),
+    (OptionError, {"players": 6, "seed": "a", "edition": "new-society"}),
+    (OptionError, {"players": 10**30, "seed": "a"}),
+    (OptionError, {"players": "3", "seed": "a"}),
+    (OptionError, {"players": 3.0, "seed": "a"}),
+    (OptionError, {"players": 2.5, "seed": "a"}),
+    (OptionError, {"players": True, "seed": "a"}),
+    (OptionError, {"players": [3], "seed": "a"}),
+    (OptionError, {"players": 3, "seed": "a", "edition": "Base"}),
+    (OptionError, {"players": 3, "seed": "a", "edition": ""}),
+    (OptionError, {"players": 3, "seed": "a", "edition": None}),
+    (OptionError, {"players": 3, "seed": "a", "edition": ["base"]}),
+    (OptionError, {"players": 3, "seed": "a", "rules": "house"}),
+    (OptionError, {"players": 3, "seed": "a", "rules": ""}),
+    (OptionError, {"players": 3, "seed": "a", "rules": None}),
+    (OptionError, {"players": 3, "seed": "a", "rules": {"open_money": True}}),
+    (OptionError, {"players": 3, "seed": "a", "rules": "classic house=true"}),
+    (DealError, {"players": 3, "seed": LONE}),
+    (DealError, {"players": 3, "seed": f"a{LONE}b"}),
+    (DealError, {"players": 3, "seed": 5}),
+    (DealError, {"players": 3, "seed": b"neva"}),
+    (DealError, {"players": 3, "seed": ["neva"]}),
+    (DealError, {"deal": deal_with("worker")}),
+    (DealError, {"deal": deal_with("worker", "kremlin")}),
+    (DealError, {"deal": deal_with("worker", None)}),
+    (DealError, {"deal": deal_with("worker", 5, ["pub"])}),
+    (DealError, {"deal": deal_with("kremlin", "pub")}),
+    (DealError, {"deal": Deal({}, MARKERS[2])}),
+    (DealError, {"deal": Deal({**written_deal().decks, "worker": "lumberjack"}, MARKERS[2])}),
+    (DealError, {"deal": Deal(written_deal().decks, {})}),
+    (DealError, {"deal": deal_for(worker=None)}),
+    (DealError, {"deal": deal_for(disc=1)}),
+    (DealError, {"deal": deal_for(worker=1)}),
+    (DealError, {"deal": deal_for(worker=0)}),
+    (DealError, {"deal": deal_for(worker="2")}),
+    (DealError, {"deal": deal_for(worker=2.0)}),
+    (DealError, {"deal": deal_for(worker=[1])}),
+    (StpError, {"deal": deal_for(worker=10**9)}),
+    (DealError, {"deal": written_deal("base"), "edition": "new-society"}),
+    (StpError, {"deal": Deal(written_deal().decks, MARKERS[5])}),
+]
+
+
+@pytest.mark.parametrize(("kind", "arguments"), BAD_GAMES)
+def test_a_game_that_cannot_be_is_an_error_with_a_reason(
+    kind: type[StpError], arguments: dict[str, Any]
+) -> None:
+    with pytest.raises(kind) as caught:
+        Game(**arguments)
+    assert isinstance(caught.value, ValueError)
+    assert len(str(caught.value)) > 10
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{}, {"players": 3}, {"deal": written_deal(), "seed": "a"},
+     {"deal": written_deal(), "players": 2}],
+)  # fmt: skip
+def test_a_game_is_made_from_a_seed_or_from_a_deal(arguments: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        Game(**arguments)
+
+
+def test_errors_name_what_is_wrong() -> None:
+    for text, make in (
+        ("new-society", lambda: Game(players=5, seed="a")),
+        ("house", lambda: Game(players=3, seed="a", rules="house")),
+        ("kremlin", lambda: Game(deal=deal_with("worker", "kremlin"))),
+        ("'disc'", lambda: Game(deal=Deal(written_deal("new-society").decks,
+                                          {**MARKERS[4], "trading": 5}), edition="new-society")),
+        ("surrogate", lambda: Game(players=2, seed=LONE)),
+    ):  # fmt: skip
+        with pytest.raises(StpError, match=text):
+            make()
+
+
+# Playing
+
+
+def test_legal_moves_are_a_small_readable_collection() -> None:
+    table = Table(phase="building", upper="judge", lower="pub")
+    moves = table.legal_moves
+    assert len(moves) == 5
+    assert [str(move) for move in moves] == [
+        "buy upper judge", "buy lower pub", "take upper judge", "take lower pub", "pass",
+    ]  # fmt: skip
+    assert repr(moves) == (
+        "<LegalMoves (5): buy upper judge, buy lower pub, take upper judge, take lower pub, pass>"
+    )
+    assert list(moves) == list(moves), "it can be walked through again"
+    assert (moves[0], moves[-1]) == (Move.parse("buy upper judge"), Move.parse("pass"))
+
+
+def test_legal_moves_are_asked_with_moves_and_with_text() -> None:
+    moves: Any = Table(phase="building", upper="judge").legal_moves
+    assert "buy upper judge" in moves
+    assert Move.parse("buy upper judge") in moves
+    for other in ("buy lower judge", "buy upper mayor", "nonsense", "", 5, None, ["pass"], Move):
+        assert other not in moves
+
+
+def test_a_position_that_was_read_does_not_change_when_the_game_goes_on() -> None:
+    game = Game(players=2, seed="neva")
+    state, moves = game.state, game.legal_moves
+    before = (state.upper, state.players, state.left, len(moves))
+    play_on(game, 20)
+    assert (state.upper, state.players, state.left, len(moves)) == before
+    assert game.state != state
+
+
+def test_moves_are_played_as_text_or_as_objects() -> None:
+    one, two = Game(players=2, seed="neva"), Game(players=2, seed="neva")
+    one.play("buy upper gold-miner")
+    two.play(Move("buy", "upper", "gold-miner"))
+    assert one == two
+    assert one.moves == (Move("buy", "upper", "gold-miner"),)
+
+
+@pytest.mark.parametrize(
+    "move", ["", "nonsense", "buy upper czar", None, 5, ["pass"], LONE, b"pass"]
+)
+def test_what_is_no_legal_move_changes_nothing(move: Any) -> None:
+    game = Game(players=2, seed="neva")
+    before = stp.dump(game)
+    with pytest.raises(IllegalMoveError):
+        game.play(move)
+    assert stp.dump(game) == before
+
+
+def test_undo_at_the_start_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no move"):
+        Game(players=2, seed="neva").undo()
+
+
+def test_undo_after_the_end_reopens_the_game() -> None:
+    game = play_on(Game(players=2, seed="neva"))
+    assert game.over
+    game.undo()
+    assert (game.over, game.result) == (False, None)
+
+
+def test_a_finished_game_refuses_moves_and_says_why() -> None:
+    game = play_on(Game(players=2, seed="neva"))
+    with pytest.raises(IllegalMoveError, match="over"):
+        game.play("pass")
+
+
+# Asking
+
+
+def test_the_result_has_a_value_per_seat() -> None:
+    game = play_on(Game(players=4, seed="neva"))
+    result = game.result
+    assert result is not None
+    for values in (result.points, result.rubles_left, result.rank, result.breakdown):
+        assert len(values) == 4
+    for parts in result.breakdown:
+        assert set(parts) == {
+            "aristocrat_types", "aristocrat_points", "ruble_points", "hand_penalty",
+        }  # fmt: skip
+
+
+def test_a_price_is_asked_with_text_or_move_also_of_what_is_too_dear() -> None:
+    table = Table(phase="building", upper="judge")
+    table.give(1, rubles=0)
+    assert table.price("buy upper judge") == table.price(Move("buy", "upper", "judge")) == 16
+    assert table.explain_price(Move("buy", "upper", "judge")) == [("cost", 16)]
+
+
+ASKS: list[Callable[[Game], Callable[[Any], object]]] = [
+    lambda game: game.price,
+    lambda game: game.explain_price,
+]
+
+
+@pytest.mark.parametrize("ask", ASKS)
+@pytest.mark.parametrize("move", ["nonsense", "", "buy lower czar", "pub 3", None, 5, LONE])
+def test_a_price_of_what_is_no_move_here_is_an_error(
+    ask: Callable[[Game], Callable[[Any], object]], move: Any
+) -> None:
+    with pytest.raises(IllegalMoveError):
+        ask(Game(players=2, seed="neva"))(move)
+
+
+def test_an_obstacle_says_why_a_conceivable_move_is_not_legal() -> None:
+    table = Table(phase="building", upper="judge bank czar", lower="pub")
+    table.give(1, "peterhof author", hand="pub pub pub", rubles=3)
+    assert {str(c.move): str(c.obstacle) for c in table.candidates if c.obstacle} == {
+        "buy upper judge": "13 rubles short",
+        "buy upper bank over peterhof": "a trading card is never displaced",
+        "buy upper bank": "there is no card in the tableau that it may displace",
+        "buy upper czar over author": "17 rubles short",
+        "take upper judge": "the hand is full",
+        "take upper bank": "the hand is full",
+        "take upper czar": "the hand is full",
+        "take lower pub": "the hand is full",
+    }
+    assert table.obstacle("pass") is None
+    assert table.obstacle(Move("pass")) is None
+
+
+def test_an_obstacle_of_what_is_inconceivable_says_so() -> None:
+    table = Table(phase="building", upper="judge")
+    for move in ("buy lower judge", "guild 3", "trade", "take drawn judge", "buy upper mayor"):
+        assert table.why_not(move) == "not-possible"
+    with pytest.raises(StpError, match="nonsense"):
+        table.obstacle("nonsense")
+
+
+@pytest.mark.parametrize("seat", [0, -1, 3, 99])
+def test_income_of_a_seat_that_there_is_not_is_an_error(seat: int) -> None:
+    with pytest.raises(ValueError, match="seat"):
+        Game(players=2, seed="neva").income(seat)
+
+
+def test_income_tells_all_three_scorings_whatever_the_phase() -> None:
+    table = Table(phase="trading")
+    table.give(2, "lumberjack market judge")
+    assert table.income(1) == {"worker": (0, 0), "building": (0, 0), "aristocrat": (0, 0)}
+    assert table.income(2) == {"worker": (3, 0), "building": (0, 1), "aristocrat": (5, 2)}
+
+
+# Comparing
+
+
+def test_equal_games_are_those_with_equal_records() -> None:
+    def game(**changes: Any) -> Game:
+        return Game(**{"players": 3, "seed": "neva", **changes})
+
+    assert game() == game()
+    played = game()
+    played.play("pass")
+    others = [
+        game(seed="newa"), game(players=2), game(rules="yucata"), game(edition="new-society"),
+        game(tags={"date": "2026-11-21"}), Game(deal=game().deal), played,
+    ]  # fmt: skip
+    for other in others:
+        assert game() != other
+        assert stp.dump(game()) != stp.dump(other)
+    played.undo()
+    assert game() == played
+    assert game() != "neva"
+
+
+def test_tags_are_a_copy() -> None:
+    tags = {"names": ["A", "B"]}
+    game = Game(players=2, seed="neva", tags=tags)
+    tags["x-a"] = ["1"]
+    assert game.tags == {"names": ["A", "B"]}
+
+
+def test_the_repr_of_a_game_tells_where_it_stands() -> None:
+    assert repr(Game(players=3, seed="neva")) == (
+        "<Game: base, 3 players, seed 'neva', round 1, worker phase>"
+    )
+    assert "over" in repr(play_on(Game(players=2, seed="neva")))
+
+
+# Rules
+
+
+def test_rules_are_values() -> None:
+    assert Rules(open_money=True) == Rules(open_money=True) != Rules()
+    assert len({Rules(), Rules(), Rules(open_hands=True)}) == 2
+    with pytest.raises(AttributeError):
+        Rules().open_money = True  # type: ignore[misc]
+
+
+# Loading
+
+
+@pytest.mark.parametrize("name", stp.__all__)
+def test_every_promised_name_is_there(name: str) -> None:
+    assert getattr(stp, name) is not None
+
+
+def test_all_errors_are_value_errors() -> None:
+    for error in (OptionError, DealError, IllegalMoveError, stp.MoveTextError, stp.RecordError):
+        assert issubclass(error, StpError)
+        assert issubclass(error, ValueError)

@@ -1,0 +1,95 @@
+"""Imports point one way, from what knows more to what knows less."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import stp
+
+ROOT = Path(stp.__file__).parent
+
+ORDER = (
+    # the game
+    *("errors", "cards", "options", "moves", "deal", "state", "rules", "phases", "play"),
+    *("candidates", "view", "log", "game"),
+    # a game as text
+    *("header", "record", "packing", "links", "traces"),
+    # what all of that offers to programs: `import stp`
+    "stp",
+    # programs
+    *("bots", "arena", "train", "bench", "web", "cli", "__main__"),
+)
+"""Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
+
+BROWSER_ONLY = {"web/dom.py", "web/main.py"}
+"""The only files that talk to the browser."""
+
+OPTIONAL = {"tqdm", "catanatron", "chess"}
+"""What is used only where it happens to be installed."""
+
+
+def sources() -> list[Path]:
+    """Return all files of the package."""
+    return sorted(ROOT.rglob("*.py"))
+
+
+def unit(path: Path) -> str:
+    """Return the entry of `ORDER` that a file belongs to."""
+    first = path.relative_to(ROOT).parts[0]
+    return "stp" if first == "__init__.py" else first.removesuffix(".py")
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Return the full names of everything that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def target(name: str) -> str | None:
+    """Return the entry of `ORDER` that an imported name belongs to, None outside of `stp`."""
+    package, *rest = name.split(".")
+    if package != "stp":
+        return None
+    is_module = rest and ((ROOT / rest[0]).is_dir() or (ROOT / f"{rest[0]}.py").exists())
+    return rest[0] if is_module else "stp"
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_imports_only_what_stands_before_it(path: Path) -> None:
+    own = unit(path)
+    assert own in ORDER, f"say in ORDER where {own} stands"
+    for name in imported(path):
+        other = target(name)
+        if other not in (None, own):
+            assert other in ORDER
+            assert ORDER.index(other) < ORDER.index(own), f"{own} must not import {name}"
+
+
+def test_every_name_in_the_order_is_there() -> None:
+    assert set(ORDER) == {unit(path) for path in sources()}
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_the_door_to_the_browser_imports_what_only_a_browser_has(path: Path) -> None:
+    packages = {name.split(".")[0] for name in imported(path)}
+    foreign = packages - {"stp", *sys.stdlib_module_names} - OPTIONAL
+    if path.relative_to(ROOT).as_posix() not in BROWSER_ONLY:
+        assert foreign == set()
+    else:
+        assert foreign <= {"js", "pyscript", "pyodide"}
+
+
+def test_chance_comes_from_seeds_never_from_the_global_generator() -> None:
+    for path in sources():
+        for name in imported(path):
+            assert name != "random" or "bench" in path.name, path
+            assert not name.startswith("random.") or name == "random.Random", path
