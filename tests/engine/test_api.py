@@ -128,17 +128,21 @@ def test_a_game_is_made_from_a_seed_or_from_a_deal(arguments: dict[str, Any]) ->
         Game(**arguments)
 
 
-def test_errors_name_what_is_wrong() -> None:
-    for text, make in (
-        ("new-society", lambda: Game(players=5, seed="a")),
-        ("house", lambda: Game(players=3, seed="a", rules="house")),
-        ("kremlin", lambda: Game(deal=deal_with("worker", "kremlin"))),
-        ("'disc'", lambda: Game(deal=Deal(written_deal("new-society").decks,
-                                          {**MARKERS[4], "trading": 5}), edition="new-society")),
-        ("surrogate", lambda: Game(players=2, seed=LONE)),
-    ):  # fmt: skip
-        with pytest.raises(StpError, match=text):
-            make()
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"players": 5, "seed": "a"}, "new-society"),
+        ({"players": 3, "seed": "a", "rules": "house"}, "house"),
+        ({"players": 3, "seed": "a", "edition": "deluxe"}, "deluxe"),
+        ({"players": 2, "seed": LONE}, "surrogate"),
+        ({"deal": deal_with("worker", "kremlin")}, "worker.*kremlin"),
+        ({"deal": deal_for(trading=None)}, "trading"),
+        ({"deal": deal_for(worker=1, building=1)}, "seat 1"),
+    ],
+)
+def test_errors_name_what_is_wrong(arguments: dict[str, Any], named: str) -> None:
+    with pytest.raises(StpError, match=named):
+        Game(**arguments)
 
 
 # Playing

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,8 +31,12 @@ ORDER = (
 BROWSER_ONLY = {"web/dom.py", "web/main.py"}
 """The only files that talk to the browser."""
 
-OPTIONAL = {"tqdm", "catanatron", "chess"}
-"""What is used only where it happens to be installed."""
+
+def optional() -> set[str]:
+    """Return the packages that the project names as extras, used only where they are installed."""
+    with (ROOT.parent / "pyproject.toml").open("rb") as file:
+        extras = tomllib.load(file)["project"]["optional-dependencies"]
+    return {re.split(r"[=<>~\[ ]", entry)[0] for entries in extras.values() for entry in entries}
 
 
 def sources() -> list[Path]:
@@ -81,7 +87,7 @@ def test_every_name_in_the_order_is_there() -> None:
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_only_the_door_to_the_browser_imports_what_only_a_browser_has(path: Path) -> None:
     packages = {name.split(".")[0] for name in imported(path)}
-    foreign = packages - {"stp", *sys.stdlib_module_names} - OPTIONAL
+    foreign = packages - {"stp", *sys.stdlib_module_names} - optional()
     if path.relative_to(ROOT).as_posix() not in BROWSER_ONLY:
         assert foreign == set()
     else:
