@@ -19,11 +19,11 @@ function watchDownloads() {
   let loaded = 0;
   progress.max = total;
   new PerformanceObserver((list) => {
-    for (const { name, responseStatus = 200, decodedBodySize } of list.getEntries()) {
+    for (const { name, responseStatus = 200 } of list.getEntries()) {
       const file = name.replace(base, "");
       if (!sizes.has(file)) continue;
-      // Pyodide waits for ever for a file that does not come.
-      if (responseStatus >= 400 || !decodedBodySize) stpFail("missing", `Not loaded: ${name}`);
+      // Pyodide waits for ever for a file that does not come (0 is a broken connection).
+      if (responseStatus === 0 || responseStatus >= 400) stpFail("missing", `Not loaded: ${name}`);
       loaded += sizes.get(file);
       sizes.delete(file);
     }

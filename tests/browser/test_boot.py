@@ -25,6 +25,13 @@ def test_boots_under_a_sub_path_without_leaving_its_origin(
     assert watch.foreign == []
 
 
+def test_boots_again_from_the_browsers_cache(game_page: Page) -> None:
+    for _visit in range(2):
+        game_page.reload()
+        wait_until_ready(game_page)
+        expect(game_page.locator("#failure")).to_be_hidden()
+
+
 def test_start_screen_is_usable_before_python(page: Page, url: str) -> None:
     page.route(WASM, lambda _route: None)  # Python never arrives
     page.goto(url)
