@@ -5,6 +5,8 @@ import morphdom from "../vendor/morphdom/morphdom-esm.js";
 const root = document.getElementById("app");
 const CONTROLS = "input, select, textarea";
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
+/** Whatever reacts to a click or submit: a move, or what changes only what is seen. */
+const ACTIVE = "[data-action], [data-ui]";
 const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
 
 /** Begins every key we store, because other projects may share the origin. */
@@ -45,7 +47,7 @@ let remembered = null;
 
 /** What happened, in the fields of `stp.web.browser.Event`. */
 function plain({ type, target, key, submitter, ...rest }) {
-  const near = target.closest("[data-action]");
+  const near = target.closest(ACTIVE);
   const control = target.matches(CONTROLS) ? target : submitter;
   const form = target.form ?? target.closest("form");
   return {
@@ -75,7 +77,7 @@ const parts = ({ type, target, key, submitter, altKey, ctrlKey, metaKey, shiftKe
 
 function isForUs({ type, target }) {
   if (type !== "click") return true;
-  const near = target.closest("[data-action]");
+  const near = target.closest(ACTIVE);
   if (!near || near.tagName === "FORM" || near.matches(CONTROLS)) return false;
   return !near.disabled && near.ariaDisabled !== "true";
 }
@@ -83,7 +85,7 @@ function isForUs({ type, target }) {
 /** Keeps the last click or submit until Python can have it, and marks what it was on. */
 function remember(what) {
   if (what.type !== "click" && what.type !== "submit") return;
-  const mark = ({ target, submitter }) => submitter ?? target.closest("[data-action]");
+  const mark = ({ target, submitter }) => submitter ?? target.closest(ACTIVE);
   if (remembered) delete mark(remembered).dataset.remembered;
   remembered = what;
   mark(what).dataset.remembered = "";

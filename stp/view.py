@@ -245,6 +245,17 @@ class View(Position):
         self._check_decides(move)
         return super().explain_price(move)
 
+    def candidates_of(self, seat: int) -> list[Candidate]:
+        """Return every conceivable move of a seat as if it were its turn to act.
+
+        While the viewer decides, or after the end, these are the viewer's own candidates.
+        """
+        if self.decides or self.seat is None:
+            return self.candidates
+        state = self._state.copy()
+        state.seat, state.decision = seat - 1, rules.ACTION
+        return Position(state).candidates
+
     def fingerprint(self) -> tuple[object, ...]:
         """Return plain values that tell this view from any other, the same on every machine."""
         state = self._state

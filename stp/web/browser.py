@@ -16,9 +16,10 @@ How a page lives:
 
 The markup it works with:
 
-- Whatever reacts to a click carries `data-action="..."`. A click anywhere inside that element
-  arrives as `Event("click", action=..., data=<its whole dataset>)`; clicks elsewhere, and on
-  elements that are `disabled` or `aria-disabled="true"`, do not arrive.
+- Whatever reacts to a click carries `data-action="..."`, a move in the notation, or
+  `data-ui="..."`, which changes only what is seen. A click anywhere inside that element arrives
+  as `Event("click", action=..., data=<its whole dataset>)`; clicks elsewhere, and on elements
+  that are `disabled` or `aria-disabled="true"`, do not arrive.
 - Controls (`input`, `select`, `textarea`) arrive by their `name` as `input` (while typing) and
   `change` (when done), with `value`, `checked` and the fields of their form.
 - `<form data-action="...">` arrives as `submit`; the browser never sends it anywhere.
@@ -45,7 +46,7 @@ class Event:
     """One thing a person did, as plain values that refer to nothing in the page."""
 
     kind: EventKind
-    #: `data-action` of the nearest element that has one, at the target or around it; else "".
+    #: `data-action` of the nearest element that reacts, at the target or around it; else "".
     action: str = ""
     #: That element's dataset, in the browser's spelling (`data-card-id` is `cardId`).
     data: Mapping[str, str] = field(default_factory=dict)

@@ -23,11 +23,8 @@ def ui_button(action: str, *content: Child, cls: str | None = "btn", **attribute
 
 
 def ui(action: str) -> dict[str, Value]:
-    """Return the attributes of a button that makes no move: `data-ui` says what it does.
-
-    `data-action`, which is always a move in the notation, is empty on it.
-    """
-    return {"type": "button", "data_action": "", "data_ui": action}
+    """Return the attributes of a button that makes no move: `data-ui` says what it does."""
+    return {"type": "button", "data_ui": action}
 
 
 def icon_button(action: str, symbol: str, label: str, **attributes: Value) -> Html:

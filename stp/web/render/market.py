@@ -51,7 +51,7 @@ def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: i
             offer = offers.get((row, space.card), Offer())
             cards.append(offered_card(scene, offer, row, space.card, key))
     if not cards:
-        cards.append(element("span", t._("empty"), cls="slot"))
+        cards.append(element("p", t._("empty"), cls="norow"))
     return element(
         "div", *cards, cls=f"row {row}", data_n=max(len(spaces), 1), data_longest=max(longest, 1),
         role="group", aria_label=label,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stp.candidates import Candidate
-from stp.rules import ACTION
-from stp.view import Position, View
+from stp.view import View
 
 
 @dataclass(slots=True)
@@ -53,7 +52,7 @@ def offers(view: View, seat: int) -> Offers:
     Prices stay on the cards while others play; only the moves behind them are not legal then.
     """
     found: Offers = {}
-    for candidate in candidates(view, seat):
+    for candidate in view.candidates_of(seat):
         move = candidate.move
         if move.card is None or move.verb not in ("buy", "take", "play", "discard"):
             continue
@@ -66,11 +65,3 @@ def offers(view: View, seat: int) -> Offers:
             offer.payments.append(candidate)
     return found
 
-
-def candidates(view: View, seat: int) -> list[Candidate]:
-    """Return the candidates of a seat as if it were its turn to act."""
-    if view.decides or view.seat is None:
-        return view.candidates
-    state = view.raw.copy()
-    state.seat, state.decision = seat - 1, ACTION
-    return Position(state).candidates

@@ -59,10 +59,12 @@ def small_coin() -> Html:
 
 
 def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
-    """Return what a scoring pays, as signs; a coin with 0 where it is nothing at all."""
+    """Return what a scoring pays, as signs; a quiet 0 where it is nothing at all."""
     write = t.gain if signed else t.number
+    if not rubles and not points:
+        return element("span", 0, cls="zero")
     return join(
-        coin(write(rubles)) if rubles or not points else None,
+        coin(write(rubles)) if rubles else None,
         shield(write(points)) if points else None,
     )
 
