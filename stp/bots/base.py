@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Generator
 from hashlib import sha256
 from random import Random
 
@@ -28,6 +29,11 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View) -> Move:
         """Return one of `view.legal_moves`; called only while the seat of the view decides."""
+
+    def think(self, view: View) -> Generator[None, None, Move]:
+        """Return the same move as `choose`, but yield often, for a caller that has more to do."""
+        yield from ()
+        return self.choose(view)
 
     def random(self, view: View) -> Random:
         """Return a source of chance that depends on the game, the seat and the position alone."""

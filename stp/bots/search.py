@@ -30,7 +30,7 @@ class Budget:
     trials: int
     """Imagined games in all."""
     phases: int
-    """Phases that end before a trial is cut off."""
+    """Phases that end before a trial is cut off; the last round is always played to its end."""
     prior: float
     """Trials that the heuristic's opinion counts for."""
     width: float
@@ -101,7 +101,7 @@ class Search:
             if state.phase != phase:
                 phase = state.phase
                 left -= 1
-                if not left:
+                if left <= 0 and not state.last_round:
                     break
             apply(state, choose(state))
         totals = self._value.totals(state, self.heuristic.frames.stage(state))

@@ -29,11 +29,9 @@ class Style:
 
 
 STYLES: Final[dict[str, Style]] = {
-    "builder": Style({"share_blue": 1.3, "share_red": 0.9}, {"discount_blue": 0.3}),
-    "courtier": Style({"types_share": 1.4, "share_red": 1.1, "share_blue": 0.9}),
-    "banker": Style(
-        {"rate_1": 1.15, "rate_2": 1.15, "rate_4": 1.1, "share_green": 1.1, "share_red": 1.05}
-    ),
+    "builder": Style({"share_blue": 1.15, "share_red": 0.97}, {"discount_blue": 0.3}),
+    "courtier": Style({"types_share": 1.25, "share_red": 1.05, "share_blue": 0.95}),
+    "banker": Style({"rate_1": 1.1, "rate_2": 1.15, "rate_4": 1.1, "share_green": 1.1}),
     "collector": Style({"take_share": 1.15, "types_share": 1.15}, {"take_cost": -0.7}),
     "denier": Style({"deny": 2.5}, {"deny": 0.15, "take_cost": -0.3}),
     "rusher": Style(

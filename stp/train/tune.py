@@ -31,7 +31,9 @@ RENEW: Final = 4
 """Generations after which the opponents follow the centre."""
 MARGIN_SCALE: Final = 60
 MARGIN_SHARE: Final = 0.5
-POOL: Final = ("self", "denier", "self", "collector", "self", "rusher", "self", "saver", "greedy")
+POOL: Final = (
+    "self", "greedy", "denier", "self", "collector", "greedy", "rusher", "self", "saver",
+)  # fmt: skip
 """Who sits in the other seats, game after game."""
 SCALES: Final = {name: abs(value) or 0.5 for name, value in HAND_SET.items()}
 """How far apart values of a weight are that make a difference."""

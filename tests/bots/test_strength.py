@@ -1,0 +1,27 @@
+"""Each level beats the one below by far more than chance: a few seeded games, no measurement."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.arena import play_pairings, rotated, standings
+
+
+@pytest.mark.parametrize(
+    ("bot", "other", "players", "edition", "games", "least"),
+    [
+        ("easy", "novice", 2, "base", 60, 0.55),
+        ("medium", "easy", 2, "base", 60, 0.8),
+        ("medium", "greedy", 2, "base", 60, 0.85),
+        ("medium", "greedy", 4, "base", 60, 0.6),
+        ("medium", "greedy", 2, "new-society", 40, 0.8),
+        ("hard", "medium", 2, "base", 10, 0.3),
+        ("expert", "medium", 2, "base", 4, 0.5),
+    ],
+)
+def test_should_beat_the_weaker_bot(
+    bot: str, other: str, players: int, edition: str, games: int, least: float
+) -> None:
+    bots = (bot, *[other] * (players - 1))
+    outcomes = list(play_pairings(rotated(bots, "neva", games, edition)))
+    assert standings(outcomes)[0].win_share > least

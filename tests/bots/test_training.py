@@ -1,0 +1,75 @@
+"""Training: the search for numbers, the fit, and the data file."""
+
+from __future__ import annotations
+
+import runpy
+from multiprocessing.pool import ThreadPool
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from stp.bots import learned
+from stp.bots.value import BUCKETS, FEATURES
+from stp.bots.weights import HAND_SET, NAMES
+from stp.cards import DECKS
+from stp.cli import main
+from stp.train.cma import SeparableCma
+from stp.train.fit import Sums
+from stp.train.run import PARENTS
+from stp.train.tune import Cell, to_vector, to_weights, tune
+
+
+def test_should_find_the_lowest_point() -> None:
+    random = Random("neva")
+    search = SeparableCma([3.0, -2.0, 5.0, 1.0], 1.0, 12)
+    for _ in range(150):
+        trials = search.ask(random)
+        search.tell(trials, [sum((x - 1) ** 2 * 9**i for i, x in enumerate(t)) for t in trials])
+    assert search.centre == pytest.approx([1.0] * 4, abs=0.05)
+
+
+def test_should_recover_a_linear_function() -> None:
+    random = Random("neva")
+    truth = [float(place % 5) for place in range(len(FEATURES))]
+    sums = Sums()
+    for _ in range(3000):
+        row = [random.gauss(0, 10) for _ in truth]
+        sums.add(row, sum(x * weight for x, weight in zip(row, truth, strict=True)))
+    assert sums.solve() == pytest.approx(truth, abs=0.01)
+
+
+def test_should_go_on_from_a_checkpoint_as_if_never_stopped() -> None:
+    cell = Cell("base", 2)
+    saved: list[dict[str, Any]] = []
+    with ThreadPool(1) as pool:
+        whole = tune(cell, HAND_SET, 2, 2, "neva", pool, {}, saved.append)
+        resumed = tune(cell, HAND_SET, 2, 2, "neva", pool, saved[0], lambda state: None)
+    assert resumed == whole
+    assert to_weights(to_vector(HAND_SET)) == pytest.approx(HAND_SET)
+
+
+def test_should_write_numbers_that_the_bots_can_read(tmp_path: Path) -> None:
+    path = tmp_path / "learned.py"
+    arguments = ["train", "--cells", "base:2", "--generations", "1", "--games", "1"]
+    arguments += ["--fit-games", "2", "--jobs", "1", "--folder", str(tmp_path)]
+    assert main([*arguments, "--write", str(path)]) == 0
+    written = runpy.run_path(str(path))
+    assert "--generations 1" in written["PROVENANCE"]["command"]
+    assert len(written["WEIGHTS"]["base:2"]) == len(NAMES)
+    check_table(written["VALUES"]["base:2"])
+
+
+def test_should_ship_numbers_for_every_table() -> None:
+    assert set(learned.WEIGHTS) == set(learned.VALUES) == {str(cell) for cell in PARENTS}
+    for cell, weights in learned.WEIGHTS.items():
+        assert len(weights) == len(NAMES)
+        check_table(learned.VALUES[cell])
+    assert {"command", "seed", "commit", "date", "results"} <= set(learned.PROVENANCE)
+
+
+def check_table(table: tuple[tuple[tuple[float, ...], ...], ...]) -> None:
+    assert len(table) == len(DECKS)
+    for phase in table:
+        assert [len(bucket) for bucket in phase] == [len(FEATURES)] * BUCKETS
