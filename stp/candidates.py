@@ -144,12 +144,12 @@ class LegalMoves(Collection[Move]):
 
 def candidates(state: State) -> list[Candidate]:
     """Return every conceivable move of the position, legal or not, in the notation's order."""
-    refused: list[tuple[int, int, int]] = []
+    refused: list[rules.Refusal] = []
     found = [
         (code, Candidate(decode(code), price_of(state, code), None))
         for code in rules.legal(state, refused)
     ]
-    for code, price, reason in refused:
+    for code, price, reason in set(refused):
         short = price - state.players[state.seat][RUBLES]
         obstacle = Obstacle(_KINDS[reason], short if reason == rules.RUBLES_SHORT else 0)
         found.append((code, Candidate(decode(code), price, obstacle)))

@@ -195,3 +195,9 @@ def deck_cards(edition: Edition) -> tuple[tuple[int, ...], ...]:
         )
         for deck in DECKS
     )
+
+
+@cache
+def deck_ids(edition: Edition) -> tuple[tuple[str, ...], ...]:
+    """Return the same decks as card ids."""
+    return tuple(tuple(CARD_IDS[row] for row in deck) for deck in deck_cards(edition))

@@ -19,7 +19,7 @@ from hashlib import sha256
 from random import Random
 from typing import TypeVar
 
-from stp.cards import CARD_IDS, DECKS, EDITIONS, Edition, deck_cards
+from stp.cards import DECKS, EDITIONS, Edition, deck_ids
 from stp.errors import DealError, OptionError
 
 T = TypeVar("T")
@@ -84,8 +84,7 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
         raise DealError("the seed holds a lone surrogate, which is no character") from None
     random = Random(int.from_bytes(sha256(text).digest(), "big"))
     decks = {
-        name: tuple(CARD_IDS[card] for card in shuffled(cards, random))
-        for name, cards in zip(DECKS, deck_cards(edition), strict=True)
+        name: shuffled(cards, random) for name, cards in zip(DECKS, deck_ids(edition), strict=True)
     }
     return Deal(decks, _draw_markers(players, random))
 
@@ -93,18 +92,19 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
 def shuffled(items: Iterable[T], random: Random) -> list[T]:
     """Return the items in a random order that is the same on every Python (Fisher-Yates)."""
     result = list(items)
+    draw = random.random
     for last in range(len(result) - 1, 0, -1):
-        other = int(random.random() * (last + 1))
+        other = int(draw() * (last + 1))
         result[last], result[other] = result[other], result[last]
     return result
 
 
 def check_deal(deal: Deal, edition: Edition) -> None:
     """Raise DealError, which names the deck or marker, unless the deal is one of the edition."""
-    for name, cards in zip(DECKS, deck_cards(edition), strict=True):
+    for name, cards in zip(DECKS, deck_ids(edition), strict=True):
         if name not in deal.decks:
             raise DealError(f"the deal has no {name} deck")
-        check_deck(name, deal.decks[name], tuple(CARD_IDS[card] for card in cards))
+        check_deck(name, deal.decks[name], cards)
     for name in deal.decks:
         if name not in DECKS:
             raise DealError(f"there is no deck {name!r}")

@@ -25,6 +25,7 @@ from stp.state import (
     READY_PUBS,
     READY_TO_TRADE,
     RUBLES,
+    SYCOPHANTS,
     State,
     remove,
     turn_face_up,
@@ -63,20 +64,22 @@ def end_phase(state: State, watcher: Watcher | None) -> None:
 
 def _score(state: State, watcher: Watcher | None) -> None:
     """Pay every player for the colour of the phase (rules, section 3)."""
+    phase = state.phase
+    splits_are_set = phase == BUILDING and state.rules.bonus_timing == "actions"
     gains, lost = [], []
     for me in state.players:
-        rubles, points = income(me, state.phase)
+        rubles, points = income(me, phase)
         gone = 0
-        if state.phase == BUILDING and state.rules.bonus_timing == "actions":
+        if splits_are_set:
             guild_rubles, guild_points = guild_income(me)
             rubles += guild_rubles
             points += guild_points
-        elif state.phase == ARISTOCRAT:
+        elif phase == ARISTOCRAT and me[SYCOPHANTS]:
             gone = lost_sycophants(me, rubles)
             rubles += gone
+            state.discarded += (SYCOPHANT,) * gone
             for _ in range(gone):
                 remove(me, SYCOPHANT)
-        state.discarded += (SYCOPHANT,) * gone
         me[RUBLES] += rubles
         me[POINTS] += points
         gains.append((rubles, points))

@@ -64,7 +64,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
     state.edition = edition
     state.rules = rules
     rows = edition_cards(edition)
-    state.decks = tuple(tuple(rows[card] for card in deal.decks[name]) for name in DECKS)
+    state.decks = tuple(tuple(map(rows.__getitem__, deal.decks[name])) for name in DECKS)
     state.left = tuple(map(len, state.decks))
     state.players = [new_player() for _ in range(deal.players)]
     state.hands = [() for _ in state.players]
@@ -90,16 +90,27 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         _decide_bonus(state, verb, item, watcher)
         return
     seat = state.seat
+    players = state.players
     if verb == PASS:
         state.passes += 1
-        if state.passes == len(state.players):
+        if state.passes == len(players):
             end_phase(state, watcher)
         else:
-            _next_seat(state)
+            state.seat = (seat + 1) % len(players)
+            state.guild_set = False
         return
-    me = state.players[seat]
+    me = players[seat]
     if verb <= PLAY:
-        where = _lift(state, verb, move >> PLACE_SHIFT & PLACE_MASK, item)
+        where = move >> PLACE_SHIFT & PLACE_MASK
+        if verb == PLAY:
+            state.hands[seat] = _without(state.hands[seat], item)
+        elif where == UPPER:
+            state.upper = _without(state.upper, item)
+        elif where == LOWER:
+            state.lower = _without(state.lower, item)
+        else:
+            state.drawn = -1
+            state.decision = ACTION
         if verb == TAKE:
             state.hands[seat] += (item,)
         else:
@@ -118,22 +129,8 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         if state.decision == DRAWN_CARD:
             return
     state.passes = 0
-    _next_seat(state)
-
-
-def _lift(state: State, verb: int, where: int, card: int) -> int:
-    """Take a card away from where it lies, and return that place (or -1 for the hand)."""
-    if verb == PLAY:
-        state.hands[state.seat] = _without(state.hands[state.seat], card)
-        return -1
-    if where == UPPER:
-        state.upper = _without(state.upper, card)
-    elif where == LOWER:
-        state.lower = _without(state.lower, card)
-    else:
-        state.drawn = -1
-        state.decision = ACTION
-    return where
+    state.seat = (seat + 1) % len(players)
+    state.guild_set = False
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -185,12 +182,6 @@ def _trade(me: Player) -> None:
 def _buy_points(me: Player, points: int) -> None:
     me[RUBLES] -= points * PUB_PRICE
     me[POINTS] += points
-
-
-def _next_seat(state: State) -> None:
-    seat = state.seat + 1
-    state.seat = seat if seat < len(state.players) else 0
-    state.guild_set = False
 
 
 def _decide_bonus(state: State, verb: int, number: int, watcher: Watcher | None) -> None:

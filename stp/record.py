@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from stp.cards import CARD_IDS, DECKS, EDITIONS, Edition, deck_cards
+from stp.cards import DECKS, EDITIONS, Edition, deck_ids
 from stp.deal import Deal, check_deck, check_markers, marker_names
 from stp.errors import DealError, OptionError, StpError
 from stp.game import Game
@@ -220,9 +220,9 @@ class _Header:
         key = "markers"
         try:
             check_markers(self._values["markers"], edition)
-            for name, cards in zip(DECKS, deck_cards(edition), strict=True):
+            for name, cards in zip(DECKS, deck_ids(edition), strict=True):
                 key = f"deck.{name}"
-                check_deck(name, decks[name], tuple(CARD_IDS[card] for card in cards))
+                check_deck(name, decks[name], cards)
         except StpError as error:
             raise self._error(key, str(error)) from None
         return {"deal": Deal(decks, self._values["markers"])}

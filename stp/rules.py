@@ -7,8 +7,6 @@ What a move then does is in `stp.play`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, DECKS
@@ -71,6 +69,9 @@ DECISIONS: Final = ("action", "drawn", "guild-hall", "trading-house", "pub", Non
     SPLIT_SET,
 ) = range(11)
 
+Refusal = tuple[int, int, int]
+"""A conceivable move's code, its price, and what stands against it."""
+
 PUB_PRICE: Final = 2
 PUB_LIMIT: Final = 5
 TRADE_PRICE: Final = 3
@@ -109,16 +110,24 @@ _TRADING_ROWS = range(FIRST_TRADING, len(CARDS))
 DISPLACES: Final = {row: _displaceable(row) for row in _TRADING_ROWS}
 _COLOUR_MATES: Final = {row: _same_colour(row) for row in _TRADING_ROWS}
 
+
+def _least_price(row: int) -> int:
+    """Return what a card costs at the very least: from the lower row, all reductions counted."""
+    card = CARDS[row]
+    discounts = sum(max(other.counts) for other in CARDS if other.discount == card.colour)
+    worth = max((WORTH[over] for over in DISPLACES.get(row, ())), default=0)
+    return max(1, card.cost - (max(card.counts) - 1) - 1 - discounts - worth)
+
+
+LEAST_PRICE: Final = tuple(map(_least_price, range(len(CARDS))))
+
 _PER_CARD: Final = tuple(
     tuple(
-        (row, card.per_card.unit == "points", card.per_card.amount,
-         WOOL if card.per_card.of == "wool" else CARDS_OF + COLOURS.index(card.per_card.of))
-        for row, card in enumerate(CARDS)
-        if card.per_card and card.colour == colour
+        row for row, card in enumerate(CARDS) if card.per_card is not None and card.colour == colour
     )
     for colour in COLOURS
-)  # fmt: skip
-"""For each colour the cards that earn for each other card: row, whether points, amount, slot."""
+)
+"""For each colour the cards that earn for each other card."""
 
 
 def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
@@ -132,65 +141,50 @@ def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
     return cost if cost > 1 else 1
 
 
-def legal(state: State, refused: list[tuple[int, int, int]] | None = None) -> list[int]:
+def legal(state: State, refused: list[Refusal] | None = None) -> list[int]:
     """Return the legal moves of a position in the notation's order, as codes.
 
     Every other conceivable move is appended to `refused` with its price and what stands against
-    it, if a list is given.
+    it, if a list is given; two copies of a card in one place may be in it twice.
     """
     decision = state.decision
-    if decision == ACTION:
-        return _actions(state, refused)
     if decision == OVER:
         return []
     me = state.players[state.seat]
-    rubles = me[RUBLES]
-    moves: list[int] = []
-    if decision == DRAWN_CARD:
+    moves = [PASS_CODE]
+    if decision == ACTION:
+        _actions(state, me, moves, refused)
+    elif decision == DRAWN_CARD:
+        moves = [code(DISCARD, DRAWN, state.drawn)]
         room = len(state.hands[state.seat]) < me[HAND_LIMIT]
-        takes: list[int] = []
-        _list_cards(me, (state.drawn,), _FROM_DRAWN, room, moves, takes, refused)
-        moves += takes
-        moves.append(code(DISCARD, DRAWN, state.drawn))
+        _cards(me, (((state.drawn,), _FROM_DRAWN, room),), moves, refused)
     elif decision == GUILD_HALL:
-        moves += [code(GUILD, 0, amount) for amount in range(GUILD_INCOME + 1)]
+        moves = [code(GUILD, 0, amount) for amount in range(GUILD_INCOME + 1)]
     elif decision == TRADING_HOUSE:
-        moves += [code(TRADE), PASS_CODE]
+        moves.append(code(TRADE))
     else:
-        _pub_points(rubles, PUB_LIMIT * me[READY_PUBS], moves, refused)
-        moves.append(PASS_CODE)
-    return moves
+        _pub_points(me[RUBLES], PUB_LIMIT * me[READY_PUBS], moves, refused)
+    # Codes ascend in the notation's order, and two copies of a card in one place are one move.
+    return sorted(set(moves)) if len(moves) > 1 else moves
 
 
-def _actions(state: State, refused: list[tuple[int, int, int]] | None) -> list[int]:
+def _actions(state: State, me: Player, moves: list[int], refused: list[Refusal] | None) -> None:
     """List the actions of a turn (rules, section 3)."""
-    me = state.players[state.seat]
     hand = state.hands[state.seat]
     room = len(hand) < me[HAND_LIMIT]
-    moves: list[int] = []
     if me[RUBLES] or room or refused is not None:
-        takes: list[int] = []
-        if state.upper:
-            _list_cards(me, _different(state.upper), _FROM_UPPER, room, moves, takes, refused)
-        if state.lower:
-            _list_cards(me, _different(state.lower), _FROM_LOWER, room, moves, takes, refused)
-        moves += takes
-        if hand:
-            _list_cards(me, _different(hand), _FROM_HAND, False, moves, takes, refused)
+        places = (
+            (state.upper, _FROM_UPPER, room),
+            (state.lower, _FROM_LOWER, room),
+            (hand, _FROM_HAND, False),
+        )
+        _cards(me, places, moves, refused)
     if state.phase == BUILDING:
         _building_powers(state, me, moves, refused)
     elif state.phase == ARISTOCRAT and me[SYCOPHANTS] and state.rules.bonus_timing == "actions":
         moves.append(code(DISMISS, 0, SYCOPHANT))
     if refused is not None:
         _refuse_powers(state, me, refused)
-    moves.append(PASS_CODE)
-    return moves
-
-
-@lru_cache(maxsize=1 << 14)
-def _different(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the different cards of a place in the notation's order; places rarely change."""
-    return tuple(sorted(set(cards)))
 
 
 class _Source(NamedTuple):
@@ -225,46 +219,41 @@ _FROM_DRAWN: Final = _source(BUY, DRAWN)
 _FROM_HAND: Final = _source(PLAY, 0)
 
 
-def _list_cards(
+def _cards(
     me: Player,
-    cards: Iterable[int],
-    source: _Source,
-    room: bool,
+    places: tuple[tuple[tuple[int, ...], _Source, bool], ...],
     moves: list[int],
-    takes: list[int],
-    refused: list[tuple[int, int, int]] | None,
+    refused: list[Refusal] | None,
 ) -> None:
-    """List the ways to get the cards of one place into the tableau, or into the hand.
+    """List the ways to get cards into the tableau, or into the hand where there is room.
 
     What a card costs is the sum of `price`, written out: nothing else is done as often.
     """
-    offers = source.cards
-    rubles = me[RUBLES] or _NOTHING
-    for card in cards:
-        move, take, cost, discount, displaceable = offers[card]
+    rubles = me[RUBLES]
+    for cards, source, room in places:
+        offers = source.cards
         if room:
-            takes.append(take)
-        cost -= me[card] + me[discount]
-        if not displaceable:
-            if cost <= rubles:
-                moves.append(move)
-        elif cost - rubles <= _MOST_WORTH:
-            missing = cost - rubles
-            for over in displaceable:
-                if me[over] and WORTH[over] >= missing and me[UPRIGHT[over]]:
-                    moves.append(move | over + 1)
-    if refused is not None:
+            for card in cards:
+                moves.append(offers[card][1])
         for card in cards:
-            _refuse_card(me, card, source, room, refused)
-
-
-_NOTHING: Final = -1000
-"""No rubles: not even a card that its reductions make free, since none costs less than 1."""
-_MOST_WORTH: Final = max(WORTH[card] for card in range(FIRST_TRADING))
+            if rubles < LEAST_PRICE[card]:
+                continue
+            move, _, cost, discount, displaceable = offers[card]
+            missing = cost - me[card] - me[discount] - rubles
+            if not displaceable:
+                if missing <= 0:
+                    moves.append(move)
+            else:
+                for over in displaceable:
+                    if me[over] and WORTH[over] >= missing and me[UPRIGHT[over]]:
+                        moves.append(move | over + 1)
+        if refused is not None:
+            for card in cards:
+                _refuse_card(me, card, source, room, refused)
 
 
 def _refuse_card(
-    me: Player, card: int, source: _Source, room: bool, refused: list[tuple[int, int, int]]
+    me: Player, card: int, source: _Source, room: bool, refused: list[Refusal]
 ) -> None:
     """List what cannot be done with a card of one place, and why."""
     move, take = source.cards[card][:2]
@@ -279,7 +268,7 @@ def _refuse_card(
 
 
 def _refuse_displacing(
-    me: Player, card: int, move: int, from_lower: int, refused: list[tuple[int, int, int]]
+    me: Player, card: int, move: int, from_lower: int, refused: list[Refusal]
 ) -> None:
     """List the cards of the colour that a trading card cannot displace now (rules, section 5)."""
     possible = DISPLACES[card]
@@ -300,7 +289,7 @@ def _refuse_displacing(
 
 
 def _building_powers(
-    state: State, me: Player, moves: list[int], refused: list[tuple[int, int, int]] | None
+    state: State, me: Player, moves: list[int], refused: list[Refusal] | None
 ) -> None:
     """List the card powers that are actions of the building phase (rules, sections 6, 8, 9)."""
     if me[READY_TO_OBSERVE]:
@@ -311,7 +300,7 @@ def _building_powers(
             elif refused is not None:
                 refused.append((move, 0, DECK_TOO_SMALL))
     if me[READY_TO_REDEEM]:
-        moves += [code(REDEEM, 0, card) for card in sorted(set(state.discarded))]
+        moves += [code(REDEEM, 0, card) for card in state.discarded]
     if state.rules.bonus_timing != "actions":
         return
     if me[READY_GUILD]:
@@ -330,7 +319,7 @@ def _building_powers(
         _pub_points(me[RUBLES], PUB_LIMIT, moves, refused)
 
 
-def _refuse_powers(state: State, me: Player, refused: list[tuple[int, int, int]]) -> None:
+def _refuse_powers(state: State, me: Player, refused: list[Refusal]) -> None:
     """List what power cards could do in another phase, or could do had they not been used."""
     timed = {"observe", "redeem"}
     if state.rules.bonus_timing == "actions":
@@ -352,7 +341,7 @@ def _power_moves(state: State, power: str) -> list[tuple[int, int]]:
     if power == "observe":
         return [(code(OBSERVE, 0, deck), 0) for deck in range(len(DECKS))]
     if power == "redeem":
-        return [(code(REDEEM, 0, card), 0) for card in sorted(set(state.discarded))]
+        return [(code(REDEEM, 0, card), 0) for card in state.discarded]
     if power == "guild":
         return [(code(GUILD, 0, amount), 0) for amount in range(GUILD_INCOME + 1)]
     if power == "pub":
@@ -360,9 +349,7 @@ def _power_moves(state: State, power: str) -> list[tuple[int, int]]:
     return [(code(TRADE), TRADE_PRICE)] if power == "trade" else [(code(DISMISS, 0, SYCOPHANT), 0)]
 
 
-def _pub_points(
-    rubles: int, limit: int, moves: list[int], refused: list[tuple[int, int, int]] | None
-) -> None:
+def _pub_points(rubles: int, limit: int, moves: list[int], refused: list[Refusal] | None) -> None:
     """List the points that a Pub can sell (rules, section 6)."""
     for points in range(1, limit + 1):
         if points * PUB_PRICE <= rubles:
@@ -378,14 +365,21 @@ def income(me: Player, phase: int) -> tuple[int, int]:
     Sycophants that their owner cannot pay: see `lost_sycophants`.
     """
     rubles, points = me[INCOME_RUBLES + phase], me[INCOME_POINTS + phase]
-    for row, in_points, amount, slot in _PER_CARD[phase]:
+    for row in _PER_CARD[phase]:
         if me[row]:
-            gain = me[row] * amount * me[slot]
-            if in_points:
-                points += gain
-            else:
-                rubles += gain
+            more_rubles, more_points = _per_card_income(me, row)
+            rubles += more_rubles
+            points += more_points
     return rubles, points
+
+
+def _per_card_income(me: Player, row: int) -> tuple[int, int]:
+    """Return what a card earns for other cards in the tableau (rules, sections 6 and 8)."""
+    per_card = CARDS[row].per_card
+    assert per_card is not None
+    slot = WOOL if per_card.of == "wool" else CARDS_OF + COLOURS.index(per_card.of)
+    gain = me[row] * per_card.amount * me[slot]
+    return (gain, 0) if per_card.unit == "rubles" else (0, gain)
 
 
 def lost_sycophants(me: Player, rubles: int) -> int:
