@@ -74,11 +74,15 @@ def _check(pairing: Pairing) -> None:
 
 
 def _read(path: Path | None) -> dict[Pairing, Outcome]:
-    """Return the outcomes of a table; a line that was cut off at the end of it does not count."""
+    """Return the outcomes of a table; a line that was cut off does not count, and is ended."""
     kept: dict[Pairing, Outcome] = {}
     if path is None or not path.exists():
         return kept
-    for line in path.read_text(encoding="utf-8").splitlines():
+    text = path.read_text(encoding="utf-8")
+    if text and not text.endswith("\n"):
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n")
+    for line in text.splitlines():
         try:
             values = json.loads(line)
         except ValueError:

@@ -1,0 +1,51 @@
+"""`python -m stp arena` matches bots and keeps what it has played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stp import View
+from stp.bots import Bot
+from stp.cli import main
+from stp.moves import Move
+
+
+class Passer(Bot):
+    """Somebody's own bot: it never does anything."""
+
+    def choose(self, view: View) -> Move:
+        """Pass, or do the least where that is not possible."""
+        return view.legal_moves[-1]
+
+
+def arena(*arguments: str) -> int:
+    return main(["arena", "--players", "2", "--jobs", "1", *arguments])
+
+
+def test_should_play_anybodys_bot_against_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    own = f"{Passer.__module__}:{Passer.__name__}"
+    assert arena("--bot", own, "--against", "novice", "--games", "4") == 0
+    assert "0.0 %" in capsys.readouterr().out
+
+
+def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = tmp_path / "table.jsonl"
+    match = ("--bot", "easy", "--against", "random", "--table", str(table))
+    assert arena(*match, "--games", "4") == 0
+    first = table.read_text()
+    table.write_text(first + '{"cut off')
+    capsys.readouterr()
+    assert arena(*match, "--games", "4") == 0
+    assert table.read_text() == first + '{"cut off\n'
+    assert "4" in capsys.readouterr().out.split()
+    assert arena(*match, "--games", "6") == 0
+    assert table.read_text().startswith(first)
+    assert len(table.read_text().splitlines()) == 4 + 1 + 2
+
+
+@pytest.mark.parametrize("bot", ["nobody", "no.module:Bot", "stp.bots:Nobody", "stp.moves:Move"])
+def test_should_refuse_what_is_no_bot(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("--bot", bot, "--games", "1") == 2
+    assert capsys.readouterr().err.startswith("stp: ")
