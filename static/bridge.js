@@ -5,6 +5,7 @@ import morphdom from "../vendor/morphdom/morphdom-esm.js";
 const root = document.getElementById("app");
 const CONTROLS = "input, select, textarea";
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
+const LARGEST_FILE = 16e6;
 /** Whatever reacts to a click or submit: a move, or what changes only what is seen. */
 const ACTIVE = "[data-action], [data-ui]";
 const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
@@ -94,6 +95,12 @@ function remember(what) {
 
 function onEvent(event) {
   if (event.type === "submit") event.preventDefault();
+  if (event.target instanceof HTMLInputElement && event.target.type === "file") {
+    if (event.type === "change") {
+      sendFile(event.target).finally(() => { event.target.value = ""; });
+    }
+    return;
+  }
   const what = parts(event);
   if (!isForUs(what)) return;
   if (!receive) remember(what);
@@ -102,9 +109,27 @@ function onEvent(event) {
 
 for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
 document.addEventListener("keydown", onEvent);
-addEventListener("hashchange", () => {
-  receive?.(JSON.stringify({ kind: "hash", value: hash() }));
+const tell = (event) => receive?.(JSON.stringify(event));
+addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
+
+/** What another tab has stored: only our keys, without their prefix. */
+addEventListener("storage", ({ key, newValue }) => {
+  if (!key?.startsWith(scope)) return;
+  tell({ kind: "storage", name: key.slice(scope.length), value: newValue ?? "" });
 });
+
+async function sendFile({ name, files }) {
+  const [file] = files;
+  if (!file) return;
+  const answer = { kind: "file", name, value: "", data: { file: file.name } };
+  try {
+    if (file.size > LARGEST_FILE) answer.data.error = "large";
+    else answer.value = await file.text();
+  } catch {
+    answer.data.error = "unreadable";
+  }
+  tell(answer);
+}
 
 const isChanged = (control) =>
   control.type === "checkbox" || control.type === "radio"
@@ -130,11 +155,55 @@ export function connect(handler) {
 
 // ---------------------------------------------------------------- the rest of the page
 
-export const hash = () => decodeURIComponent(location.hash.slice(1));
+/** The fragment as text; one that is no text (foreign links) as it stands. */
+export function hash() {
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
 
 /** Changes the address without an entry in the history and without a `hashchange`. */
 export function setHash(text) {
   history.replaceState(null, "", text ? `#${encodeURIComponent(text)}` : location.pathname);
+}
+
+export const address = () => location.href.split("#")[0];
+export const clock = () => `${new Date().toISOString().slice(0, 19)}Z`;
+
+/** Asks once that the browser keeps what is stored; it may say no, and need not say why. */
+export function persist() {
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+export function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function offer(text, url) {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    try {
+      await navigator.share({ text, url });
+      return "shared";
+    } catch (error) {
+      if (error.name === "AbortError") return "cancelled";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(text && url ? `${text}\n${url}` : text || url);
+    return "copied";
+  } catch {
+    return "refused";
+  }
+}
+
+export async function share(text, url) {
+  tell({ kind: "shared", value: await offer(text, url) });
 }
 
 /** A random word without look-alikes, easy to read aloud. */

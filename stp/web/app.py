@@ -8,7 +8,6 @@ bot move per tick of the timer, so that the page stays alive. It knows the brows
 from __future__ import annotations
 
 from dataclasses import replace
-from time import strftime
 from typing import Any
 
 from stp.bots import Bot, make_bot
@@ -16,13 +15,17 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.log import FillEntry, MoveEntry
 from stp.web.browser import Browser, Cancel, Event, StorageError
+from stp.web.desk import Desk
 from stp.web.render.end import end_screen
+from stp.web.render.html import Html, join
 from stp.web.render.log import move_text
 from stp.web.render.page import table
 from stp.web.render.scene import HUMAN, Person, Scene
 from stp.web.render.start import start_screen
-from stp.web.saves import Saves
+from stp.web.replay import before_first_move, known_bot
 from stp.web.setup import NAMES, Setup, from_form, propose
+from stp.web.sharing import seat_here
+from stp.web.summary import bots_of, names_of
 from stp.web.text import Text
 
 BOT_PAUSE = 450
@@ -35,7 +38,6 @@ class App:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._saves = Saves(browser.storage)
         self._t = Text()
         self._setup = Setup(seed=browser.entropy())
         self._bots: dict[int, Bot] = {}
@@ -45,14 +47,19 @@ class App:
         self._cancel: Cancel | None = None
         self.game: Game | None = None
         self.at_table = False
+        self._desk = Desk(self)
         self._restore_theme()
         self._resume()
+        self._desk.open_link(browser.hash)
         self.draw()
 
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
+        done = self._desk.handle(event)
+        if done is not None:
+            return done
         match event.kind:
             case "click" if event.action:
                 self.play(event.action)
@@ -85,11 +92,11 @@ class App:
                 self._setup = from_form(event.form, self._setup)
                 self._start(self._setup)
             case "again" if self.game is not None:
-                self._begin(_same_deal(self.game))
+                self.begin(_same_deal(self.game))
             case "continue":
-                self._sit_down()
+                self.sit_down()
             case "leave":
-                self._leave()
+                self.leave()
             case "seed":
                 self._setup = replace(self._setup, seed=self._browser.entropy())
                 self.draw()
@@ -162,38 +169,60 @@ class App:
             self.draw()
             return
         self._setup = replace(setup, seed=self._browser.entropy())
-        self._begin(game)
+        self._desk.dress(game)
+        self.begin(game)
 
-    def _begin(self, game: Game) -> None:
-        game.tags["date"] = strftime("%Y-%m-%d")
-        self._take(game)
-        self._sit_down()
-        self._keep()
+    def begin(self, game: Game) -> None:
+        """Keep a new game under a key of its own and sit down to it."""
+        self._desk.begin(game)
+        notice = self._notice
+        self.take(game)
+        self._notice = notice
+        self.sit_down()
 
-    def _take(self, game: Game) -> None:
-        """Make a game the one that is played."""
+    def take(self, game: Game) -> None:
+        """Make a game the one that is played, without sitting down."""
+        self._stop_waiting()
         self.game = game
         self._eyes = None
         self._opened = self._over = self._notice = ""
         kinds = self._kinds()
         self._bots = {
-            seat: make_bot(kind, game.seed, seat)
+            seat: make_bot(known_bot(kind), game.seed, seat)
             for seat, kind in enumerate(kinds, 1)
             if kind != HUMAN
         }
 
-    def _sit_down(self) -> None:
+    def sit_down(self) -> None:
+        """Go to the table of the game that is played."""
         if self.game is not None:
             self.at_table = True
+            if self._browser.hash:
+                self._browser.set_hash("")
             self.draw()
             self._browser.focus("table")
             self._wait_for_bot()
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """Go back to the start screen; bots stop."""
         self._stop_waiting()
         self.at_table = False
         self._opened = self._over = self._notice = ""
         self.draw()
+
+    def tell(self, notice: str) -> None:
+        """Show a message where the person looks."""
+        self._notice = notice
+        self.draw()
+
+    def fill(self, setup: Setup) -> None:
+        """Fill in the start screen."""
+        self._setup = setup
+        self.draw()
+
+    def wake(self) -> None:
+        """Have the bot whose turn it is move."""
+        self._wait_for_bot()
 
     def _wait_for_bot(self) -> None:
         """Have the bot whose turn it is move after a pause."""
@@ -231,21 +260,35 @@ class App:
 
     # ------------------------------------------------------------------ drawing
 
+    @property
+    def browser(self) -> Browser:
+        """The browser."""
+        return self._browser
+
+    @property
+    def t(self) -> Text:
+        """The words of the language in use."""
+        return self._t
+
     def draw(self) -> None:
         """Show the page as it is now."""
+        html = self._desk.screen()
+        if html is None:
+            html = join(self._screen(), self._desk.overlay)
+        self._browser.patch(html)
+
+    def _screen(self) -> Html:
         scene = self._scene()
-        if scene is None or not self.at_table:
-            html = start_screen(self._setup, self._t, scene, self._notice)
-            self._browser.patch(html)
-        elif self.game is not None and self.game.result is not None:
-            self._browser.patch(end_screen(scene, self.game.result))
-        else:
-            self._browser.patch(table(scene))
+        if scene is None or self.game is None or not self.at_table:
+            return start_screen(self._setup, self._t, scene, self._notice, self._desk.side())
+        if self.game.result is not None:
+            return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
+        return table(scene)
 
     def _scene(self) -> Scene | None:
         if self.game is None:
             return None
-        names = self.game.tags.get("names") or NAMES[: self.game.players]
+        names = names_of(self.game, NAMES)
         return Scene(
             t=self._t,
             view=self.game.view(self._see_with()),
@@ -262,6 +305,9 @@ class App:
         nobody's, and all is open."""
         assert self.game is not None
         people = [seat for seat, kind in enumerate(self._kinds(), 1) if kind == HUMAN]
+        here = seat_here(self.game)
+        if here is not None:
+            people = [here]
         if self.game.state.seat in people:
             self._eyes = self.game.state.seat
         elif self._eyes not in people:
@@ -270,8 +316,7 @@ class App:
 
     def _kinds(self) -> list[str]:
         assert self.game is not None
-        bots = self.game.tags.get("bots") or [None] * self.game.players
-        return [bot or HUMAN for bot in bots]
+        return [bot or HUMAN for bot in bots_of(self.game)]
 
     def _kind(self, seat: int | None) -> str:
         return HUMAN if seat is None else self._kinds()[seat - 1]
@@ -286,23 +331,16 @@ class App:
     # ------------------------------------------------------------------ what is kept
 
     def _keep(self) -> None:
-        if self.game is not None and not self._saves.write(self.game):
-            self._notice = self._t._(
-                "This browser refuses to store the game. You can play on, but a reload loses it."
-            )
-            self.draw()
+        if self.game is not None:
+            self._desk.keep(self.game)
 
     def _resume(self) -> None:
         """Go on exactly where the last visit ended."""
-        found = self._saves.read()
+        found = self._desk.resume()
         if found.game is not None:
-            self._take(found.game)
+            self.take(found.game)
             self.at_table = not found.game.over
-        if found.error:
-            self._notice = self._t._(
-                "The saved game could not be read whole and was kept aside: {reason}",
-                reason=found.error,
-            )
+        self._notice = self._desk.trouble(found)
         self._wait_for_bot()
 
     def _restore_theme(self) -> None:
@@ -322,6 +360,4 @@ class App:
 def _same_deal(game: Game) -> Game:
     """Return a game from the same deal with the same people, before its first move."""
     tags: dict[str, Any] = {key: game.tags[key] for key in ("names", "bots") if key in game.tags}
-    if game.seed is None:
-        return Game(edition=game.edition, rules=game.rules, deal=game.deal, tags=tags)
-    return Game(game.players, game.seed, game.edition, game.rules, tags=tags)
+    return before_first_move(game, tags)

@@ -30,6 +30,10 @@ The markup it works with:
 - `patch` keeps nodes that match by `data-key` or `id` (unique in the page) and moves them when
   their order changed. A text field that has the focus keeps what is being typed in it, and a
   `<details>` stays as the person left it.
+- A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`;
+  `value` is "" and `data["error"]` says so where it is too large or cannot be read.
+- What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
+- How `share` went arrives as `shared`.
 - No `style="..."` and no inline scripts: the page's security policy ignores them.
 - While a click on the start screen waits for Python, the element carries `data-remembered`.
 """
@@ -38,7 +42,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-EventKind = Literal["click", "input", "change", "keydown", "submit", "hash"]
+EventKind = Literal[
+    "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +152,22 @@ class Browser(Protocol):
 
     def entropy(self) -> str:
         """Return a fresh random seed, short enough to read aloud."""
+
+    @property
+    def address(self) -> str:
+        """The page's own address, without a fragment."""
+
+    def clock(self) -> str:
+        """Return the date and time in UTC, like "2026-11-21T18:30:00Z"."""
+
+    def persist(self) -> None:
+        """Ask the browser not to throw away what is stored when space gets short."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand `text` to the person as a file called `name`."""
+
+    def share(self, text: str, url: str) -> None:
+        """Offer `text` and `url` to the device's share sheet, or copy them where there is none.
+
+        Sends a `shared` event whose value is "shared", "copied", "cancelled" or "refused".
+        """

@@ -130,6 +130,22 @@ class DomBrowser:
     def entropy(self) -> str:
         return str(_bridge.entropy())
 
+    @property
+    def address(self) -> str:
+        return str(_bridge.address())
+
+    def clock(self) -> str:
+        return str(_bridge.clock())
+
+    def persist(self) -> None:
+        _bridge.persist()
+
+    def download(self, name: str, text: str) -> None:
+        _bridge.download(name, text)
+
+    def share(self, text: str, url: str) -> None:
+        _bridge.share(text, url)
+
 
 def announce_ready() -> None:
     """Tell the page that Python has taken over: the progress indicator goes away."""

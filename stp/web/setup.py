@@ -64,7 +64,10 @@ def from_form(form: Mapping[str, str], before: Setup) -> Setup:
     return Setup(
         players=int(_one_of(form, "players", map(str, PLAYER_NUMBERS), str(before.players))),
         names=tuple(form.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
-        kinds=tuple(_one_of(form, f"kind-{i + 1}", KINDS, before.kinds[i]) for i in seats),
+        kinds=tuple(
+            _one_of(form, f"kind-{i + 1}", (*KINDS, before.kinds[i]), before.kinds[i])
+            for i in seats
+        ),
         edition=_one_of(form, "edition", EDITIONS, before.edition),
         preset=_one_of(form, "preset", (*PRESETS, CUSTOM), before.preset),
         options=Rules(**options) if "players" in form else before.options,  # type: ignore[arg-type]

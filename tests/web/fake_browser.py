@@ -99,6 +99,10 @@ class FakeBrowser:
         self.flags: dict[str, str | None] = {}
         self.timers: list[Callable[[], None]] = []
         self.seeds = 0
+        self.time = "2026-11-21T18:30:00Z"
+        self.persisted = 0
+        self.files: dict[str, str] = {}
+        self.shared: list[tuple[str, str]] = []
 
     def set_hash(self, text: str) -> None:
         self.hash = text
@@ -131,6 +135,22 @@ class FakeBrowser:
     def entropy(self) -> str:
         self.seeds += 1
         return f"seed{self.seeds}"
+
+    @property
+    def address(self) -> str:
+        return "https://example.org/stp/"
+
+    def clock(self) -> str:
+        return self.time
+
+    def persist(self) -> None:
+        self.persisted += 1
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def share(self, text: str, url: str) -> None:
+        self.shared.append((text, url))
 
     # ------------------------------------------------------------------ for tests
 

@@ -9,7 +9,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser import Event
-from stp.web.saves import AUTOSAVE, BROKEN
+from stp.web.saves import ASIDE, AUTOSAVE, GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 
 TABLES = [
@@ -46,6 +46,12 @@ def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
     raise AssertionError("the game never ends")
 
 
+def kept(storage: FakeStorage, prefix: str = GAME) -> str:
+    """Return the only text that is kept under keys with a prefix."""
+    (text,) = (text for key, text in storage.stored.items() if key.startswith(prefix))
+    return text
+
+
 @pytest.mark.parametrize(("form", "_what"), TABLES, ids=[what for _, what in TABLES])
 def test_a_whole_game_is_played_by_pressing_buttons(form: dict[str, str], _what: str) -> None:
     browser = FakeBrowser()
@@ -57,7 +63,7 @@ def test_a_whole_game_is_played_by_pressing_buttons(form: dict[str, str], _what:
     assert game.result is not None
     for points in game.result.points:
         assert f"{points}" in browser.page.text
-    assert stp.load(browser.storage.stored[AUTOSAVE]) == game
+    assert stp.load(kept(browser.storage)) == game
 
 
 def test_a_reload_resumes_exactly_there() -> None:
@@ -88,7 +94,7 @@ def test_a_broken_save_is_kept_aside_and_said() -> None:
     browser = FakeBrowser(storage)
     App(browser)
     assert "kept aside" in browser.page.text
-    assert "moon" in storage.stored[BROKEN]
+    assert "moon" in kept(storage, ASIDE)
 
 
 def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
@@ -96,7 +102,8 @@ def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     app.play("pass")
-    browser.storage.stored[AUTOSAVE] += "2 buy upper judge\n"
+    (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
+    browser.storage.stored[key] += "2 buy upper judge\n"
     again = FakeBrowser(browser.storage)
     resumed = App(again)
     assert resumed.game is not None

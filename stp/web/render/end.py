@@ -80,8 +80,10 @@ def _pays_at_once(log: Sequence[Entry], entry: MoveEntry) -> bool:
     )
 
 
-def end_screen(scene: Scene, result: Result) -> Html:
-    """Return the end of a game."""
+def end_screen(
+    scene: Scene, result: Result, beside: Html = EMPTY, *, watched: bool = False
+) -> Html:
+    """Return the end of a game; `beside` is what else is to be said about it."""
     view = scene.view
     disc = view.markers.get("disc")
     found = accounts(scene.log, result, disc, view.round)
@@ -93,7 +95,8 @@ def end_screen(scene: Scene, result: Result) -> Html:
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
             _figures(scene, result, order),
-            _buttons(scene.t),
+            beside,
+            _watched(scene.t) if watched else _buttons(scene.t),
             cls="end",
         ),
     )
@@ -299,7 +302,19 @@ def _buttons(t: Text) -> Html:
     return element(
         "section",
         ui_button("again", t._("Play the same deal again"), cls="btn pri xl", id="again"),
+        ui_button("replay game", icon("ui-replay"), t._("Watch"), id="watch"),
+        ui_button("share open", icon("ui-share"), t._("Share"), id="share-open"),
         ui_button("leave", icon("ui-seed"), t._("New deal"), id="new-deal"),
         ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo"),
+        cls="ebtns",
+    )
+
+
+def _watched(t: Text) -> Html:
+    """Return the way back into a replay."""
+    word = t._("Back to the replay")
+    return element(
+        "section",
+        ui_button("replay result", icon("ui-replay"), word, cls="btn pri xl", id="replay-back"),
         cls="ebtns",
     )

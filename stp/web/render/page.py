@@ -25,8 +25,8 @@ def start_page() -> str:
     return start_screen(Setup(), Text())
 
 
-def table(scene: Scene) -> Html:
-    """Return the table in the middle of a game."""
+def table(scene: Scene, acts: Html | None = None) -> Html:
+    """Return the table in the middle of a game; `acts` is what stands at its lower edge."""
     t = scene.t
     offered = offers(scene.view, scene.main_seat)
     opened = sheet(scene, offered)
@@ -48,7 +48,7 @@ def table(scene: Scene) -> Html:
             market(scene, offered),
             opened,
             mine,
-            _acts(scene),
+            acts or _acts(scene),
             rail,
             ticker(scene),
             cls=classes("tb", bool(opened) and "is-open"),
@@ -68,6 +68,8 @@ def _top(scene: Scene) -> Html:
     tools = element(
         "nav",
         icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
+        icon_button("share open", "ui-share", t._("Share"), id="share-open"),
+        icon_button("lib show games", "ui-log", t._("Saved games"), id="show-games"),
         icon_button("leave", "ui-new", t._("New game"), id="leave"),
         cls="tools",
         aria_label=t._("Page"),

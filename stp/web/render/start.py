@@ -12,13 +12,16 @@ from stp.web.setup import CUSTOM, KINDS, MOST_PLAYERS, PLAYER_NUMBERS, Setup
 from stp.web.text import Text
 
 
-def start_screen(setup: Setup, t: Text, saved: Scene | None = None, notice: str = "") -> Html:
-    """Return the start screen. `saved` is the table of the game that can be continued."""
+def start_screen(
+    setup: Setup, t: Text, saved: Scene | None = None, notice: str = "", side: Html = EMPTY
+) -> Html:
+    """Return the start screen. `saved` is the table of the game that can be continued, `side`
+    what else stands beside the form."""
     return join(
         hero(t),
         element(
             "main",
-            element("section", _continue(saved, t), _about(t), cls="side"),
+            element("section", _continue(saved, t), side, _about(t), cls="side"),
             _form(setup, t, notice),
             cls="start",
         ),
@@ -133,7 +136,7 @@ def _seat(setup: Setup, seat: int, t: Text) -> Html:
         "select",
         *(
             element("option", t.bot(kind), value=kind, selected=kind == setup.kinds[seat - 1])
-            for kind in KINDS
+            for kind in dict.fromkeys((*KINDS, setup.kinds[seat - 1]))
         ),
         name=f"kind-{seat}",
         id=f"kind-{seat}",

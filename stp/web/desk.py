@@ -1,0 +1,445 @@
+"""Everything beside the table: saved games, links, replays. The page hands its events here first.
+
+`Desk` is the only one of them that the page knows; it decides which screen is shown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from stp.errors import StpError
+from stp.game import Game
+from stp.links import ChallengeLink, DealLink, GameLink, Link, LinkError, TurnLink
+from stp.record import dump
+from stp.web.backup import same_game
+from stp.web.browser import Event
+from stp.web.daily import daily_setup
+from stp.web.library import Library
+from stp.web.render.html import EMPTY, Html, join
+from stp.web.render.share import share_sheet
+from stp.web.render.side import daily_card, games_row, link_card, rival_panel
+from stp.web.replay import Replay
+from stp.web.saves import GAME, Kept, Opened, Saves, moves_part
+from stp.web.setup import Setup
+from stp.web.sharing import (
+    KINDS,
+    Rival,
+    Sharing,
+    open_fragment,
+    people_of,
+    rival_of,
+    seat_here,
+    setup_from,
+)
+from stp.web.summary import DAILY, ME, RIVAL, clean
+
+if TYPE_CHECKING:
+    from stp.web.host import Host
+
+_LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
+
+
+class Desk:
+    """The screens beside the table, and what is kept."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.saves = Saves(host.browser)
+        self._library = Library(host, self.saves)
+        self._sharing = Sharing(host)
+        self.replay: Replay | None = None
+        self.in_library = False
+        self._from_table = self._persisted = self._asleep = False
+        self._link: Setup | None = None
+        self._rival: Rival | None = None
+
+    # ------------------------------------------------------------------ what the page asks
+
+    def screen(self) -> Html | None:
+        """Return the screen that is shown instead of the page's own, if one is."""
+        if self.replay is not None:
+            return join(self.replay.screen(), self._sheet())
+        if self.in_library:
+            return join(self._library.screen(), self._sheet())
+        return None
+
+    def _sheet(self) -> Html:
+        sharing = self._sharing
+        if sharing.game is None:
+            return EMPTY
+        return share_sheet(sharing.choices(), sharing.said, sharing.by_hand, self._host.t)
+
+    @property
+    def overlay(self) -> Html:
+        """What lies over the page's own screen."""
+        return self._sheet()
+
+    def side(self) -> Html:
+        """Return what the start screen shows beside its form."""
+        t = self._host.t
+        games = self.saves.listing()
+        day = self._host.browser.clock()[:10]
+        played = next((game for game in games if game.daily == day), None)
+        return join(
+            games_row(sum(not game.over for game in games), len(games), t),
+            link_card(self._link, self._rival, t) if self._link else None,
+            daily_card(day, played, t),
+        )
+
+    def end_panel(self, game: Game) -> Html:
+        """Return what the end of a game shows of a challenge."""
+        return rival_panel(rival_of(game), game, self._host.t)
+
+    def dress(self, game: Game) -> None:
+        """Note on a new game what link it came from."""
+        link, rival = self._link, self._rival
+        if link is not None and rival is not None and _same_deal(link, game):
+            game.tags[RIVAL] = rival.to_text()
+        self._link = self._rival = None
+
+    def begin(self, game: Game) -> None:
+        """Keep a new game; one that nobody has played in makes room for it."""
+        self.close()
+        old = self._host.game
+        people_played = old is not None and set(old.movers) & set(people_of(old))
+        if old is not None and self.saves.id and not people_played and people_of(old):
+            self.saves.remove(GAME + self.saves.id)
+        self._notice(self.saves.begin(game))
+
+    def keep(self, game: Game) -> None:
+        """Keep the game that is played after a move."""
+        if not self._persisted and set(game.movers) & set(people_of(game)):
+            self._persisted = True
+            self._host.browser.persist()
+        if not self.saves.id:
+            kept = self.saves.begin(game)
+        else:
+            kept = self.saves.keep(game)
+        if kept is Kept.BEHIND:
+            self._adopt()
+            return
+        self._notice(kept)
+        me, seat = seat_here(game), game.state.seat
+        if me is not None and seat != me and seat in people_of(game):
+            self._sharing.offer(game)
+
+    def resume(self) -> Opened:
+        """Return the game that was played last."""
+        return self.saves.resume()
+
+    def trouble(self, opened: Opened) -> str:
+        """Return what is wrong with a save, as a sentence."""
+        return self._library.trouble(opened) if opened.error else ""
+
+    def close(self) -> None:
+        """Close every screen beside the table."""
+        if self.replay is not None:
+            self.replay.stop()
+        self.replay = None
+        self.in_library = False
+        self._sharing.close()
+
+    def _notice(self, kept: Kept) -> None:
+        t = self._host.t
+        if kept is Kept.REFUSED:
+            self._host.tell(
+                t._(
+                    "This browser refuses to store the game. You can play on, but a reload loses"
+                    " it: export it under Saved games."
+                )
+            )
+        elif kept is Kept.BRANCHED:
+            self._host.tell(
+                t._(
+                    "Another tab went on differently. This is now a game of its own; both are kept."
+                )
+            )
+
+    # ------------------------------------------------------------------ events
+
+    def handle(self, event: Event) -> bool | None:
+        """Deal with an event; None leaves it to the page."""
+        match event.kind:
+            case "hash":
+                self.open_link(event.value)
+            case "storage":
+                self._other_tab(event)
+            case "shared":
+                self._sharing.answered(event.value)
+            case "file":
+                self.in_library = True
+                self._library.bring_in(event.value, event.data.get("error", ""))
+            case _:
+                return self._person(event)
+        self._host.draw()
+        return True
+
+    def _person(self, event: Event) -> bool | None:
+        if self._asleep and event.kind in ("click", "keydown"):
+            self._asleep = False
+            self._host.wake()
+        verb, _, rest = event.data.get("ui", "").partition(" ")
+        if event.kind in ("click", "submit") and not event.action:
+            done = self._button(verb, rest, event)
+            if done is not None:
+                return done
+        if self._sharing.game is not None:
+            if event.kind == "keydown" and event.key == "Escape":
+                self._sharing.close()
+                self._host.draw()
+                return True
+            return False
+        if self.replay is not None:
+            return self._in_replay(event, verb, rest)
+        if self.in_library:
+            if verb == "theme":
+                return None
+            if event.kind == "keydown" and event.key == "Escape":
+                self._leave()
+                return True
+            return False
+        return None
+
+    def _button(self, verb: str, rest: str, event: Event) -> bool | None:
+        word, _, key = rest.partition(" ")
+        match verb:
+            case "lib":
+                self._in_library(word, key, event)
+            case "share":
+                self._share(word)
+            case "replay":
+                self._replay_button(word, key)
+            case "daily":
+                self._play_daily()
+                return True
+            case _:
+                return None
+        self._host.draw()
+        return True
+
+    def _in_replay(self, event: Event, verb: str, rest: str) -> bool | None:
+        assert self.replay is not None
+        if verb == "theme" and event.kind == "click":
+            return None
+        if event.kind in ("input", "change"):
+            done = self.replay.control(event)
+        elif event.kind == "keydown":
+            done = self.replay.key(event)
+            if not done and event.key == "Escape":
+                self._leave()
+                return True
+        elif verb in ("open", "close"):
+            self.replay.handle(verb, rest)
+            done = True
+        elif verb == "leave":
+            self._leave()
+            return True
+        else:
+            return False
+        if done:
+            self._host.draw()
+        return done
+
+    # ------------------------------------------------------------------ the library
+
+    def _in_library(self, word: str, key: str, event: Event) -> None:
+        if word == "show":
+            self._from_table = self._host.at_table
+            self._host.leave()
+            self.in_library = True
+            self._library.enter(key)
+            self._host.browser.focus("library")
+        elif word == "close":
+            self._leave()
+        elif word == "watch":
+            game = self._library.load(key)
+            if game is None:
+                self._library.enter("games", self._host.t._("This game cannot be read."))
+            else:
+                self._watch(game)
+        elif word == "paste" and (fragment := _fragment(event.form.get("text", ""))):
+            self.open_link(fragment)
+        else:
+            self._go_on(self._library.handle(word, key, event))
+
+    def _go_on(self, opened: Opened | None) -> None:
+        if opened is None or opened.game is None:
+            return
+        self.close()
+        self._host.take(opened.game)
+        self._host.sit_down()
+        if opened.error:
+            self._host.tell(self._library.trouble(opened))
+
+    def _leave(self) -> None:
+        """Go back to where this screen was opened from."""
+        if self.replay is not None:
+            self.replay.stop()
+            self.replay = None
+            if self.in_library:
+                self._host.draw()
+                return
+        self.in_library = False
+        if self._from_table and self._host.game is not None:
+            self._from_table = False
+            self._host.sit_down()
+        else:
+            self._host.leave()
+
+    # ------------------------------------------------------------------ replays
+
+    def _watch(self, game: Game, at: int | None = None) -> None:
+        if self.replay is not None:
+            self.replay.stop()
+        self.replay = Replay(self._host, game, 0 if at is None else at)
+        self._host.browser.focus("table")
+
+    def _replay_button(self, word: str, rest: str) -> None:
+        if word == "game" and self._host.game is not None:
+            self._from_table = self._host.at_table
+            game = self._host.game
+            self._host.leave()
+            self._watch(game)
+        elif self.replay is None:
+            return
+        elif word == "leave":
+            self._leave()
+        elif word == "share":
+            self.replay.stop()
+            self._open_share(self.replay.game, self.replay.at)
+        elif word == "play-on":
+            game = self.replay.play_on()
+            self.close()
+            self._host.begin(game)
+        elif word == "result":
+            self.replay.stop()
+            self.replay.show_result = not self.replay.show_result
+        else:
+            self.replay.handle(word, rest)
+
+    # ------------------------------------------------------------------ passing on
+
+    def _open_share(self, game: Game, at: int | None = None) -> None:
+        self._sharing.offer(game, at)
+        self._host.draw()
+        self._host.browser.focus("share")
+
+    def _share(self, word: str) -> None:
+        if word == "open" and self._host.game is not None:
+            self._open_share(self._host.game)
+        elif word == "close":
+            self._sharing.close()
+            self._host.draw()
+            self._host.browser.focus("share-open")
+        elif word == "export" and self._sharing.game is not None:
+            self._host.browser.download("saint-petersburg.stp", dump(self._sharing.game))
+        elif word in KINDS:
+            self._sharing.send(word)
+            if word == "turn" and self._sharing.game is self._host.game and self._host.game:
+                self.saves.keep(self._host.game)
+
+    def _play_daily(self) -> None:
+        day = self._host.browser.clock()[:10]
+        game = daily_setup(day).game()
+        game.tags[DAILY] = day
+        self._host.begin(game)
+
+    # ------------------------------------------------------------------ links
+
+    def open_link(self, fragment: str) -> None:
+        """Carry out what the fragment of an address says; a broken one is only a message."""
+        if not fragment:
+            return
+        self.close()
+        try:
+            self._open(open_fragment(fragment))
+        except (LinkError, StpError) as error:
+            self._host.leave()
+            self._host.tell(
+                self._host.t._("This link cannot be opened: {reason}.",
+                               reason=clean(str(error), 200))
+            )  # fmt: skip
+
+    def _open(self, link: Link) -> None:
+        self._link = self._rival = None
+        self._from_table = False
+        match link:
+            case DealLink(setup):
+                found = setup_from(setup)
+                self._host.leave()
+                self._link = found
+                self._host.fill(found)
+            case ChallengeLink(setup, seat, name, points):
+                found = setup_from(setup)
+                self._host.leave()
+                self._link, self._rival = found, Rival(clean(name), seat, points)
+                self._host.fill(found)
+            case GameLink(game, move):
+                self._host.leave()
+                self._watch(game, move)
+                self._host.draw()
+            case TurnLink(game):
+                self._take_turn(game)
+
+    def _take_turn(self, game: Game) -> None:
+        """Go on with a game that is played by link: the one kept here, or a new one."""
+        mine = dump(game)
+        for key in self.saves.keys(GAME):
+            text = self.saves.read(key) or ""
+            if f"\n{ME}: " not in text or not same_game(text, mine):
+                continue
+            here, there = moves_part(text), moves_part(mine)
+            if here.startswith(there) or there.startswith(here):
+                opened = self.saves.open(key.removeprefix(GAME))
+                if opened.game is None:
+                    continue
+                for move in game.moves[len(opened.game.moves) :]:
+                    opened.game.play(move)
+                self._host.take(opened.game)
+                self.keep(opened.game)
+                self._host.sit_down()
+                if len(here) > len(there):
+                    self._host.tell(self._host.t._("You are further in this game already."))
+                return
+        seat = game.state.seat
+        people = people_of(game)
+        if people:
+            game.tags[ME] = str(seat if seat in people else people[0])
+        self._host.begin(game)
+
+    # ------------------------------------------------------------------ other tabs
+
+    def _other_tab(self, event: Event) -> None:
+        """Follow the same game in another tab; what went another way there stays there."""
+        game, t = self._host.game, self._host.t
+        if game is None or event.name != GAME + self.saves.id or not event.value:
+            return
+        mine, theirs = moves_part(dump(game)), moves_part(event.value)
+        if mine == theirs:
+            return
+        if theirs.startswith(mine) or mine.startswith(theirs):
+            self._adopt()
+        else:
+            self._host.tell(t._("This game went on differently in another tab. Both are kept."))
+
+    def _adopt(self) -> None:
+        """Take over what another tab has stored. Bots wait for a sign of life in this tab."""
+        opened = self.saves.open(self.saves.id)
+        if opened.game is not None:
+            self._asleep = True
+            self._host.take(opened.game)
+            self._host.tell(
+                self._host.t._("This game went on in another tab. Here it is as it stands there.")
+            )
+
+
+def _fragment(text: str) -> str:
+    """Return the fragment of a pasted link, "" where the text is none."""
+    found = text.strip().rpartition("#")[2]
+    return found if found.startswith(_LINKS) and "\n" not in found else ""
+
+
+def _same_deal(setup: Setup, game: Game) -> bool:
+    return (setup.seed, setup.players, setup.rules) == (game.seed, game.players, game.rules) and (
+        setup.game().edition == game.edition
+    )

@@ -1,0 +1,49 @@
+"""What the screens beside the table ask of the page that holds them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from stp.game import Game
+from stp.web.browser import Browser
+from stp.web.setup import Setup
+from stp.web.text import Text
+
+
+class Host(Protocol):
+    """The page: one game, and the browser it is shown in."""
+
+    game: Game | None
+    at_table: bool
+
+    @property
+    def browser(self) -> Browser:
+        """The browser."""
+
+    @property
+    def t(self) -> Text:
+        """The words of the language in use."""
+
+    def draw(self) -> None:
+        """Show the page as it is now."""
+
+    def tell(self, notice: str) -> None:
+        """Show a message where the person looks."""
+
+    def begin(self, game: Game) -> None:
+        """Keep a new game under a key of its own and sit down to it."""
+
+    def take(self, game: Game) -> None:
+        """Make a game the one that is played, without sitting down."""
+
+    def sit_down(self) -> None:
+        """Go to the table of the game that is played."""
+
+    def leave(self) -> None:
+        """Go back to the start screen; bots stop."""
+
+    def wake(self) -> None:
+        """Have the bot whose turn it is move."""
+
+    def fill(self, setup: Setup) -> None:
+        """Fill in the start screen."""

@@ -1,0 +1,210 @@
+"""Links in and out: what a link brings onto the page, and what can be passed on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from stp.bots import make_bot
+from stp.errors import StpError
+from stp.game import Game
+from stp.header import is_control
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    Link,
+    LinkError,
+    TurnLink,
+    read_link,
+    setup_of,
+    write_link,
+)
+from stp.links import Setup as LinkSetup
+from stp.options import PRESETS
+from stp.web.daily import result_text
+from stp.web.render.share import Choice
+from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, NAMES, Setup
+from stp.web.summary import DAILY, ME, RIVAL, bots_of, clean, names_of
+
+if TYPE_CHECKING:
+    from stp.web.host import Host
+
+KINDS: Final = ("deal", "challenge", "game", "turn", "daily")
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The result that a challenge asks to beat: everybody's points, and whose they are."""
+
+    name: str
+    seat: int
+    points: tuple[int, ...]
+
+    def to_text(self) -> str:
+        """Return it as a record's tag holds it."""
+        return json.dumps([self.name, self.seat, *self.points])
+
+
+def rival_of(game: Game) -> Rival | None:
+    """Return the challenge that a game answers, if it does."""
+    try:
+        name, seat, *points = json.loads(str(game.tags[RIVAL]))
+        rival = Rival(clean(str(name)), int(seat), tuple(int(p) for p in points))
+    except (KeyError, ValueError, TypeError, RecursionError):
+        return None
+    return rival if len(rival.points) == game.players and 0 < rival.seat <= game.players else None
+
+
+def open_fragment(fragment: str) -> Link:
+    """Return what the fragment of an address holds; raises LinkError."""
+    try:
+        return read_link(fragment)
+    except LinkError:
+        raise
+    except (StpError, ValueError, OverflowError) as error:
+        raise LinkError(f"the link is damaged: {error}") from None
+
+
+def setup_from(link: LinkSetup) -> Setup:
+    """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
+    if any(map(is_control, link.seed)) or link.seed != link.seed.strip():
+        raise LinkError("the link's seed cannot be typed")
+    for kind in link.bots:
+        if kind is not None:
+            try:
+                make_bot(kind, link.seed, 1)
+            except StpError:
+                raise LinkError(
+                    f"the link asks for a bot that there is not: {clean(kind)}"
+                ) from None
+    given = link.names or ("",) * link.players
+    names = [clean(name) or default for name, default in zip(given, NAMES, strict=False)]
+    kinds = [HUMAN if kind is None else kind for kind in link.bots]
+    preset = next((name for name, rules in PRESETS.items() if rules == link.rules), CUSTOM)
+    defaults = Setup()
+    return Setup(
+        players=link.players,
+        names=(*names, *NAMES[link.players :])[:MOST_PLAYERS],
+        kinds=(*kinds, *defaults.kinds[link.players :])[:MOST_PLAYERS],
+        edition=link.edition,
+        preset=preset,
+        options=link.rules,
+        seed=link.seed,
+    )
+
+
+def people_of(game: Game) -> list[int]:
+    """Return the seats (from 1) in which people sit."""
+    return [seat for seat, bot in enumerate(bots_of(game), 1) if bot is None]
+
+
+def seat_here(game: Game) -> int | None:
+    """Return whose seat this device holds in a game that is played by link, None in others."""
+    me = str(game.tags.get(ME, ""))
+    return int(me) if me.isdecimal() and int(me) in people_of(game) else None
+
+
+class Sharing:
+    """The sheet with what can be passed on, and how it went."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.game: Game | None = None
+        self.at: int | None = None
+        self.said = self.text = self.url = ""
+
+    def offer(self, game: Game, at: int | None = None) -> None:
+        """Open the sheet for a game, at a move of its replay."""
+        self.game, self.at = game, at
+        self.said = self.text = self.url = ""
+
+    def close(self) -> None:
+        """Close the sheet."""
+        self.game = None
+
+    def choices(self) -> list[Choice]:
+        """Return what can be passed on of the game."""
+        game, t = self.game, self._host.t
+        if game is None or game.seed is None:
+            return []
+        found = [Choice("deal", t._("The same deal"), t._("Cards, seats and rules; no moves."))]
+        people = people_of(game)
+        if game.over and people:
+            note = t._("The same deal, with your points to beat.")
+            found.insert(0, Choice("challenge", t._("A challenge"), note))
+        if game.over and DAILY in game.tags and len(people) == 1:
+            note = t._("Points and place; nothing about the cards.")
+            found.insert(0, Choice("daily", t._("Today's result"), note))
+        if game.moves:
+            note = t._("Every move, to watch. It shows all hands.")
+            if self.at is not None and self.at < len(game.moves):
+                note = t._("Opens at this move. It shows all hands.")
+            found.append(Choice("game", t._("The whole game"), note))
+        if len(people) > 1 and not game.over:
+            note = t._("The next player goes on from here and sends a link back.")
+            found.append(Choice("turn", t._("Play by link"), note))
+        return found
+
+    def send(self, kind: str) -> None:
+        """Make a link and hand it to the device."""
+        if self.game is None:
+            return
+        try:
+            self.text, fragment = self._link(kind, self.game)
+        except LinkError as error:
+            self.said = self._host.t._(str(error))
+            return
+        address = self._host.browser.address
+        self.url = f"{address}#{fragment}" if fragment else address
+        self.said = ""
+        self._host.browser.share(self.text, self.url)
+
+    def answered(self, how: str) -> None:
+        """Say how it went."""
+        t = self._host.t
+        self.said = {
+            "shared": t._("Shared."),
+            "copied": t._("Copied. Paste it wherever you like."),
+            "refused": t._("This browser does not let the page copy. Here it is:"),
+        }.get(how, "")
+        if self.said:
+            self._host.browser.say(self.said)
+
+    @property
+    def by_hand(self) -> str:
+        """The text to be copied by hand, shown as soon as it has been made."""
+        return "\n".join(part for part in (self.text, self.url) if part)
+
+    def _link(self, kind: str, game: Game) -> tuple[str, str]:
+        """Return the words and the fragment of a link."""
+        t = self._host.t
+        title = "Saint Petersburg"
+        people = people_of(game)
+        if kind == "deal":
+            return t._("{title}: the same deal", title=title), write_link(DealLink(setup_of(game)))
+        if kind == "daily" and game.result:
+            return result_text(game, str(game.tags.get(DAILY, "")), t), ""
+        if kind == "challenge" and game.result and people:
+            points = game.result.points
+            name = names_of(game, NAMES)[people[0] - 1]
+            link = ChallengeLink(setup_of(game), people[0], name, points)
+            words = t._(
+                "{title}: I made {points}. Can you beat that?",
+                title=title, points=t.points(points[people[0] - 1]),
+            )  # fmt: skip
+            return words, write_link(link)
+        if kind == "turn" and game.state.seat is not None:
+            if seat_here(game) is None:
+                others = [seat for seat in people if seat != game.state.seat]
+                movers = [seat for seat in game.movers if seat in others]
+                game.tags[ME] = str(movers[-1] if movers else others[0])
+            name = names_of(game, NAMES)[game.state.seat - 1]
+            return t._("{title}: {name}, it is your turn", title=title, name=name), write_link(
+                TurnLink(game)
+            )
+        if kind == "game":
+            at = self.at if self.at is not None and self.at < len(game.moves) else None
+            return t._("{title}: a whole game", title=title), write_link(GameLink(game, at))
+        raise LinkError("this cannot be put into a link")
