@@ -22,8 +22,8 @@ from stp import play
 from stp.cards import Edition
 from stp.deal import deal_from_seed
 from stp.errors import StpError
+from stp.legal import legal
 from stp.options import Rules
-from stp.rules import legal
 from stp.state import State
 
 COPIES_AT_ONCE: Final = 20

@@ -1,7 +1,7 @@
 """The moves of a position as values with names, and every price with its reasons.
 
 A *candidate* is a conceivable move with what it costs and what stands against it. The list of
-candidates and the legal moves come from the same walk, `rules.legal`; a price is explained by the
+candidates and the legal moves come from the same walk, `legal.legal`; a price is explained by the
 same sum that is charged.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from stp import rules
+from stp import legal, rules
 from stp.cards import CARD_IDS, CARDS, Edition
 from stp.errors import StpError
 from stp.moves import (
@@ -31,7 +31,7 @@ from stp.moves import (
     encode,
     nearest,
 )
-from stp.state import RUBLES, State
+from stp.state import OVER, RUBLES, State
 
 ObstacleKind = Literal[
     "rubles-short", "hand-full", "nothing-to-displace", "face-down", "wrong-symbol",
@@ -40,17 +40,17 @@ ObstacleKind = Literal[
 ]  # fmt: skip
 
 _KINDS: Final[dict[int, ObstacleKind]] = {
-    rules.RUBLES_SHORT: "rubles-short",
-    rules.HAND_FULL: "hand-full",
-    rules.NOTHING_TO_DISPLACE: "nothing-to-displace",
-    rules.FACE_DOWN: "face-down",
-    rules.WRONG_SYMBOL: "wrong-symbol",
-    rules.IS_TRADING_CARD: "is-trading-card",
-    rules.DECK_TOO_SMALL: "deck-too-small",
-    rules.WRONG_PHASE: "wrong-phase",
-    rules.ALREADY_USED: "already-used",
-    rules.SPLIT_UNCHANGED: "split-unchanged",
-    rules.SPLIT_SET: "split-set",
+    legal.RUBLES_SHORT: "rubles-short",
+    legal.HAND_FULL: "hand-full",
+    legal.NOTHING_TO_DISPLACE: "nothing-to-displace",
+    legal.FACE_DOWN: "face-down",
+    legal.WRONG_SYMBOL: "wrong-symbol",
+    legal.IS_TRADING_CARD: "is-trading-card",
+    legal.DECK_TOO_SMALL: "deck-too-small",
+    legal.WRONG_PHASE: "wrong-phase",
+    legal.ALREADY_USED: "already-used",
+    legal.SPLIT_UNCHANGED: "split-unchanged",
+    legal.SPLIT_SET: "split-set",
 }
 
 _SENTENCES: Final[dict[ObstacleKind, str]] = {
@@ -144,14 +144,14 @@ class LegalMoves(Collection[Move]):
 
 def candidates(state: State) -> list[Candidate]:
     """Return every conceivable move of the position, legal or not, in the notation's order."""
-    refused: list[rules.Refusal] = []
+    refused: list[legal.Refusal] = []
     found = [
         (code, Candidate(decode(code), price_of(state, code), None))
-        for code in rules.legal(state, refused)
+        for code in legal.legal(state, refused)
     ]
     for code, price, reason in set(refused):
         short = price - state.players[state.seat][RUBLES]
-        obstacle = Obstacle(_KINDS[reason], short if reason == rules.RUBLES_SHORT else 0)
+        obstacle = Obstacle(_KINDS[reason], short if reason == legal.RUBLES_SHORT else 0)
         found.append((code, Candidate(decode(code), price, obstacle)))
     return [candidate for _, candidate in sorted(found, key=lambda pair: pair[0])]
 
@@ -171,7 +171,7 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
         if candidate.move == wanted:
             return candidate
     reason = str(Obstacle("not-possible"))
-    if state.decision == rules.OVER:
+    if state.decision == OVER:
         reason = "the game is over"
     raise IllegalMoveError(str(wanted), reason, _nearest_legal(state, str(wanted)))
 
@@ -186,14 +186,14 @@ def check_legal(state: State, move: Move | str) -> int:
             wanted = move
     if isinstance(wanted, Move):
         code = encode(wanted, state.edition)
-        if code is not None and code in rules.legal(state):
+        if code is not None and code in legal.legal(state):
             return code
     candidate = find_candidate(state, move)
     raise IllegalMoveError(str(move), str(candidate.obstacle), _nearest_legal(state, str(move)))
 
 
 def _nearest_legal(state: State, text: str) -> str | None:
-    meant = nearest(text, [str(decode(code)) for code in rules.legal(state)])
+    meant = nearest(text, [str(decode(code)) for code in legal.legal(state)])
     return meant if meant != text else None
 
 

@@ -5,27 +5,20 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS, TRADING, WORKER
-from stp.rules import (
+from stp.rules import PUB_PRICE, SYCOPHANT, TRADE_PRICE, guild_income, income, lost_sycophants
+from stp.state import (
     ACTION,
     GUILD_HALL,
     OVER,
-    PUB_POINTS,
-    PUB_PRICE,
-    SYCOPHANT,
-    TRADE_PRICE,
-    TRADING_HOUSE,
-    guild_income,
-    income,
-    lost_sycophants,
-)
-from stp.state import (
     POINTS,
+    PUB_POINTS,
     READY_AT,
     READY_GUILD,
     READY_PUBS,
     READY_TO_TRADE,
     RUBLES,
     SYCOPHANTS,
+    TRADING_HOUSE,
     State,
     remove,
     turn_face_up,

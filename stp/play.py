@@ -1,6 +1,6 @@
 """What a move does to a position; what follows from it is in `stp.phases`.
 
-`apply` trusts its move to be one of `rules.legal`; `stp.Game` checks before it calls.
+`apply` trusts its move to be one of `legal.legal`; `stp.Game` checks before it calls.
 """
 
 from __future__ import annotations
@@ -31,17 +31,10 @@ from stp.moves import (
 )
 from stp.options import Rules
 from stp.phases import DISC_POINTS, Watcher, ask_bonus, draw, end_phase, lay_out
-from stp.rules import (
+from stp.rules import GUILD_INCOME, PUB_PRICE, SYCOPHANT, TRADE_POINTS, TRADE_PRICE, price
+from stp.state import (
     ACTION,
     DRAWN_CARD,
-    GUILD_INCOME,
-    PUB_PRICE,
-    SYCOPHANT,
-    TRADE_POINTS,
-    TRADE_PRICE,
-    price,
-)
-from stp.state import (
     GUILD_RUBLES,
     POINTS,
     READY_PUBS,

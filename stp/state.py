@@ -42,6 +42,10 @@ GUILD_RUBLES: Final = READY + len(_POWERS)
 """What the Guild Hall pays in rubles, the rest of 4 being points (`bonus_timing = actions`)."""
 SLOTS: Final = GUILD_RUBLES + 1
 
+# The kinds of decision that a position can wait for.
+ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)
+DECISIONS: Final = ("action", "drawn", "guild-hall", "trading-house", "pub", None)
+
 START_RUBLES: Final = 25
 START_HAND_LIMIT: Final = 3
 
@@ -84,7 +88,7 @@ _copy_list: Final = list[int].copy
 class State:
     """Everything on the table at one moment, and whose decision it is. Seats count from 0 here.
 
-    `rules.legal` and `rules.apply` are the only ones that know what may happen to it; `copy` is
+    `legal.legal` and `play.apply` are the only ones that know what may happen to it; `copy` is
     cheap: decks, rows, hands and the discard pile are immutable and shared.
     """
 
@@ -113,7 +117,7 @@ class State:
     seat: int
     """Whose decision it is, or -1 when the game is over."""
     decision: int
-    """What kind of decision, see `rules`."""
+    """What kind of decision: ACTION to OVER, above."""
     passes: int
     """How many players have passed in direct succession."""
     last_round: bool

@@ -17,8 +17,8 @@ from stp import candidates, play
 from stp.deal import Deal, check_deal, check_edition
 from stp.errors import StpError
 from stp.game import result_of
+from stp.legal import legal
 from stp.options import Rules
-from stp.rules import legal
 from stp.state import State
 from stp.view import Position
 

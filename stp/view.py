@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from stp import candidates, rules
+from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import CARD_IDS, CARDS, DECKS, Edition
 from stp.deal import marker_names, shuffled
+from stp.legal import legal
 from stp.moves import Move, encode
 from stp.options import Rules
-from stp.state import ARISTOCRAT_TYPES, POINTS, READY_AT, RUBLES, UPRIGHT, State
+from stp.state import ACTION, ARISTOCRAT_TYPES, DECISIONS, POINTS, READY_AT, RUBLES, UPRIGHT, State
 
 UNKNOWN = -1
 """In a masked state: rubles that are hidden."""
@@ -88,7 +89,7 @@ class Position:
     @property
     def decision(self) -> str | None:
         """What that seat decides: action, drawn, guild-hall, trading-house or pub."""
-        return rules.DECISIONS[self._state.decision]
+        return DECISIONS[self._state.decision]
 
     @property
     def upper(self) -> tuple[str, ...]:
@@ -153,7 +154,7 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves of the seat that decides, in the notation's order."""
-        return LegalMoves(rules.legal(self._state), self._state.edition)
+        return LegalMoves(legal(self._state), self._state.edition)
 
     @property
     def candidates(self) -> list[Candidate]:
@@ -253,7 +254,7 @@ class View(Position):
         if self.decides or self.seat is None:
             return self.candidates
         state = self._state.copy()
-        state.seat, state.decision = seat - 1, rules.ACTION
+        state.seat, state.decision = seat - 1, ACTION
         return Position(state).candidates
 
     def fingerprint(self) -> tuple[object, ...]:

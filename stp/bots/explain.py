@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
 from stp.cards import CARDS, COLOURS, RED
+from stp.legal import legal
 from stp.moves import (
     BUY,
     ITEM_MASK,
@@ -25,7 +26,7 @@ from stp.moves import (
     Move,
     decode,
 )  # fmt: skip
-from stp.rules import aristocrat_bonus, legal, price
+from stp.rules import aristocrat_bonus, price
 from stp.state import ARISTOCRAT_TYPES, State
 from stp.view import View
 

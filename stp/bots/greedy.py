@@ -10,6 +10,7 @@ from typing import Final
 
 from stp.bots.base import Bot
 from stp.cards import ARISTOCRAT, BUILDING, WORKER
+from stp.legal import legal
 from stp.moves import (
     BUY,
     DISCARD,
@@ -30,7 +31,7 @@ from stp.moves import (
     Move,
     decode,
 )  # fmt: skip
-from stp.rules import (
+from stp.rules import (  # fmt: skip
     DISPLACES,
     GUILD_INCOME,
     HAND_PENALTY,
@@ -39,9 +40,8 @@ from stp.rules import (
     TRADE_PRICE,
     aristocrat_bonus,
     income,
-    legal,
     price,
-)  # fmt: skip
+)
 from stp.state import ARISTOCRAT_TYPES, Player, State, place, remove
 from stp.view import View
 

@@ -23,6 +23,7 @@ from stp.cards import (
     WORKER,
     Edition,
 )
+from stp.legal import legal
 from stp.moves import (
     DISCARD,
     DISMISS,
@@ -46,18 +47,17 @@ from stp.rules import (
     COST,
     DISCOUNT_AT,
     DISPLACES,
-    DRAWN_CARD,
     FIRST_TRADING,
     GUILD_INCOME,
     PUB_PRICE,
     TRADE_POINTS,
     TRADE_PRICE,
     WORTH,
-    legal,
-)  # fmt: skip
+)
 from stp.state import (
     ARISTOCRAT_TYPES,
     CARDS_OF,
+    DRAWN_CARD,  # fmt: skip
     GUILD_RUBLES,
     HAND_LIMIT,
     INCOME_RUBLES,

@@ -14,9 +14,9 @@ from random import Random
 
 from stp.bots.heuristic import Heuristic
 from stp.bots.value import Value
+from stp.legal import legal
 from stp.moves import PASS_CODE
 from stp.play import apply
-from stp.rules import legal
 from stp.state import State
 from stp.view import View
 

@@ -18,9 +18,10 @@ from stp.bots.value import BUCKETS, FEATURES, bucket, features
 from stp.bots.weights import Weights
 from stp.cards import DECKS
 from stp.deal import deal_from_seed
+from stp.legal import legal
 from stp.options import PRESETS
 from stp.play import apply, start
-from stp.rules import final_points, legal
+from stp.rules import final_points
 from stp.state import State
 from stp.train.tune import Cell
 

@@ -141,7 +141,8 @@ def test_a_whole_game_ends_with_the_final_scoring(
     points = sorted(game.result.points, reverse=True)
     assert [int(line.split(" =")[0].split()[-1]) for line in table] == points
     assert run.out.endswith(f"Saved in {path}.\n")
-    assert max(map(len, run.out.splitlines())) <= 80
+    table_lines = run.out.removesuffix(f"Saved in {path}.\n").splitlines()
+    assert max(map(len, table_lines)) <= 80
 
 
 def test_bots_alone_play_to_the_end(stp: Command) -> None:

@@ -17,7 +17,7 @@ ROOT = Path(stp.__file__).parent
 
 ORDER = (
     # the game
-    *("errors", "cards", "options", "moves", "deal", "state", "rules", "phases", "play"),
+    *("errors", "cards", "options", "moves", "deal", "state", "rules", "legal", "phases", "play"),
     *("candidates", "view", "log", "game"),
     # a game as text
     *("header", "record", "packing", "links", "traces"),
