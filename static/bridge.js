@@ -1,6 +1,12 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
+import { onBack } from "./device.js";
+import { play, remember as picture } from "./motion.js";
+import { mark, rove } from "./rove.js";
+
+export { hold } from "./device.js";
+export { setVolume } from "./sound.js";
 
 const root = document.getElementById("app");
 const CONTROLS = "input, select, textarea";
@@ -29,16 +35,25 @@ function keepTheirs(from, to) {
 export function patch(html) {
   const next = root.cloneNode(false);
   next.innerHTML = html;
-  const focused = document.activeElement;
+  const focused = root.contains(document.activeElement) ? document.activeElement : null;
+  mark(next, focused?.id);
+  const before = picture(root);
   morphdom(root, next, {
     childrenOnly: true,
     getNodeKey: keyOf,
     onBeforeElUpdated: keepTheirs,
   });
-  // Moving a node takes its focus away.
-  if (focused !== document.activeElement && root.contains(focused)) {
-    focused.focus({ preventScroll: true });
-  }
+  keepFocus(focused);
+  play(root, before);
+}
+
+/** Gives the focus back to what had it, or to what stands there now. */
+function keepFocus(focused) {
+  if (!focused || (focused === document.activeElement && !focused.disabled)) return;
+  const same = focused.id ? document.getElementById(focused.id) : focused;
+  const stays = same && root.contains(same) && !same.disabled;
+  const place = stays ? same : document.getElementById("sheet") ?? document.getElementById("table");
+  place?.focus({ preventScroll: true });
 }
 
 // ---------------------------------------------------------------- events
@@ -109,6 +124,8 @@ function onEvent(event) {
 
 for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
 document.addEventListener("keydown", onEvent);
+rove(root);
+onBack(() => tell({ kind: "back" }));
 const tell = (event) => receive?.(JSON.stringify(event));
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 
@@ -167,7 +184,7 @@ export function hash() {
 
 /** Changes the address without an entry in the history and without a `hashchange`. */
 export function setHash(text) {
-  history.replaceState(null, "", text ? `#${encodeURIComponent(text)}` : location.pathname);
+  history.replaceState(history.state, "", text ? `#${encodeURIComponent(text)}` : location.pathname);
 }
 
 export const address = () => location.href.split("#")[0];

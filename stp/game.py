@@ -118,6 +118,12 @@ class Game:
         """All moves made so far."""
         return tuple(map(decode, self._moves))
 
+    def position(self, moves: int) -> Position:
+        """Return the position after so many of the moves, with nothing hidden."""
+        if not 0 <= moves <= len(self._moves):
+            raise ValueError(f"there are {len(self._moves)} moves, not {moves}")
+        return Position(self._states[moves])
+
     @property
     def movers(self) -> tuple[int, ...]:
         """The seats (from 1) that made them."""

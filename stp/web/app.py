@@ -7,29 +7,33 @@ bot move per tick of the timer, so that the page stays alive. It knows the brows
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from stp.bots import Bot, make_bot
 from stp.errors import StpError
 from stp.game import Game
-from stp.log import FillEntry, MoveEntry
 from stp.web.browser import Browser, Cancel, Event, StorageError
 from stp.web.desk import Desk
+from stp.web.history import History
+from stp.web.keys import meant, move_for
+from stp.web.passing import PASS, AutoPass, gives_up_a_card, must_pass
 from stp.web.render.end import end_screen
 from stp.web.render.html import Html, join
 from stp.web.render.log import move_text
+from stp.web.render.offers import moves_with
 from stp.web.render.page import table
 from stp.web.render.scene import HUMAN, Person, Scene
+from stp.web.render.settings import overlay
 from stp.web.render.start import start_screen
 from stp.web.replay import before_first_move, known_bot
+from stp.web.settings import LOUDEST, PREFIX, THEMES, Settings
 from stp.web.setup import NAMES, Setup, from_form, propose
 from stp.web.sharing import seat_here
 from stp.web.summary import bots_of, names_of
 from stp.web.text import Text
 
-BOT_PAUSE = 450
-"""Milliseconds before a bot moves, so that each move can be followed."""
 _COPIES = range(6, -1, -1)
 
 
@@ -43,12 +47,16 @@ class App:
         self._bots: dict[int, Bot] = {}
         self._eyes: int | None = None
         self._opened = self._over = self._notice = ""
-        self._undone = False
+        self._settings = Settings.parse(browser.storage.get("settings"))
+        self._history: History | None = None
+        self._auto: AutoPass | None = None
+        self._skipping = False
         self._cancel: Cancel | None = None
         self.game: Game | None = None
         self.at_table = False
         self._desk = Desk(self)
         self._restore_theme()
+        self._apply_settings()
         self._resume()
         self._desk.open_link(browser.hash)
         self.draw()
@@ -62,15 +70,21 @@ class App:
             return done
         match event.kind:
             case "click" if event.action:
-                self.play(event.action)
+                self.choose(event.action)
             case "click" | "submit" if "ui" in event.data:
                 self._change(event)
+            case "change" if event.name.startswith(PREFIX):
+                self._set(event)
             case "change" if not self.at_table and event.form:
                 before = self._setup
                 self._setup = propose(from_form(event.form, before), before)
                 self.draw()
             case "keydown" if event.key == "Escape" and self._opened:
                 self._close()
+            case "keydown":
+                return self._press(meant(event), event)
+            case "back":
+                self._go_back()
             case _:
                 return False
         return True
@@ -88,6 +102,13 @@ class App:
                 self._close()
             case "undo":
                 self.undo()
+            case "redo":
+                self.redo()
+            case "auto":
+                self._toggle_auto()
+            case "skip":
+                self._skipping = True
+                self._wait_for_bot()
             case "start":
                 self._setup = from_form(event.form, self._setup)
                 self._start(self._setup)
@@ -105,59 +126,94 @@ class App:
 
     # ------------------------------------------------------------------ the game
 
+    def choose(self, move: str) -> None:
+        """Make a move that a person has chosen, after one more question where they want that."""
+        if (
+            self._settings.confirm_pass
+            and move == str(PASS)
+            and self._opened != "pass"
+            and self.game is not None
+            and gives_up_a_card(self.game.state)
+        ):
+            self._opened = ""
+            self._open("pass")
+            return
+        self.play(move)
+
     def play(self, move: str) -> None:
         """Make a move for whoever decides; people and bots alike come through here."""
-        if self.game is None or not self.at_table:
+        if self.game is None or self._history is None or not self.at_table:
             return
         human = self._kind(self.game.state.seat) == HUMAN
+        forced = human and must_pass(self.game.state)
         try:
             self.game.play(move)
         except StpError as error:
             self._notice = str(error)
             self.draw()
             return
-        self._opened = self._over = self._notice = ""
-        self._undone = False
-        self._keep()
-        self.draw()
-        self._announce()
+        self._history.moved()
+        self._settle()
+        self._announce(forced)
         if human:
             self._browser.focus("table")
-        self._wait_for_bot()
 
     def undo(self) -> None:
-        """Take back the last move of a person, and what bots did since."""
-        if self.game is None:
-            return
-        for _ in range(self._undoable()):
-            self.game.undo()
-        self._undone = True
+        """Take back the last choice of a person, and what followed it."""
+        if self._history is not None and self._history.undo():
+            self._auto = None
+            self._settle()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self._history is not None and self._history.redo():
+            self._settle()
+            self._announce()
+
+    def _settle(self) -> None:
+        """Show and keep the position that has come about, and go on from it."""
         self._opened = self._over = self._notice = ""
+        assert self.game is not None
+        if self._auto is not None and not self._auto.holds(self.game.state):
+            self._auto = None
         self._keep()
         self.draw()
         self._wait_for_bot()
 
-    def _undoable(self) -> int:
-        """Return how many moves an undo takes back; 0 where none can be.
+    def _press(self, meaning: str, event: Event) -> bool:
+        """Do what a key stands for; returns whether it was anything to the page."""
+        scene = self._scene()
+        if not self._settings.shortcuts or event.name or scene is None or not self.at_table:
+            return False
+        if meaning in ("undo", "redo"):
+            self.undo() if meaning == "undo" else self.redo()
+            return True
+        if self._opened and not scene.opened_card():
+            return False
+        if meaning == "auto":
+            self._toggle_auto()
+        elif meaning == "pass" and PASS in scene.view.legal_moves:
+            self.choose(str(PASS))
+        elif meaning in ("buy", "take"):
+            focused = event.data.get("ui", "").partition("open ")[2]
+            looked_at = scene if scene.opened_card() else replace(scene, opened=focused)
+            move = move_for(meaning, moves_with(looked_at))
+            if move is None:
+                return False
+            self.choose(str(move))
+        else:
+            return False
+        return True
 
-        Against bots any number of times; between people only the last move, and not once a new
-        card was seen.
-        """
-        assert self.game is not None
-        among_people = sum(kind == HUMAN for kind in self._kinds()) > 1
-        if among_people and self._undone:
-            return 0
-        moves = 0
-        for entry in reversed(self.game.log):
-            if isinstance(entry, FillEntry) and among_people:
-                return 0
-            if isinstance(entry, MoveEntry):
-                moves += 1
-                if among_people and entry.move.verb == "observe":
-                    return 0
-                if self._kind(entry.seat) == HUMAN:
-                    return moves
-        return 0
+    def _toggle_auto(self) -> None:
+        """Pass for the person from now until the phase ends, or no longer."""
+        scene = self._scene()
+        if self.game is None or scene is None or not scene.may_auto_pass:
+            return
+        begun = AutoPass.begin(self.game.state, scene.main_seat)
+        self._auto = None if self._auto == begun else begun
+        self.draw()
+        self._wait_for_bot()
 
     def _start(self, setup: Setup) -> None:
         if not setup.seed:
@@ -187,6 +243,9 @@ class App:
         self._eyes = None
         self._opened = self._over = self._notice = ""
         kinds = self._kinds()
+        people = [seat for seat, kind in enumerate(kinds, 1) if kind == HUMAN]
+        self._history = History(game, people)
+        self._auto, self._skipping = None, False
         self._bots = {
             seat: make_bot(known_bot(kind), game.seed, seat)
             for seat, kind in enumerate(kinds, 1)
@@ -225,10 +284,22 @@ class App:
         self._wait_for_bot()
 
     def _wait_for_bot(self) -> None:
-        """Have the bot whose turn it is move after a pause."""
+        """Have whoever needs no person to decide move after a pause."""
         self._stop_waiting()
-        if self.game is not None and self.at_table and self.game.state.seat in self._bots:
-            self._cancel = self._browser.later(BOT_PAUSE, self._move_bot)
+        if self.game is None or not self.at_table or self.game.state.seat is None:
+            return
+        position = self.game.state
+        pause = 0 if self._skipping else self._settings.pause
+        if position.seat in self._bots:
+            self._cancel = self._browser.later(pause, self._move_bot)
+        elif must_pass(position) or (self._auto is not None and self._auto.passes(position)):
+            self._cancel = self._browser.later(pause, self._pass)
+        else:
+            self._skipping = False
+
+    def _pass(self) -> None:
+        self._cancel = None
+        self.play(str(PASS))
 
     def _stop_waiting(self) -> None:
         if self._cancel is not None:
@@ -273,9 +344,12 @@ class App:
     def draw(self) -> None:
         """Show the page as it is now."""
         html = self._desk.screen()
+        elsewhere = html is not None or self.at_table or bool(self._opened)
         if html is None:
             html = join(self._screen(), self._desk.overlay)
-        self._browser.patch(html)
+        over = overlay(self._opened, self._settings, self._theme, self._t)
+        self._browser.patch(join(html, over))
+        self._browser.hold(back=elsewhere, awake=self._is_playing())
 
     def _screen(self) -> Html:
         scene = self._scene()
@@ -296,7 +370,10 @@ class App:
             people=tuple(map(Person, names, self._kinds())),
             opened=self._opened,
             over=self._over,
-            can_undo=self._undoable() > 0,
+            can_undo=self._history is not None and self._history.can_undo,
+            can_redo=self._history is not None and self._history.can_redo,
+            auto_pass=self._auto is not None,
+            settings=self._settings,
             notice=self._notice,
         )
 
@@ -321,12 +398,15 @@ class App:
     def _kind(self, seat: int | None) -> str:
         return HUMAN if seat is None else self._kinds()[seat - 1]
 
-    def _announce(self) -> None:
+    def _is_playing(self) -> bool:
+        return self.at_table and self.game is not None and not self.game.over
+
+    def _announce(self, forced: bool = False) -> None:
         """Say the last move to a screen reader."""
         scene = self._scene()
         last = scene.last_move() if scene else None
         if scene and last:
-            self._browser.say(move_text(scene, last))
+            self._browser.say(move_text(scene, last, forced=forced))
 
     # ------------------------------------------------------------------ what is kept
 
@@ -344,17 +424,49 @@ class App:
         self._wait_for_bot()
 
     def _restore_theme(self) -> None:
-        self._browser.set_flag("theme", self._browser.storage.get("theme"))
+        stored = self._browser.storage.get("theme")
+        self._theme = stored if stored in THEMES else THEMES[0]
+        self._browser.set_flag("theme", None if self._theme == THEMES[0] else self._theme)
 
     def _toggle_theme(self) -> None:
-        stored = self._browser.storage.get("theme")
-        dark = self._browser.dark if stored is None else stored == "dark"
-        theme = "light" if dark else "dark"
-        self._browser.set_flag("theme", theme)
-        try:
-            self._browser.storage.set("theme", theme)
-        except StorageError:
-            return  # it holds for this visit
+        dark = self._browser.dark if self._theme == THEMES[0] else self._theme == "dark"
+        self._choose_theme("light" if dark else "dark")
+
+    def _choose_theme(self, theme: str) -> None:
+        with suppress(StorageError):  # then it holds for this visit
+            if theme == THEMES[0]:
+                self._browser.storage.remove("theme")
+            else:
+                self._browser.storage.set("theme", theme)
+        self._theme = theme
+        self._browser.set_flag("theme", None if theme == THEMES[0] else theme)
+
+    def _set(self, event: Event) -> None:
+        """Take over what a control of the settings sheet says now."""
+        if event.name == f"{PREFIX}theme":
+            if event.value in THEMES:
+                self._choose_theme(event.value)
+        else:
+            self._settings = self._settings.entered(event.name, event.value, event.checked)
+            with suppress(StorageError):  # then it holds for this visit
+                self._browser.storage.set("settings", self._settings.dump())
+            self._apply_settings()
+            self._wait_for_bot()
+        self.draw()
+
+    def _apply_settings(self) -> None:
+        motion = "off" if self._browser.reduced_motion else self._settings.motion
+        self._browser.set_flag("motion", motion)
+        self._browser.set_volume(self._settings.volume / LOUDEST)
+
+    def _go_back(self) -> None:
+        """Close what is open; at the table with nothing open, offer what there is to do."""
+        if self._desk.handle(Event("keydown", key="Escape")):
+            return
+        if self._opened:
+            self._close()
+        elif self.at_table:
+            self._open("menu")
 
 
 def _same_deal(game: Game) -> Game:

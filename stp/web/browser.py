@@ -34,6 +34,7 @@ The markup it works with:
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
 - How `share` went arrives as `shared`.
+- The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
 - No `style="..."` and no inline scripts: the page's security policy ignores them.
 - While a click on the start screen waits for Python, the element carries `data-remembered`.
 """
@@ -43,7 +44,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 EventKind = Literal[
-    "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared"
+    "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared", "back"
 ]
 
 
@@ -146,6 +147,12 @@ class Browser(Protocol):
 
         The flag "theme" is also restored from storage (key "theme") before the first paint.
         """
+
+    def hold(self, *, back: bool, awake: bool) -> None:
+        """Say whether Back is to arrive as an event, and whether the screen is to stay awake."""
+
+    def set_volume(self, volume: float) -> None:
+        """Set how loud the page is, from 0 (the default, no sound) to 1."""
 
     def now(self) -> float:
         """Return milliseconds from an arbitrary start, never going back."""

@@ -124,6 +124,12 @@ class DomBrowser:
         else:
             root.setAttribute(f"data-{name}", value)
 
+    def hold(self, *, back: bool, awake: bool) -> None:
+        _bridge.hold(back, awake)
+
+    def set_volume(self, volume: float) -> None:
+        _bridge.setVolume(volume)
+
     def now(self) -> float:
         return float(js.performance.now())
 

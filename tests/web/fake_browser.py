@@ -103,6 +103,8 @@ class FakeBrowser:
         self.persisted = 0
         self.files: dict[str, str] = {}
         self.shared: list[tuple[str, str]] = []
+        self.held = (False, False)
+        self.volume = 0.0
 
     def set_hash(self, text: str) -> None:
         self.hash = text
@@ -128,6 +130,12 @@ class FakeBrowser:
 
     def set_flag(self, name: str, value: str | None) -> None:
         self.flags[name] = value
+
+    def hold(self, *, back: bool, awake: bool) -> None:
+        self.held = (back, awake)
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
 
     def now(self) -> float:
         return 0.0

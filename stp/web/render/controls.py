@@ -5,6 +5,7 @@ from __future__ import annotations
 from stp.candidates import Candidate
 from stp.moves import Move
 from stp.web.render.html import Child, Html, Value, classes, element
+from stp.web.render.scene import Scene
 from stp.web.render.signs import coin, icon
 from stp.web.text import Text
 
@@ -33,8 +34,9 @@ def icon_button(action: str, symbol: str, label: str, **attributes: Value) -> Ht
 
 
 def candidate_button(
-    candidate: Candidate, word: str, t: Text, *, primary: bool = False, note: str = ""
-) -> Html:
+    candidate: Candidate, word: str, t: Text, *, primary: bool = False, note: str = "",
+    key: Child = None,
+) -> Html:  # fmt: skip
     """Return the button of a candidate: its price on it, or why it cannot be."""
     obstacle = candidate.obstacle
     remark = t.obstacle(obstacle) if obstacle else note
@@ -43,9 +45,15 @@ def candidate_button(
         element("span", word),
         coin(candidate.price) if candidate.price else None,
         element("em", remark) if remark else None,
+        key,
         cls=classes("btn", "pri" if primary else "sec"),
         disabled=obstacle is not None,
     )
+
+
+def keycap(scene: Scene, key: str) -> Child:
+    """Return the shortcut of a button as it is shown on it, if shortcuts are switched on."""
+    return element("kbd", key, aria_hidden="true") if scene.settings.shortcuts else None
 
 
 def element_id(text: str) -> str:

@@ -71,10 +71,11 @@ def move_words(scene: Scene, entry: MoveEntry) -> Html:
     return fill(_sentence(scene, entry), **values)
 
 
-def move_text(scene: Scene, entry: MoveEntry) -> str:
+def move_text(scene: Scene, entry: MoveEntry, *, forced: bool = False) -> str:
     """Return a move as a plain sentence, for the live region."""
     t, move = scene.t, entry.move
-    return _sentence(scene, entry).format(
+    only = t._("{player} can only pass")
+    return (only if forced else _sentence(scene, entry)).format(
         player=scene.name(entry.seat),
         card=t.card(scene.card(move.card)) if move.card else "",
         over=t.card(scene.card(move.over)) if move.over else "",

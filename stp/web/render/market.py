@@ -54,7 +54,7 @@ def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: i
         cards.append(element("p", t._("empty"), cls="norow"))
     return element(
         "div", *cards, cls=f"row {row}", data_n=max(len(spaces), 1), data_longest=max(longest, 1),
-        role="group", aria_label=label,
+        data_rove=True, role="group", aria_label=label,
     )  # fmt: skip
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stp.candidates import Candidate
+from stp.moves import Move
 from stp.view import View
+from stp.web.render.scene import Scene
 
 
 @dataclass(slots=True)
@@ -65,3 +67,22 @@ def offers(view: View, seat: int) -> Offers:
             offer.payments.append(candidate)
     return found
 
+
+def chosen(scene: Scene, offer: Offer) -> Candidate | None:
+    """Return the payment that an opened card is about: the picked one, else the cheapest."""
+    for candidate in offer.possible:
+        if candidate.move.over == scene.over:
+            return candidate
+    return offer.shown
+
+
+def moves_with(scene: Scene) -> list[Move]:
+    """Return the legal moves of the buttons in an opened card's panel."""
+    place, _, card = scene.opened.partition(" ")
+    if scene.view.decides and scene.view.decision == "drawn" and scene.view.drawn:
+        place, card = "drawn", scene.view.drawn
+    offer = offers(scene.view, scene.main_seat).get((place, card))
+    if offer is None or not scene.view.decides:
+        return []
+    found = (chosen(scene, offer), offer.take, offer.discard)
+    return [c.move for c in found if c is not None and c.obstacle is None]

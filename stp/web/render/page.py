@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from stp.log import ScoringEntry
 from stp.moves import Move
-from stp.web.render.controls import icon_button, move_button, ui_button
+from stp.web.render.controls import icon_button, keycap, move_button, ui_button
 from stp.web.render.html import Html, classes, element
 from stp.web.render.log import log, ticker
 from stp.web.render.market import last_round_ribbon, market, track
@@ -54,10 +57,19 @@ def table(scene: Scene, acts: Html | None = None) -> Html:
             cls=classes("tb", bool(opened) and "is-open"),
             id="table",
             tabindex="-1",
+            data_log=len(scene.log),
+            data_turn=scene.view.decides,
+            data_scored=_last_scoring(scene),
             aria_label=t._("Table"),
         ),
         cls="pg-table",
     )
+
+
+def _last_scoring(scene: Scene) -> str | None:
+    """Return the round and phase of the last scoring, by which a new one is noticed."""
+    found = (entry for entry in reversed(scene.log) if isinstance(entry, ScoringEntry))
+    return next((f"{entry.round} {entry.phase}" for entry in found), None)
 
 
 def _top(scene: Scene) -> Html:
@@ -71,11 +83,12 @@ def _top(scene: Scene) -> Html:
         icon_button("share open", "ui-share", t._("Share"), id="share-open"),
         icon_button("lib show games", "ui-log", t._("Saved games"), id="show-games"),
         icon_button("leave", "ui-new", t._("New game"), id="leave"),
+        icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
         cls="tools",
         aria_label=t._("Page"),
     )
     menu = ui_button(
-        "leave", icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("New game")
+        "open menu", icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("Menu")
     )
     brand = element("h1", "Saint Petersburg", cls="brand")
     return element(
@@ -85,20 +98,13 @@ def _top(scene: Scene) -> Html:
 
 def _acts(scene: Scene) -> Html:
     """Return what the person at the lower edge is asked, and the buttons that no card carries."""
-    t, view = scene.t, scene.view
+    t = scene.t
     passed = [scene.name(seat) for seat in scene.passed()]
     warning = (
         t.ngettext("{names} has passed.", "{names} have passed.", len(passed), names=t.both(passed))
         if passed
         else None
     )
-    undo = ui_button("undo", icon("ui-undo"), element("span", t._("Undo")), cls="btn ghost",
-                     id="undo", disabled=not scene.can_undo)  # fmt: skip
-    word = (icon("ui-pass"), element("span", t._("Pass")))
-    if view.decision == "action" and Move("pass") in view.legal_moves:
-        pass_button = move_button(Move("pass"), *word, cls="btn pri")
-    else:
-        pass_button = ui_button("", *word, cls="btn pri", disabled=True)
     return element(
         "footer",
         element(
@@ -108,9 +114,38 @@ def _acts(scene: Scene) -> Html:
             element("span", scene.notice, cls="notice", role="alert") if scene.notice else None,
             cls="prompt",
         ),
-        element("div", undo, pass_button, cls="btns"),
+        element("div", *_buttons(scene), cls="btns"),
         cls="acts",
     )
+
+
+def _buttons(scene: Scene) -> Iterator[Html]:
+    """Yield undo, redo, the auto-pass, and the pass, or the way past the others' turns."""
+    t, view = scene.t, scene.view
+    yield element(
+        "span",
+        ui_button("undo", icon("ui-undo"), element("span", t._("Undo")), keycap(scene, "Z"),
+                  cls="btn ghost", id="undo", disabled=not scene.can_undo),
+        ui_button("redo", icon("ui-redo"), cls="btn ghost redo", id="redo",
+                  disabled=not scene.can_redo, aria_label=t._("Redo"), title=t._("Redo")),
+        cls="pair",
+    )  # fmt: skip
+    word = t._("Stop passing") if scene.auto_pass else t._("Auto-pass")
+    yield ui_button(
+        "auto", icon("ui-forward"), element("span", word), keycap(scene, "A"),
+        cls=classes("btn", "ghost", scene.auto_pass and "on"), id="auto",
+        disabled=not scene.may_auto_pass, aria_pressed="true" if scene.auto_pass else "false",
+        title=t._("Pass until this phase ends"),
+    )  # fmt: skip
+    if not view.decides and view.seat is not None:
+        yield ui_button("skip", icon("ui-forward"), element("span", t._("Skip to my turn")),
+                        cls="btn", id="skip")  # fmt: skip
+        return
+    content = (icon("ui-pass"), element("span", t._("Pass")), keycap(scene, "P"))
+    if view.decision == "action" and Move("pass") in view.legal_moves:
+        yield move_button(Move("pass"), *content, cls="btn pri")
+    else:
+        yield ui_button("", *content, cls="btn pri", disabled=True)
 
 
 def _question(scene: Scene) -> str:

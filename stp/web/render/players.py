@@ -48,7 +48,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     rubles = (
         element("span", icon("ui-purse"), cls="oh", role="img", aria_label=t._("hidden"))
         if me.rubles is None
-        else coin(me.rubles, "big", t.rubles(me.rubles))
+        else counted("rubles", scene.main_seat, coin(me.rubles, "big", t.rubles(me.rubles)))
     )
     types = me.aristocrat_types
     worth = aristocrat_bonus(types, scene.view.edition)
@@ -58,7 +58,10 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     return element(
         "dl",
         _figure(t._("Rubles"), rubles),
-        _figure(t._("Points"), shield(me.points, "big", t.points(me.points))),
+        _figure(
+            t._("Points"),
+            counted("points", scene.main_seat, shield(me.points, "big", t.points(me.points))),
+        ),
         _figure(
             t._("Aristocrats"),
             join(
@@ -69,6 +72,11 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
         ),
         cls="stats",
     )
+
+
+def counted(what: str, seat: int, figure: Html) -> Html:
+    """Return a number that counts up or down when it changes."""
+    return element("span", figure, data_count=f"{what}-{seat}", cls="num1")
 
 
 def _figure(title: str, value: Child, cls: str | None = None) -> Html:
@@ -103,7 +111,7 @@ def opponents(scene: Scene) -> Html:
     """Return a compact panel for every other player; each opens larger."""
     panels = (_opponent(scene, seat) for seat in scene.other_seats)
     return element(
-        "section", *panels, cls="opps", data_n=len(scene.other_seats),
+        "section", *panels, cls="opps", data_n=len(scene.other_seats), data_rove=True,
         aria_label=scene.t._("Other players"),
     )  # fmt: skip
 
@@ -119,8 +127,8 @@ def _opponent(scene: Scene, seat: int) -> Html:
             "span",
             medallion(seat),
             element("span", element("b", person.name), element("em", status), cls="on"),
-            money(scene, player),
-            shield(player.points, "big"),
+            counted("rubles", seat, money(scene, player)),
+            counted("points", seat, shield(player.points, "big")),
             cls="o1",
         ),
         element("span", element("span", *_tiles(scene, seat, player), cls="tls"), cls="o2"),
@@ -213,14 +221,14 @@ def mini_race(scene: Scene) -> Html:
         ui_button(
             f"open seat {seat}",
             medallion(seat, "s"),
-            element("b", scene.view.players[seat - 1].points),
+            element("b", scene.view.players[seat - 1].points, data_count=f"mini-{seat}"),
             cls=classes("mr", seat == scene.main_seat and "me", seat == scene.view.seat and "turn"),
             id=f"mini-{seat}",
             aria_label=player_label(scene, seat),
         )
         for seat in seats
     )
-    return element("div", *buttons, cls="mini-race", data_n=len(seats))
+    return element("div", *buttons, cls="mini-race", data_n=len(seats), data_rove=True)
 
 
 def race(scene: Scene) -> Html:

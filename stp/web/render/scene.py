@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from stp.cards import CARDS, Card, card_index
 from stp.log import Entry, MoveEntry
 from stp.view import PlayerPosition, View
+from stp.web.settings import Settings
 from stp.web.text import Text
 
 HUMAN = "human"
@@ -36,6 +37,10 @@ class Scene:
     opened: str = ""
     over: str = ""
     can_undo: bool = False
+    can_redo: bool = False
+    auto_pass: bool = False
+    """Whether the main seat passes until the phase ends."""
+    settings: Settings = field(default_factory=Settings)
     notice: str = ""
     """Something that went wrong and does not stop the game."""
 
@@ -62,6 +67,17 @@ class Scene:
     def card(self, card_id: str) -> Card:
         """Return a card of the edition in play."""
         return CARDS[card_index(card_id, self.view.edition)]
+
+    def opened_card(self) -> bool:
+        """Tell whether a card lies open, also one that was drawn and has to be decided on."""
+        if self.view.decides and self.view.decision == "drawn":
+            return True
+        return self.opened.partition(" ")[0] in ("upper", "lower", "hand", "own")
+
+    @property
+    def may_auto_pass(self) -> bool:
+        """Whether a person sits at the lower edge and the phase goes on."""
+        return self.view.seat is not None and self.people[self.main_seat - 1].kind == HUMAN
 
     def passed(self) -> tuple[int, ...]:
         """Return the seats that have passed in direct succession, up to now."""

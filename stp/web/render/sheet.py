@@ -10,9 +10,9 @@ from stp.candidates import Candidate
 from stp.cards import DECKS, Card
 from stp.moves import Move
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
-from stp.web.render.controls import candidate_button, move_button, ui, ui_button
+from stp.web.render.controls import candidate_button, keycap, move_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, Value, classes, element, join
-from stp.web.render.offers import Offer, Offers
+from stp.web.render.offers import Offer, Offers, chosen
 from stp.web.render.players import money, player_label
 from stp.web.render.scene import Scene
 from stp.web.render.signs import KIND_OF_DECK, coin, gains, icon, kind_icon, medallion, shield
@@ -34,6 +34,10 @@ def sheet(scene: Scene, offers: Offers) -> Html:
         return _player_sheet(scene, int(name))
     if place == "discard":
         return _discard_sheet(scene)
+    if place == "pass":
+        return _pass_sheet(scene)
+    if not scene.opened_card():
+        return EMPTY
     return _card_sheet(scene, offers, place, name)
 
 
@@ -60,16 +64,16 @@ def _card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
     offer = offers.get((place, card_id), Offer())
     if place != "drawn" and not scene.view.decides:
         offer = _only_prices(offer)
-    chosen = _chosen(scene, offer)
+    picked = chosen(scene, offer)
     content: list[Child] = [_card_head(scene, card)]
     if card.is_trading and offer.payments:
-        content.append(_displacing(scene, offer, chosen))
-    if chosen is not None and scene.view.decides:
-        content.append(_price(scene, chosen))
+        content.append(_displacing(scene, offer, picked))
+    if picked is not None and scene.view.decides:
+        content.append(_price(scene, picked))
     if place == "own":
         content.append(_powers(scene, card))
     elif scene.view.decides:
-        content.append(_actions(scene, offer, chosen))
+        content.append(_actions(scene, offer, picked))
     elif scene.view.seat is not None:
         waiting = t._("{player} is to act.", player=scene.name(scene.view.seat))
         content.append(element("p", waiting, cls="pnote"))
@@ -88,14 +92,6 @@ def _side(scene: Scene, place: str, card_id: str) -> str:
     if card_id not in row:
         return "right"
     return "right" if row.index(card_id) < len(row) / 2 else "left"
-
-
-def _chosen(scene: Scene, offer: Offer) -> Candidate | None:
-    """Return the payment that the panel is about: the picked one, else the cheapest."""
-    for candidate in offer.possible:
-        if candidate.move.over == scene.over:
-            return candidate
-    return offer.shown
 
 
 def _card_head(scene: Scene, card: Card) -> Html:
@@ -118,7 +114,7 @@ def _card_head(scene: Scene, card: Card) -> Html:
     )  # fmt: skip
 
 
-def _displacing(scene: Scene, offer: Offer, chosen: Candidate | None) -> Html:
+def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     t = scene.t
     picks = [
         ui_button(
@@ -126,10 +122,10 @@ def _displacing(scene: Scene, offer: Offer, chosen: Candidate | None) -> Html:
             _pick_icon(scene, c.move.over or ""),
             element("span", t.card(scene.card(c.move.over or ""))),
             coin(c.price),
-            cls=classes("pk", c is chosen and "sel1") or "",
+            cls=classes("pk", c is picked and "sel1") or "",
             id=f"over-{c.move.over}",
             role="radio",
-            aria_checked="true" if c is chosen else "false",
+            aria_checked="true" if c is picked else "false",
         )
         for c in offer.possible
     ]
@@ -198,19 +194,21 @@ def _reason(scene: Scene, reason: str) -> str:
     return t.card(scene.card(reason))
 
 
-def _actions(scene: Scene, offer: Offer, chosen: Candidate | None) -> Html:
+def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     """Return the moves with the opened card; an impossible one stays, with the reason."""
     t = scene.t
     buttons: list[Html] = []
-    payment = chosen or next(iter(offer.payments), None)
+    payment = picked or next(iter(offer.payments), None)
     if payment is not None:
         word = t._("Play") if payment.move.verb == "play" else t._("Buy")
-        buttons.append(candidate_button(payment, word, t, primary=True))
+        key = keycap(scene, "B")
+        buttons.append(candidate_button(payment, word, t, primary=True, key=key))
     if offer.take is not None:
         size = len(scene.me.hand_decks) + 1
         limit = hand_limit(scene, scene.me)
         note = t._("free, hand {number} of {limit}", number=size, limit=limit)
-        buttons.append(candidate_button(offer.take, t._("Take"), t, note=note))
+        key = keycap(scene, "T")
+        buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
     if offer.discard is not None:
         card = scene.view.drawn
         back = scene.last_move()
@@ -282,6 +280,21 @@ def _bonus_sheet(scene: Scene) -> Html:
         ]
     actions = element("div", *buttons, cls="pact many")
     return _panel(scene, t.card(card), _card_head(scene, card), actions, must=True, kind="bonus")
+
+
+def _pass_sheet(scene: Scene) -> Html:
+    """Ask once more, because a card could be bought or played instead."""
+    t = scene.t
+    title = t._("Pass, although a card could be bought?")
+    heading = element("div", element("h2", title), cls="shead")
+    word = t._("Pass")
+    buttons = element(
+        "div",
+        element("button", word, type="button", cls="btn pri", data_action="pass", id="pass-anyway"),
+        ui_button("close", t._("Go on with the turn"), cls="btn sec", id="pass-not"),
+        cls="pact",
+    )
+    return _panel(scene, title, heading, buttons, kind="bonus")
 
 
 def _player_sheet(scene: Scene, seat: int) -> Html:

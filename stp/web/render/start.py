@@ -35,7 +35,10 @@ def hero(t: Text) -> Html:
         "header",
         element("div", sky, cls="hsky"),
         element(
-            "div", icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"), cls="htools"
+            "div",
+            icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
+            cls="htools",
         ),
         element(
             "div",

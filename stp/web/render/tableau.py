@@ -64,6 +64,7 @@ def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
         ),
         cls="tableau",
         data_size="small" if _lines(found) > LINES else None,
+        data_rove=True,
         role="group",
         aria_label=t._("Tableau of {player}", player=scene.name(scene.main_seat)),
     )  # fmt: skip
@@ -146,6 +147,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         element("em", t._("{number} of {limit}", number=size, limit=limit)),
     )
     return element(
-        "div", heading, element("div", *cards, cls="cs"), cls="hand", data_n=limit, role="group",
+        "div", heading, element("div", *cards, cls="cs"), cls="hand", data_n=limit,
+        data_rove=True, role="group",
         aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit),
     )  # fmt: skip

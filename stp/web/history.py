@@ -1,0 +1,85 @@
+"""Undo and redo. A step back ends before the last choice that a person made.
+
+Against bots any number of steps can be taken back; between people only the last move, and not
+once a new card was seen. A pass that was the only move is no choice and never a place to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from stp.game import Game
+from stp.log import FillEntry, MoveEntry
+from stp.moves import Move
+
+UNDOS = "x-undos"
+"""The record's tag that counts how often a move was taken back."""
+
+
+class History:
+    """The way back and forth through one game, for the seats that people play."""
+
+    def __init__(self, game: Game, people: Collection[int]) -> None:
+        self._game = game
+        self._people = people
+        self._undone: list[list[Move]] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a choice that can be taken back."""
+        return self._steps() > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing else done since."""
+        return bool(self._undone)
+
+    def undo(self) -> bool:
+        """Take back the last choice of a person and all that followed it."""
+        steps = self._steps()
+        if not steps:
+            return False
+        back = [self._game.undo() for _ in range(steps)]
+        self._undone.append(back[::-1])
+        self._game.tags[UNDOS] = str(undos(self._game) + 1)
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back last."""
+        if not self._undone:
+            return False
+        for move in self._undone.pop():
+            self._game.play(move)
+        return True
+
+    def moved(self) -> None:
+        """Note that a move was made, after which nothing can be done again."""
+        self._undone.clear()
+
+    def _steps(self) -> int:
+        """Return how many moves an undo takes back; 0 where none can be."""
+        among_people = len(self._people) > 1
+        if among_people and self._undone:
+            return 0
+        steps = 0
+        for entry in reversed(self._game.log):
+            if isinstance(entry, FillEntry) and among_people:
+                return 0
+            if isinstance(entry, MoveEntry):
+                steps += 1
+                if among_people and entry.move.verb == "observe":
+                    return 0
+                if entry.seat in self._people and not self._was_forced(entry, steps):
+                    return steps
+        return 0
+
+    def _was_forced(self, entry: MoveEntry, steps: int) -> bool:
+        if entry.move.verb != "pass":
+            return False
+        return len(self._game.position(len(self._game.moves) - steps).legal_moves) == 1
+
+
+def undos(game: Game) -> int:
+    """Return how often a move of this game was taken back."""
+    count = str(game.tags.get(UNDOS, ""))
+    return int(count) if count.isdecimal() else 0

@@ -1,0 +1,58 @@
+"""Passes that the page makes for a person: the only move, or until the phase ends.
+
+A decision of its own (a drawn card, a bonus after the scoring) is never made for anyone, nor is
+a turn passed while a bonus could be had.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stp.moves import Move
+from stp.view import Position
+
+PASS = Move("pass")
+BONUSES = frozenset(("pub", "trade", "guild"))
+CHOICES = frozenset(("buy", "play"))
+
+
+@dataclass(frozen=True, slots=True)
+class AutoPass:
+    """A person's wish to pass until the end of one phase of one round."""
+
+    seat: int
+    round: int
+    phase: str
+
+    @classmethod
+    def begin(cls, position: Position, seat: int) -> AutoPass:
+        """Return the wish of a seat for the phase that is played now."""
+        return cls(seat, position.round, position.phase)
+
+    def holds(self, position: Position) -> bool:
+        """Whether the phase still goes on."""
+        return (self.round, self.phase) == (position.round, position.phase)
+
+    def passes(self, position: Position) -> bool:
+        """Whether the seat passes now."""
+        return self.holds(position) and position.seat == self.seat and can_pass(position)
+
+
+def can_pass(position: Position) -> bool:
+    """Whether the turn can be passed without giving up a bonus."""
+    legal = position.legal_moves
+    return (
+        position.decision == "action"
+        and PASS in legal
+        and not any(move.verb in BONUSES for move in legal)
+    )
+
+
+def must_pass(position: Position) -> bool:
+    """Whether to pass a turn is all that can be done."""
+    return position.decision == "action" and list(position.legal_moves) == [PASS]
+
+
+def gives_up_a_card(position: Position) -> bool:
+    """Whether a card could be bought or played instead of passing."""
+    return any(move.verb in CHOICES for move in position.legal_moves)

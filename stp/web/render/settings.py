@@ -1,0 +1,97 @@
+"""What can lie over any screen: the settings, and the menu of small screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stp.web.render.controls import ui, ui_button
+from stp.web.render.html import EMPTY, Child, Html, element, join
+from stp.web.render.signs import icon
+from stp.web.settings import LOUDEST, PREFIX, Settings
+from stp.web.text import Text
+
+
+def overlay(opened: str, settings: Settings, theme: str, t: Text) -> Html:
+    """Return the settings or the menu if one of them is open."""
+    if opened == "settings":
+        return _over(t._("Settings"), _settings(settings, theme, t), t)
+    if opened == "menu":
+        return _over(t._("Menu"), _menu(t), t)
+    return EMPTY
+
+
+def _over(title: str, content: Html, t: Text) -> Html:
+    close = ui_button(
+        "close", icon("ui-close"), cls="ibtn close", id="close", aria_label=t._("Close")
+    )
+    return join(
+        element("div", cls="scrim over", **(ui("close") | {"type": None})),
+        element(
+            "section", element("span", cls="grab"), element("h2", title), content, close,
+            cls="pop over", role="dialog", aria_label=title, id="sheet", tabindex="-1",
+            data_key=f"over {title}",
+        ),
+    )  # fmt: skip
+
+
+def _menu(t: Text) -> Html:
+    entries = (
+        ("leave", "ui-new", t._("New game"), "menu-leave"),
+        ("open settings", "ui-gear", t._("Settings"), "menu-settings"),
+        ("theme", "ui-moon", t._("Light or dark"), "menu-theme"),
+    )
+    return element(
+        "nav",
+        *(
+            ui_button(what, icon(sign), element("span", word), cls="entry", id=name)
+            for what, sign, word, name in entries
+        ),
+        cls="menu",
+        aria_label=t._("Menu"),
+    )
+
+
+def _settings(settings: Settings, theme: str, t: Text) -> Html:
+    themes = (("system", t._("As the device")), ("light", t._("Light")), ("dark", t._("Dark")))
+    motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
+    speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
+    return element(
+        "div",
+        _choice("theme", t._("Colours"), themes, theme),
+        _choice("motion", t._("Motion"), motions, settings.motion),
+        _choice("bots", t._("Bots' turns"), speeds, settings.bots),
+        _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z"), settings.shortcuts),
+        _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
+              settings.confirm_pass),
+        element(
+            "label",
+            element("span", t._("Sound")),
+            element("input", type="range", name=f"{PREFIX}volume", id=f"{PREFIX}volume", min=0,
+                    max=LOUDEST, value=settings.volume),
+            cls="slider",
+        ),
+        cls="settings",
+    )  # fmt: skip
+
+
+def _choice(name: str, title: str, choices: Iterable[tuple[str, Child]], chosen: str) -> Html:
+    """Return a choice among a few, each in plain sight."""
+    parts = (
+        element(
+            "label",
+            element("input", type="radio", name=f"{PREFIX}{name}", value=value,
+                    checked=value == chosen, id=f"{PREFIX}{name}-{value}"),
+            element("span", label),
+        )
+        for value, label in choices
+    )  # fmt: skip
+    return element(
+        "fieldset", element("legend", title), element("div", *parts, cls="seg"), cls="fld"
+    )
+
+
+def _tick(name: str, label: str, ticked: bool) -> Html:
+    box = element(
+        "input", type="checkbox", name=f"{PREFIX}{name}", id=f"{PREFIX}{name}", checked=ticked
+    )
+    return element("label", box, element("span", label), cls="tick")
