@@ -396,6 +396,14 @@ def test_the_split_uses_no_turn_and_is_set_once_a_turn() -> None:
     assert table.income(1)["building"] == (0, 4)
 
 
+def test_the_split_can_be_set_again_in_the_next_turn_whatever_was_done_meanwhile() -> None:
+    table = actions(upper="market market market market")
+    table.give(1, "guild-hall")
+    table.moves_are("1 guild 3", "1 buy upper market", "2 buy upper market", "1 guild 4")
+    table.moves_are("1 take upper market", "2 take upper market", "1 guild 0", "1 pass", "2 pass")
+    assert table.points() == [4 + 1, 1]
+
+
 def test_the_split_does_not_break_the_chain_of_passes() -> None:
     table = actions(players=3)
     table.give(1, "guild-hall")

@@ -1,0 +1,68 @@
+"""The log: what was done and what it brought, as data."""
+
+from __future__ import annotations
+
+from stp import FillEntry, Game, Move, MoveEntry, ScoringEntry
+from tests.rules.table import Table
+
+
+def test_a_game_begins_with_the_first_workers() -> None:
+    game = Game(players=2, seed="neva")
+    workers = tuple(game.deal.decks["worker"][:4])
+    assert game.log == (FillEntry(1, "worker", workers, (), False),)
+
+
+def test_a_move_is_entered_with_its_price() -> None:
+    table = Table(phase="building", lower="market")
+    table.moves_are("1 buy lower market", "2 pass")
+    assert table.log[1:] == (
+        MoveEntry(1, "building", 1, Move.parse("buy lower market"), 4),
+        MoveEntry(1, "building", 2, Move("pass"), 0),
+    )
+
+
+def test_a_scoring_is_entered_before_the_decisions_and_the_new_cards_after_them() -> None:
+    table = Table(phase="building")
+    table.give(1, "pub bank")
+    table.give(2, "market")
+    table.all_pass()
+    assert table.log[-1] == ScoringEntry(1, "building", ((5, 1), (0, 1)), (0, 0))
+    table.play("pub 2")
+    cards = tuple(table.deal.decks["aristocrat"][:8])
+    assert table.log[-2:] == (
+        MoveEntry(1, "building", 1, Move("pub", number=2), 4),
+        FillEntry(1, "aristocrat", cards, (), False),
+    )
+
+
+def test_lost_sycophants_are_entered() -> None:
+    table = Table(edition="new-society", phase="aristocrat")
+    table.give(2, "sycophant sycophant", rubles=1)
+    table.all_pass()
+    assert table.log[-2] == ScoringEntry(1, "aristocrat", ((0, 0), (-1, 0)), (0, 1))
+
+
+def test_the_end_of_a_round_tells_what_left_the_lower_row() -> None:
+    table = Table(phase="trading", upper="pub", lower="czar market")
+    table.all_pass()
+    entry = table.log[-1]
+    assert isinstance(entry, FillEntry)
+    assert (entry.round, entry.phase, entry.cleared) == (2, "worker", ("czar", "market"))
+    assert len(entry.cards) == 7
+
+
+def test_the_last_round_is_announced_when_it_begins_to_be_the_last() -> None:
+    table = Table(phase="worker")
+    table.leave(building=8)
+    table.all_pass()
+    entry = table.log[-1]
+    assert isinstance(entry, FillEntry)
+    assert entry.last_round
+
+
+def test_undo_takes_entries_back() -> None:
+    table = Table(phase="building")
+    before = table.log
+    table.play("pass")
+    table.undo()
+    assert table.log == before
