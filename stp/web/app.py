@@ -341,6 +341,15 @@ class App:
         """The words of the language in use."""
         return self._t
 
+    @property
+    def opened(self) -> str:
+        """What lies open over the page, "" for nothing."""
+        return self._opened
+
+    def dismiss(self) -> None:
+        """Close what lies open, without drawing."""
+        self._opened = self._over = ""
+
     def draw(self) -> None:
         """Show the page as it is now."""
         html = self._desk.screen()
@@ -354,7 +363,8 @@ class App:
     def _screen(self) -> Html:
         scene = self._scene()
         if scene is None or self.game is None or not self.at_table:
-            return start_screen(self._setup, self._t, scene, self._notice, self._desk.side())
+            side, title = self._desk.side(), self._desk.title
+            return start_screen(self._setup, self._t, scene, self._notice, side, title)
         if self.game.result is not None:
             return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
         return table(scene)

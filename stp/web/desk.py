@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from stp.errors import StpError
 from stp.game import Game
-from stp.links import ChallengeLink, DealLink, GameLink, Link, LinkError, TurnLink
 from stp.record import dump
-from stp.web.backup import same_game
+from stp.web.arrivals import Arrivals, fragment_of
 from stp.web.browser import Event
 from stp.web.daily import daily_setup
 from stp.web.library import Library
@@ -20,23 +18,17 @@ from stp.web.render.share import share_sheet
 from stp.web.render.side import daily_card, games_row, link_card, rival_panel
 from stp.web.replay import Replay
 from stp.web.saves import GAME, Kept, Opened, Saves, moves_part
-from stp.web.setup import Setup
 from stp.web.sharing import (
     KINDS,
-    Rival,
     Sharing,
-    open_fragment,
     people_of,
     rival_of,
     seat_here,
-    setup_from,
 )
-from stp.web.summary import DAILY, ME, RIVAL, clean
+from stp.web.summary import DAILY, LONGEST_TITLE, TITLE, clean
 
 if TYPE_CHECKING:
     from stp.web.host import Host
-
-_LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
 
 
 class Desk:
@@ -50,8 +42,7 @@ class Desk:
         self.replay: Replay | None = None
         self.in_library = False
         self._from_table = self._persisted = self._asleep = False
-        self._link: Setup | None = None
-        self._rival: Rival | None = None
+        self._arrivals = Arrivals(host, self.saves, self._watch)
 
     # ------------------------------------------------------------------ what the page asks
 
@@ -74,15 +65,21 @@ class Desk:
         """What lies over the page's own screen."""
         return self._sheet()
 
+    @property
+    def title(self) -> str:
+        """What the game that is played is called, "" where it has no name."""
+        tags = self._host.game.tags if self._host.game is not None else {}
+        return clean(str(tags.get(TITLE, "")), LONGEST_TITLE)
+
     def side(self) -> Html:
         """Return what the start screen shows beside its form."""
-        t = self._host.t
+        t, arrived = self._host.t, self._arrivals
         games = self.saves.listing()
         day = self._host.browser.clock()[:10]
         played = next((game for game in games if game.daily == day), None)
         return join(
             games_row(sum(not game.over for game in games), len(games), t),
-            link_card(self._link, self._rival, t) if self._link else None,
+            link_card(arrived.setup, arrived.rival, t) if arrived.setup else None,
             daily_card(day, played, t),
         )
 
@@ -92,10 +89,14 @@ class Desk:
 
     def dress(self, game: Game) -> None:
         """Note on a new game what link it came from."""
-        link, rival = self._link, self._rival
-        if link is not None and rival is not None and _same_deal(link, game):
-            game.tags[RIVAL] = rival.to_text()
-        self._link = self._rival = None
+        self._arrivals.dress(game)
+
+    def open_link(self, fragment: str) -> None:
+        """Carry out what the fragment of the address says."""
+        if fragment:
+            self.close()
+            self._from_table = False
+            self._arrivals.open(fragment)
 
     def begin(self, game: Game) -> None:
         """Keep a new game; one that nobody has played in makes room for it."""
@@ -189,16 +190,19 @@ class Desk:
                 self._host.draw()
                 return True
             return False
+        if self.replay is None and not self.in_library:
+            return None
+        if verb == "leave":
+            self._leave()
+            return True
+        if self._host.opened or verb == "theme" or rest in ("menu", "settings"):
+            return None
         if self.replay is not None:
             return self._in_replay(event, verb, rest)
-        if self.in_library:
-            if verb == "theme":
-                return None
-            if event.kind == "keydown" and event.key == "Escape":
-                self._leave()
-                return True
-            return False
-        return None
+        if event.kind == "keydown" and event.key == "Escape":
+            self._leave()
+            return True
+        return False
 
     def _button(self, verb: str, rest: str, event: Event) -> bool | None:
         word, _, key = rest.partition(" ")
@@ -219,8 +223,6 @@ class Desk:
 
     def _in_replay(self, event: Event, verb: str, rest: str) -> bool | None:
         assert self.replay is not None
-        if verb == "theme" and event.kind == "click":
-            return None
         if event.kind in ("input", "change"):
             done = self.replay.control(event)
         elif event.kind == "keydown":
@@ -231,9 +233,6 @@ class Desk:
         elif verb in ("open", "close"):
             self.replay.handle(verb, rest)
             done = True
-        elif verb == "leave":
-            self._leave()
-            return True
         else:
             return False
         if done:
@@ -257,7 +256,7 @@ class Desk:
                 self._library.enter("games", self._host.t._("This game cannot be read."))
             else:
                 self._watch(game)
-        elif word == "paste" and (fragment := _fragment(event.form.get("text", ""))):
+        elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
             self.open_link(fragment)
         else:
             self._go_on(self._library.handle(word, key, event))
@@ -320,6 +319,7 @@ class Desk:
     # ------------------------------------------------------------------ passing on
 
     def _open_share(self, game: Game, at: int | None = None) -> None:
+        self._host.dismiss()
         self._sharing.offer(game, at)
         self._host.draw()
         self._host.browser.focus("share")
@@ -342,69 +342,6 @@ class Desk:
         day = self._host.browser.clock()[:10]
         game = daily_setup(day).game()
         game.tags[DAILY] = day
-        self._host.begin(game)
-
-    # ------------------------------------------------------------------ links
-
-    def open_link(self, fragment: str) -> None:
-        """Carry out what the fragment of an address says; a broken one is only a message."""
-        if not fragment:
-            return
-        self.close()
-        try:
-            self._open(open_fragment(fragment))
-        except (LinkError, StpError) as error:
-            self._host.leave()
-            self._host.tell(
-                self._host.t._("This link cannot be opened: {reason}.",
-                               reason=clean(str(error), 200))
-            )  # fmt: skip
-
-    def _open(self, link: Link) -> None:
-        self._link = self._rival = None
-        self._from_table = False
-        match link:
-            case DealLink(setup):
-                found = setup_from(setup)
-                self._host.leave()
-                self._link = found
-                self._host.fill(found)
-            case ChallengeLink(setup, seat, name, points):
-                found = setup_from(setup)
-                self._host.leave()
-                self._link, self._rival = found, Rival(clean(name), seat, points)
-                self._host.fill(found)
-            case GameLink(game, move):
-                self._host.leave()
-                self._watch(game, move)
-                self._host.draw()
-            case TurnLink(game):
-                self._take_turn(game)
-
-    def _take_turn(self, game: Game) -> None:
-        """Go on with a game that is played by link: the one kept here, or a new one."""
-        mine = dump(game)
-        for key in self.saves.keys(GAME):
-            text = self.saves.read(key) or ""
-            if f"\n{ME}: " not in text or not same_game(text, mine):
-                continue
-            here, there = moves_part(text), moves_part(mine)
-            if here.startswith(there) or there.startswith(here):
-                opened = self.saves.open(key.removeprefix(GAME))
-                if opened.game is None:
-                    continue
-                for move in game.moves[len(opened.game.moves) :]:
-                    opened.game.play(move)
-                self._host.take(opened.game)
-                self.keep(opened.game)
-                self._host.sit_down()
-                if len(here) > len(there):
-                    self._host.tell(self._host.t._("You are further in this game already."))
-                return
-        seat = game.state.seat
-        people = people_of(game)
-        if people:
-            game.tags[ME] = str(seat if seat in people else people[0])
         self._host.begin(game)
 
     # ------------------------------------------------------------------ other tabs
@@ -431,15 +368,3 @@ class Desk:
             self._host.tell(
                 self._host.t._("This game went on in another tab. Here it is as it stands there.")
             )
-
-
-def _fragment(text: str) -> str:
-    """Return the fragment of a pasted link, "" where the text is none."""
-    found = text.strip().rpartition("#")[2]
-    return found if found.startswith(_LINKS) and "\n" not in found else ""
-
-
-def _same_deal(setup: Setup, game: Game) -> bool:
-    return (setup.seed, setup.players, setup.rules) == (game.seed, game.players, game.rules) and (
-        setup.game().edition == game.edition
-    )

@@ -24,6 +24,13 @@ class Host(Protocol):
     def t(self) -> Text:
         """The words of the language in use."""
 
+    @property
+    def opened(self) -> str:
+        """What lies open over the page, "" for nothing."""
+
+    def dismiss(self) -> None:
+        """Close what lies open, without drawing."""
+
     def draw(self) -> None:
         """Show the page as it is now."""
 

@@ -84,7 +84,7 @@ def stage(game: Summary, t: Text) -> str:
     """Return how far a game is."""
     if game.over:
         return t._("Finished after {number} rounds", number=game.round)
-    return t._("Round {number}, {phase}", number=game.round, phase=t.deck(game.phase).lower())
+    return t._("Round {number}, {phase}", number=game.round, phase=t.phase(game.phase))
 
 
 def scores(game: Summary) -> Html:
@@ -161,7 +161,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
                       maxlength=LONGEST_TITLE, aria_label=t._("Name of the game"))  # fmt: skip
         keep = element("button", t._("Keep"), type="submit", cls="btn pri")
         action = ui(f"lib title {game.id}") | {"type": None}
-        return element("form", box, keep, cls="hand", autocomplete="off", **action)
+        return element("form", box, keep, cls="handles", autocomplete="off", **action)
     buttons = (
         ("play", "ui-chevron", t._("Result") if game.over else t._("Continue")),
         ("watch", "ui-replay", t._("Watch")),
@@ -175,7 +175,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         for verb, symbol, word in buttons
         if not (game.error and verb in ("rename", "copy", "watch"))
     )
-    return element("div", *handles, cls="hand")
+    return element("div", *handles, cls="handles")
 
 
 def _aside(shelf: Shelf, t: Text) -> Html:
@@ -201,7 +201,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
                     else None,
                     ui_button(f"lib export-aside {found.id}", t._("Export"), cls="btn sec"),
                     ui_button(f"lib delete-aside {found.id}", t._("Delete"), cls="btn sec"),
-                    cls="hand",
+                    cls="handles",
                 ),
                 cls="game aside",
                 data_key=f"aside-{found.id}",

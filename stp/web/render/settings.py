@@ -36,6 +36,9 @@ def _over(title: str, content: Html, t: Text) -> Html:
 
 def _menu(t: Text) -> Html:
     entries = (
+        ("share open", "ui-share", t._("Share"), "menu-share"),
+        ("lib show games", "ui-log", t._("Saved games"), "menu-games"),
+        ("replay game", "ui-replay", t._("Watch from the beginning"), "menu-replay"),
         ("leave", "ui-new", t._("New game"), "menu-leave"),
         ("open settings", "ui-gear", t._("Settings"), "menu-settings"),
         ("theme", "ui-moon", t._("Light or dark"), "menu-theme"),

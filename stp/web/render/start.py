@@ -13,15 +13,20 @@ from stp.web.text import Text
 
 
 def start_screen(
-    setup: Setup, t: Text, saved: Scene | None = None, notice: str = "", side: Html = EMPTY
+    setup: Setup,
+    t: Text,
+    saved: Scene | None = None,
+    notice: str = "",
+    side: Html = EMPTY,
+    title: str = "",
 ) -> Html:
-    """Return the start screen. `saved` is the table of the game that can be continued, `side`
-    what else stands beside the form."""
+    """Return the start screen. `saved` is the table of the game that can be continued and `title`
+    its name; `side` is what else stands beside the form."""
     return join(
         hero(t),
         element(
             "main",
-            element("section", _continue(saved, t), side, _about(t), cls="side"),
+            element("section", _continue(saved, title, t), side, _about(t), cls="side"),
             _form(setup, t, notice),
             cls="start",
         ),
@@ -55,7 +60,7 @@ def ornament() -> Html:
     return element("svg", element("use", href="#ornament"), cls="orn", aria_hidden="true")
 
 
-def _continue(saved: Scene | None, t: Text) -> Html:
+def _continue(saved: Scene | None, title: str, t: Text) -> Html:
     if saved is None:
         return EMPTY
     view = saved.view
@@ -63,12 +68,13 @@ def _continue(saved: Scene | None, t: Text) -> Html:
         join(medallion(seat, "s"), element("b", player.points))
         for seat, player in enumerate(view.players, 1)
     )
-    where = t._("Round {number}, {phase}", number=view.round, phase=t.deck(view.phase).lower())
+    where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
+    name = title or t.both(p.name for p in saved.people)
     stage = t._("Finished") if view.seat is None else where
     return ui_button(
         "continue",
         element("h2", t._("Continue")),
-        element("span", element("b", t.both(p.name for p in saved.people)), element("em", stage),
+        element("span", element("b", name), element("em", stage),
                 cls="c1"),
         element("span", *points, cls="c2"),
         element("span", icon("ui-chevron"), cls="go"),
