@@ -20,6 +20,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if options.command == "test":
             return test(rest)
+        if options.command == "catalogues":
+            python = ensure_venv("requirements-test.txt")
+            return subprocess.run([python, "-m", "tools.catalogues"], cwd=ROOT).returncode
         build_site()
         if options.command == "serve":
             serve(DIST)
@@ -61,12 +64,14 @@ def test(pytest_arguments: Sequence[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="build.py", description="Build the site into dist/, serve it, or test everything."
+        prog="build.py",
+        description="Build the site into dist/, serve it, test everything,"
+        " or bring the catalogues of its languages up to date.",
     )
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["build", "serve", "test"],
+        choices=["build", "serve", "test", "catalogues"],
         default="build",
         help="further arguments of test go to pytest (default: build)",
     )

@@ -13,6 +13,7 @@ from stp.web.render.html import Html
 from stp.web.render.library import Shelf, library_screen
 from stp.web.saves import ASIDE, GAME, Opened, Saves
 from stp.web.summary import LONGEST_TITLE, TITLE, clean, summarize
+from stp.web.text import NN_
 
 if TYPE_CHECKING:
     from stp.web.host import Host
@@ -207,15 +208,15 @@ class Library:
         try:
             done = restore(self._saves, text)
         except BackupError as error:
-            self._notice = t._("Nothing was changed: {reason}.", reason=t._(str(error)))
+            self._notice = t._("Nothing was changed: {reason}.", reason=t.reason(error))
             return
         parts = (
-            (done.added, "{number} game was added", "{number} games were added"),
-            (done.updated, "{number} was further on there", "{number} were further on there"),
-            (done.known, "{number} was here already", "{number} were here already"),
-            (done.aside, "{number} cannot be read", "{number} cannot be read"),
+            (done.added, NN_("{number} game was added", "{number} games were added")),
+            (done.updated, NN_("{number} was further on there", "{number} were further on there")),
+            (done.known, NN_("{number} was here already", "{number} were here already")),
+            (done.aside, NN_("{number} cannot be read", "{number} cannot be read")),
         )
-        said = [t.ngettext(one, many, number) for number, one, many in parts if number]
+        said = [t.ngettext(*words, number) for number, words in parts if number]
         self._tab = "games"
         self._notice = t.listing(said) or t._("There are no games in it.")
 
@@ -232,7 +233,9 @@ class Library:
             if isinstance(error, RecordError) and error.game and error.game.moves:
                 self._saves.put_aside(text)
                 self._tab = "games"
-            self._notice = t._("This is no whole game. {reason}", reason=clean(str(error), 300))
+            self._notice = t._(
+                "This is no whole game. {reason}", reason=clean(t.reason(error), 300)
+            )
             return
         self._tab = "history" if game.over else "games"
         self._notice = t._("The game was added.")

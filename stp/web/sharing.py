@@ -154,7 +154,7 @@ class Sharing:
         try:
             self.text, fragment = self._link(kind, self.game)
         except LinkError as error:
-            self.said = self._host.t._(str(error))
+            self.said = self._host.t.reason(error)
             return
         address = self._host.browser.address
         self.url = f"{address}#{fragment}" if fragment else address

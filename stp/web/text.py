@@ -1,41 +1,60 @@
 """The words of the page: every sentence a person reads passes through a `Text`.
 
-A `Text` belongs to one language. English needs no catalogue; another language brings one, a
-mapping from the English sentence to its own. Sentences are whole, with named places for what
+A `Text` belongs to one language. English needs no catalogue; another language brings one, which
+leads from the English sentence to its own. Sentences are whole, with named places for what
 changes, so that a translator can order them freely. What names a thing of the game (a card, a
 deck, what stands against a move) is gathered here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from stp.cards import Card
+from stp.web.locale import DEFAULT, Catalogue, catalogue
 
 if TYPE_CHECKING:
     from stp.candidates import Obstacle
 
-#: Looks up the translations of one language: of a sentence, and of one with a number.
-Catalogue = Mapping[str, str]
+SOFT_HYPHEN: Final = "\u00ad"
+PLURALS: Final[dict[str, Callable[[int], int]]] = {
+    "en": lambda n: int(n != 1),
+    "de": lambda n: int(n != 1),
+    "fr": lambda n: int(n > 1),
+    "cs": lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2,
+}
+"""Which form of a sentence each language uses for a number of things."""
+
+
+@cache
+def text_in(lang: str) -> Text:
+    """Return the words of a language."""
+    return Text(lang, catalogue(lang))
 
 
 class Text:
     """The words of one language."""
 
-    def __init__(self, lang: str = "en", catalogue: Catalogue | None = None) -> None:
+    def __init__(self, lang: str = DEFAULT, catalogue: Catalogue | None = None) -> None:
         self.lang = lang
         self._catalogue = catalogue or {}
 
     def _(self, message: str, /, **values: str | int) -> str:
         """Return a sentence; places like `{card}` are filled if values are given."""
-        sentence = self._catalogue.get(message, message)
-        return sentence.format(**values) if values else sentence
+        sentence = self._catalogue.get(message, (message,))[0]
+        return self._fill(sentence, values) if values else sentence
 
     def ngettext(self, one: str, many: str, number: int, /, **values: str | int) -> str:
         """Return a sentence whose words depend on a number, which is its `{number}`."""
-        sentence = self._(one if number == 1 else many)
-        return sentence.format(number=self.number(number), **values)
+        lang = self.lang if one in self._catalogue else DEFAULT
+        forms = self._catalogue.get(one, (one, many))
+        return self._fill(forms[PLURALS[lang](abs(number))], {"number": number, **values})
+
+    def _fill(self, sentence: str, values: dict[str, str | int]) -> str:
+        shown = {k: self.number(v) if isinstance(v, int) else v for k, v in values.items()}
+        return sentence.format(**shown)
 
     def number(self, value: int) -> str:
         """Return a number with a true minus sign."""
@@ -88,17 +107,27 @@ class Text:
 
     def card(self, card: Card) -> str:
         """Return a card's name."""
-        return self._(card.name)
+        return self.printed(card).replace(SOFT_HYPHEN, "")
+
+    def printed(self, card: Card) -> str:
+        """Return a card's name as its face bears it: with soft hyphens where it may break."""
+        return self._catalogue.get(f"card\4{card.name}", (card.name,))[0]
 
     def kind(self, card: Card) -> str:
-        """Return what sort of card it is."""
+        """Return what sort of card it is, as a heading."""
         return self._((_TRADING_KINDS if card.is_trading else _KINDS)[card.colour])
+
+    def kind_word(self, card: Card) -> str:
+        """Return what sort of card it is, within an enumeration."""
+        return self._((_TRADING_KIND_WORDS if card.is_trading else _KIND_WORDS)[card.colour])
 
     def bot(self, kind: str) -> str:
         """Return the name of a sort of player, "human" or a bot's."""
         level, _, style = kind.partition(":")
         name = self._(_BOTS.get(level, level))
-        return self._("{bot}, {style}", bot=name, style=style) if style else name
+        if not style:
+            return name
+        return self._("{bot}, {style}", bot=name, style=self._(_STYLES.get(style, style)))
 
     def power(self, card: Card) -> str:
         """Return what a card does beyond its printed income, or "" for a plain card."""
@@ -115,10 +144,22 @@ class Text:
         sentence = _OBSTACLES.get(obstacle.kind)
         return self._(sentence) if sentence else str(obstacle)
 
+    def reason(self, error: Exception | str) -> str:
+        """Return why a text cannot be read; what is about a detail stays in English."""
+        first, colon, detail = str(error).partition(": ")
+        if first not in _REASONS:
+            return str(error)
+        return self._(first) + (f"{colon}{self.reason(detail)}" if colon else "")
+
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
     """Mark a sentence for translation that is looked up elsewhere."""
     return message
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
+    """Mark a sentence with a number for translation that is looked up elsewhere."""
+    return one, many
 
 
 _DECKS: Final = {
@@ -144,6 +185,12 @@ _COLOURS: Final = {
     "red": N_("Aristocrats"),
 }
 _KINDS: Final = {"green": N_("Worker"), "blue": N_("Building"), "red": N_("Aristocrat")}
+_KIND_WORDS: Final = {"green": N_("worker"), "blue": N_("building"), "red": N_("aristocrat")}
+_TRADING_KIND_WORDS: Final = {
+    "green": N_("trading card, worker"),
+    "blue": N_("trading card, building"),
+    "red": N_("trading card, aristocrat"),
+}
 _TRADING_KINDS: Final = {
     "green": N_("Trading card, worker"),
     "blue": N_("Trading card, building"),
@@ -158,6 +205,15 @@ _BOTS: Final = {
     "expert": N_("Expert bot"),
     "random": N_("Random bot"),
     "greedy": N_("Greedy bot"),
+}
+_STYLES: Final = {
+    "builder": N_("master builder"),
+    "courtier": N_("courtier"),
+    "banker": N_("banker"),
+    "collector": N_("collector"),
+    "denier": N_("spoilsport"),
+    "rusher": N_("in a hurry"),
+    "saver": N_("saver"),
 }
 _POWERS: Final = {
     "pub": N_("After the building scoring its owner may buy up to 5 points at 2 rubles each."),
@@ -192,6 +248,8 @@ _OBSTACLES: Final = {
     "nothing-to-displace": N_("nothing to displace"),
     "face-down": N_("face down"),
     "wrong-symbol": N_("other symbol"),
+    "wrong-phase": N_("in another phase only"),
+    "not-possible": N_("not possible now"),
     "is-trading-card": N_("a trading card stays"),
     "deck-too-small": N_("too few cards left"),
     "pile-empty": N_("no cards discarded"),
@@ -199,3 +257,29 @@ _OBSTACLES: Final = {
     "split-unchanged": N_("chosen now"),
     "split-set": N_("already set this turn"),
 }
+_REASONS: Final = frozenset(
+    (
+        N_("the link is damaged"),
+        N_("the link is too long to be one of this game"),
+        N_("the link names nothing that this page knows"),
+        N_("the link is incomplete, or was made by a newer version of the game"),
+        N_("only a whole game can be opened at a move"),
+        N_("a game from a written-out deal has no link; send its record instead"),
+        N_("the link's seed cannot be typed"),
+        N_("the link asks for a bot that there is not"),
+        N_("this cannot be put into a link"),
+        N_("a part of it is missing or changed"),
+        N_("it goes on after the end of the game"),
+        N_("the file is too large"),
+        N_("the file is damaged"),
+        N_("the file is no back-up of this game"),
+        N_("the back-up was made by a newer version of the game"),
+        N_("the back-up holds too many games"),
+        N_("it is too long to be a game"),
+        N_("the game is over, no move can follow"),
+        N_("a header line is 'key: value'"),
+        N_("the header does not say the edition"),
+        N_("a result is given, but the game is not over"),
+    )
+)
+"""Why links, files and records cannot be read, as the modules that read them say it."""

@@ -34,7 +34,7 @@ def _face(card: Card, t: Text) -> Html:
     face = element(
         "span",
         element("span", art, mark, cls="art-wrap"),
-        element("span", element("span", t.card(card)), cls="name"),
+        element("span", element("span", t.printed(card)), cls="name"),
         element("span", _income(card, t), cls="inc"),
         cls="face",
     )
@@ -127,7 +127,7 @@ def face_down_card(
     """Return a power card that is used: the back of its deck, with its own icon in the seal."""
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
     back = element("span", _pattern(card.colour), seal, cls="bk")
-    name = element("span", t.card(card), cls="un")
+    name = element("span", t.printed(card), cls="un")
     return element(
         tag,
         element("span", back, cls="face"),
@@ -151,7 +151,7 @@ def card_label(
     return t.listing(
         [
             t.card(card),
-            t.kind(card).lower(),
+            t.kind_word(card),
             t.rubles(card.cost),
             t._("{number} for you", number=price) if reduced and price is not None else "",
             t._("earns {amounts}", amounts=t.rubles(card.rubles)) if card.rubles else "",

@@ -66,8 +66,8 @@ def move_words(scene: Scene, entry: MoveEntry) -> Html:
     if move.deck:
         values["deck"] = t.deck(move.deck)
     if move.number is not None:
-        values["number"] = move.number
-        values["rest"] = 4 - move.number
+        values["amounts"] = t.amounts(move.number, 4 - move.number)
+        values["points"] = t.points(move.number)
     return fill(_sentence(scene, entry), **values)
 
 
@@ -80,8 +80,8 @@ def move_text(scene: Scene, entry: MoveEntry, *, forced: bool = False) -> str:
         card=t.card(scene.card(move.card)) if move.card else "",
         over=t.card(scene.card(move.over)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",
-        number=move.number or 0,
-        rest=4 - (move.number or 0),
+        amounts=t.amounts(move.number or 0, 4 - (move.number or 0)),
+        points=t.points(move.number or 0),
     )
 
 
@@ -108,12 +108,11 @@ def _sentence(scene: Scene, entry: MoveEntry) -> str:
         case "redeem":
             return t._("{player} fetches {card} from the discard pile")
         case "guild":
-            return t._("{player}, Guild Hall: {number} rubles, {rest} points")
+            return t._("{player}, Guild Hall: {amounts}")
         case "trade":
             return t._("{player} trades 3 rubles for 2 points")
         case "pub":
-            one = t._("{player} buys 1 point in the Pub")
-            return one if move.number == 1 else t._("{player} buys {number} points in the Pub")
+            return t._("{player} buys {points} in the Pub")
         case "dismiss":
             return t._("{player} dismisses a Sycophant")
         case _:

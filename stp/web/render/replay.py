@@ -60,7 +60,7 @@ def _scrubber(replay: Replay, total: int, t: Text) -> Html:
     now = next((tick for tick in reversed(replay.ticks) if tick.at <= replay.at), None)
     where = (
         t._("Move {number}, round {round}, {phase}", number=replay.at, round=now.round,
-            phase=t.deck(now.phase).lower())
+            phase=t.phase(now.phase))
         if now else str(replay.at)
     )  # fmt: skip
     slider = element(

@@ -104,7 +104,7 @@ def _card_head(scene: Scene, card: Card) -> Html:
         card_face(card, t, states=("mini",)),
         element(
             "div",
-            element("h2", t.card(card)),
+            element("h2", t.printed(card)),
             element("p", element("span", kind_icon(card.colour), cls="kd", data_c=card.colour),
                     t.kind(card), cls="kindl"),
             effect if plain else None,

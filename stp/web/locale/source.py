@@ -1,0 +1,44 @@
+"""Reads what translators edit: gettext's catalogues, as much of the format as these use."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Final
+
+_FOLDER: Final = Path(__file__).parent
+_LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?(".*")')
+
+
+def read(lang: str) -> tuple[dict[str, tuple[str, ...]], str]:
+    """Return the catalogue and the rules of a language."""
+    file = _FOLDER / f"{lang}.po"
+    messages = read_catalogue(file.read_text("utf-8")) if file.exists() else {}
+    return messages, (_FOLDER / "rules" / f"{lang}.html").read_text("utf-8")
+
+
+def read_catalogue(text: str) -> dict[str, tuple[str, ...]]:
+    r"""Return the translated sentences of a catalogue; those that are not, or unsure, are left out.
+
+    >>> read_catalogue('msgctxt "card"\nmsgid "Czar"\nmsgstr ""\n"Zar"\n')
+    {'card\x04Czar': ('Zar',)}
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for block in re.split(r"\n\s*\n", text):
+        entry = _entry(block)
+        forms = tuple(value for key, value in entry.items() if key.startswith("msgstr"))
+        if "#, fuzzy" not in block and entry.get("msgid") and all(forms):
+            context = f"{entry['msgctxt']}\4" if "msgctxt" in entry else ""
+            found[context + entry["msgid"]] = forms
+    return found
+
+
+def _entry(block: str) -> dict[str, str]:
+    entry: dict[str, str] = {}
+    key = ""
+    for line in block.splitlines():
+        if match := _LINE.fullmatch(line):
+            key = match[1] or key
+            entry[key] = entry.get(key, "") + ast.literal_eval(match[2])
+    return entry

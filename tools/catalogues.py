@@ -1,0 +1,100 @@
+"""Brings the catalogues of `stp/web/locale` up to what the code says, and tells what is missing.
+
+A sentence of the code is found by the function that it is given to: `_`, `ngettext`, `N_` (to be
+looked up later) or `NN_` (the same with a number). Card names come from the table of cards, with
+the context "card".
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from stp.cards import CARDS
+from stp.web.locale import DEFAULT, LANGUAGES
+from tools.paths import ROOT
+
+FOLDER: Final = ROOT / "stp" / "web" / "locale"
+KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
+TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
+_HEADER: Final = "The words of Saint Petersburg in the browser, for translators."
+
+
+def template() -> Catalog:
+    """Return every sentence of the code, untranslated."""
+    found = Catalog(header_comment=_HEADER)
+    web = ROOT / "stp" / "web"
+    for name, _line, message, comments, context in sorted(
+        extract_from_dir(web, [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True),
+        key=lambda entry: entry[:2],
+    ):
+        where = [((web / name).relative_to(ROOT).as_posix(), 0)]
+        found.add(message, None, where, auto_comments=comments, context=context)
+    for card in CARDS:
+        found.add(card.name, None, [("stp/cards.py", 0)], context="card")
+    return found
+
+
+def path_of(lang: str) -> Path:
+    """Return where the catalogue of a language lies."""
+    return FOLDER / f"{lang}.po"
+
+
+def load(lang: str) -> Catalog:
+    """Return the catalogue of a language as it is."""
+    with path_of(lang).open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+def updated(lang: str) -> Catalog:
+    """Return the catalogue of a language with exactly the sentences of the code."""
+    catalogue = load(lang) if path_of(lang).exists() else Catalog(locale=lang)
+    catalogue.update(template(), no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def as_text(catalogue: Catalog) -> bytes:
+    """Return a catalogue as the file holds it, without anything that changes by the day."""
+    buffer = BytesIO()
+    write_po(buffer, catalogue, width=100, omit_header=True, include_lineno=False)
+    header = (
+        f'# {_HEADER}\nmsgid ""\nmsgstr ""\n'
+        f'"Language: {catalogue.locale_identifier}\\n"\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n'
+        f'"Plural-Forms: {catalogue.plural_forms}\\n"\n\n'
+    )
+    return header.encode() + buffer.getvalue()
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """Return the sentences that have no translation yet."""
+    return [str(message.id) for message in catalogue if message.id and not _is_done(message.string)]
+
+
+def _is_done(translation: str | Sequence[str] | None) -> bool:
+    return bool(translation) and all(translation or ())
+
+
+def main() -> int:
+    """Write the catalogues anew; return 1 where a translation is missing."""
+    lacking = 0
+    for lang in TRANSLATED:
+        catalogue = updated(lang)
+        path_of(lang).write_bytes(as_text(catalogue))
+        for sentence in missing(catalogue):
+            print(f"{lang}: {sentence}")
+            lacking += 1
+    print(f"{len(TRANSLATED)} catalogues, {lacking} translations missing", flush=True)
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
