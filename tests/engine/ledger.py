@@ -7,10 +7,14 @@ on the table before each move.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Literal
 
 from stp import CARDS, Card, Game, Move, PlayerPosition
 from stp.cards import EDITIONS, Edition
+
+Places = Mapping[Literal["upper", "lower", "drawn"], Sequence[str]]
 
 COLOUR_OF_PHASE = {"worker": "green", "building": "blue", "aristocrat": "red"}
 WOOL = {"shepherd", "weaving-mill", "czar-and-carpenter", "new-society"}
@@ -40,6 +44,39 @@ def price(move: Move, tableau: Sequence[str], edition: Edition) -> int:
     if move.over:
         cost -= 6 if move.over == "potjomkins-village" else cards[move.over].cost
     return max(1, cost)
+
+
+def can_displace(card: Card, other: Card) -> bool:
+    """Tell whether a trading card displaces another card (rules, section 5)."""
+    if other.deck == "trading" or other.colour != card.colour:
+        return False
+    if card.colour != "green" or card.id == "new-society" or other.id == "czar-and-carpenter":
+        return True
+    return card.symbol == other.symbol
+
+
+def card_moves(player: PlayerPosition, places: Places, edition: Edition) -> set[Move]:
+    """Return all moves that a player has with cards, by trying whatever can be written.
+
+    `places` says which cards lie in the upper and the lower row, or wait as the drawn card.
+    """
+    cards = cards_of(edition)
+    hand = player.hand or ()
+    upright = Counter(player.tableau) - Counter(player.face_down)
+    moves: set[Move] = set()
+    tried = [Move("play", card=card) for card in hand]
+    for place, offered in places.items():
+        if len(hand) < 3 + player.tableau.count("warehouse"):
+            moves |= {Move("take", place, card) for card in offered}
+        tried += [Move("buy", place, card) for card in offered]
+    for move in tried:
+        card = cards[move.card or ""]
+        overs = [other for other in upright if can_displace(card, cards[other])]
+        ways = [replace(move, over=over) for over in overs] if card.deck == "trading" else [move]
+        moves |= {
+            way for way in ways if price(way, player.tableau, edition) <= (player.rubles or 0)
+        }
+    return moves
 
 
 def income(

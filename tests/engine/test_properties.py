@@ -145,6 +145,23 @@ def test_the_legal_moves_are_the_candidates_without_obstacle_in_the_order_of_the
 
 @many
 @given(positions())
+def test_the_moves_with_cards_are_all_that_can_be_written_and_paid(game: Game) -> None:
+    state = game.state
+    if state.decision not in ("action", "drawn"):
+        return
+    places: ledger.Places = {"upper": state.upper, "lower": state.lower}
+    if state.drawn:
+        places = {"drawn": (state.drawn,)}
+    player = state.players[(state.seat or 0) - 1]
+    expected = ledger.card_moves(player, places, game.edition)
+    if state.drawn:
+        expected = {move for move in expected if move.verb != "play"}
+    verbs = ("buy", "take", "play")
+    assert {move for move in game.legal_moves if move.verb in verbs} == expected
+
+
+@many
+@given(positions())
 def test_every_candidate_has_the_price_that_its_reasons_add_up_to(game: Game) -> None:
     for candidate in game.candidates:
         price = game.price(candidate.move)

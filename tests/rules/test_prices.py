@@ -11,7 +11,10 @@ from tests.rules.table import Table
 def price(
     move: str, tableau: str, *, edition: Edition = "base", hand: str = "", face_down: str = ""
 ) -> int:
-    """Return the price of a move; a card of the market lies where the move buys it."""
+    """Return the price of a move, which must be just enough to make it.
+
+    A card of the market lies where the move buys it.
+    """
     table = Table(edition=edition, phase="building")
     _, _, after = move.partition(" ")
     place, _, rest = after.partition(" ")
@@ -20,8 +23,13 @@ def price(
     table.give(1, tableau, hand=hand, rubles=40, face_down=face_down)
     price = table.price(move)
     assert sum(amount for _, amount in table.explain_price(move)) == price
+    table.give(1, rubles=price - 1)
+    assert move not in table.texts()
+    assert str(table.obstacle(move)) == "1 ruble short"
+    table.give(1, rubles=price)
+    assert move in table.texts()
     table.moves_are(f"1 {move}")
-    assert table.rubles()[0] == 40 - price, "what is asked is what is paid"
+    assert table.rubles()[0] == 0, "what is asked is what is paid"
     return price
 
 
