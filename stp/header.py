@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import json
 
-_KEY_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
-
 
 def is_extra_key(key: str) -> bool:
-    """Tell whether a key is free for programs to use: `x-` and lower-case letters."""
-    return key.startswith("x-") and len(key) > 2 and set(key) <= _KEY_LETTERS
+    """Tell whether a key is free for programs to use: `x-` and anything without blank or colon."""
+    name = key.removeprefix("x-")
+    return name not in ("", key) and name.isprintable() and not set(name) & {" ", ":"}
 
 
 def is_control(character: str) -> bool:
@@ -87,7 +86,7 @@ def parse_names(text: str) -> list[str]:
             return names
         if not rest.startswith(","):
             raise ValueError("a comma must follow a name")
-        rest = rest[1:].removeprefix(" ")
+        rest = rest[1:]
 
 
 def check_date(text: str) -> str:

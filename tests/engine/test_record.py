@@ -551,3 +551,13 @@ def test_a_tag_that_a_record_cannot_hold_is_an_error_when_writing(tags: dict[str
 def test_tags_given_as_tuples_come_back_equal() -> None:
     game = Game(players=2, seed="neva", tags={"names": ("A", "B"), "bots": (None, "random")})
     assert load(dump(game)) == game
+
+
+def test_a_blank_after_a_comma_would_begin_a_name() -> None:
+    with pytest.raises(RecordError, match="blank") as error:
+        load(record({"names": "Anna, Bob"}))
+    assert error.value.text == "names: Anna, Bob"
+
+
+def test_a_program_may_name_its_own_keys_as_it_likes() -> None:
+    assert load(record({"x-Title.de_1": "Abend"})).tags == {"x-Title.de_1": "Abend"}
