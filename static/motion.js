@@ -169,7 +169,7 @@ function fly(picture, from, to, { speed, node, delay = 0, fades = false }) {
 // ---------------------------------------------------------------- numbers and scorings
 
 function count(node, text, speed) {
-  const figure = node.querySelector("b") ?? node;
+  const figure = node.matches("b") ? node : node.querySelector("b") ?? node;
   const [from, to] = [Number.parseInt(text, 10), Number.parseInt(figure.textContent, 10)];
   if (!Number.isFinite(from) || !Number.isFinite(to) || from === to) return;
   const final = figure.textContent;

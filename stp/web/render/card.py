@@ -13,7 +13,7 @@ from typing import Final
 
 from stp.cards import Card
 from stp.web.render.html import EMPTY, Child, Html, Value, classes, element, join
-from stp.web.render.signs import KIND_OF_DECK, coin, icon, kind_icon, shield, square
+from stp.web.render.signs import KIND_OF_DECK, coin, described, icon, kind_icon, shield, square
 from stp.web.text import Text
 
 NOTHING: Final[Mapping[str, Value]] = MappingProxyType({})
@@ -98,18 +98,26 @@ def card_face(
         shown = join(shown, element("span", "+", cls="from"))
     cost = square(shown) if card.is_trading else coin(shown)
     struck = price is not None and price != card.cost
-    return element(
-        tag,
+    label = attributes.get("aria_label") if tag == "button" else None
+    parts = (
         _face(card, t),
         element(
             "span", cost, element("span", card.cost, cls="was") if struck else None, cls="cost"
         ),
         element("span", f"×{copies}", cls="cnt") if copies > 1 else None,
         extra,
+    )
+    return element(
+        tag,
+        *((described(str(label), *parts),) if label else parts),
         cls=classes("card", card.is_trading and "trade", copies > 1 and "stack", *states),
         data_c=card.colour,
-        **attributes,
+        **(attributes if label is None else _without_label(attributes)),
     )
+
+
+def _without_label(attributes: Mapping[str, Value]) -> dict[str, Value]:
+    return {name: value for name, value in attributes.items() if name != "aria_label"}
 
 
 @cache
@@ -128,13 +136,17 @@ def face_down_card(
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
     back = element("span", _pattern(card.colour), seal, cls="bk")
     name = element("span", t.printed(card), cls="un")
-    return element(
-        tag,
+    label = attributes.get("aria_label") if tag == "button" else None
+    parts = (
         element("span", back, cls="face"),
         element("span", name, element("i", t._("used")), cls="usedtag"),
+    )
+    return element(
+        tag,
+        *((described(str(label), *parts),) if label else parts),
         cls="card back used",
         data_c=card.colour,
-        **attributes,
+        **(attributes if label is None else _without_label(attributes)),
     )
 
 

@@ -8,7 +8,7 @@ from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.scene import Scene
-from stp.web.render.signs import KIND_OF_DECK, hidden, medallion
+from stp.web.render.signs import KIND_OF_DECK, described, hidden, medallion
 from stp.web.render.spaces import Space, market_spaces
 
 FEW_CARDS = 4
@@ -145,7 +145,8 @@ def _discard_pile(scene: Scene) -> Html:
     text = element(
         "span", element("b", t._("Discard")), element("span", count, cls="sub"), cls="pht"
     )
-    return ui_button("open discard", picture, text, cls="discard", aria_label=label, id="discard")
+    drawn = described(label, picture, text)
+    return ui_button("open discard", drawn, cls="discard", id="discard")
 
 
 def last_round_ribbon(scene: Scene) -> Html:

@@ -14,6 +14,7 @@ from stp.web.render.signs import (
     KIND_OF_DECK,
     card_tile,
     coin,
+    described,
     gains,
     hidden,
     icon,
@@ -123,26 +124,28 @@ def _opponent(scene: Scene, seat: int) -> Html:
     status = t._("to act") if acts else t.bot(person.kind)
     return ui_button(
         f"open seat {seat}",
-        element(
-            "span",
-            medallion(seat),
-            element("span", element("b", person.name), element("em", status), cls="on"),
-            counted("rubles", seat, money(scene, player)),
-            counted("points", seat, shield(player.points, "big")),
-            cls="o1",
-        ),
-        element("span", element("span", *_tiles(scene, seat, player), cls="tls"), cls="o2"),
-        element(
-            "span",
-            hand_backs(scene, player),
-            element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
-            _incomes(scene, seat),
-            cls="o3",
+        described(
+            player_label(scene, seat),
+            element(
+                "span",
+                medallion(seat),
+                element("span", element("b", person.name), element("em", status), cls="on"),
+                counted("rubles", seat, money(scene, player)),
+                counted("points", seat, shield(player.points, "big")),
+                cls="o1",
+            ),
+            element("span", element("span", *_tiles(scene, seat, player), cls="tls"), cls="o2"),
+            element(
+                "span",
+                hand_backs(scene, player),
+                element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
+                _incomes(scene, seat),
+                cls="o3",
+            ),
         ),
         cls=classes("opp", acts and "turn"),
         id=f"seat-{seat}",
         data_p=seat,
-        aria_label=player_label(scene, seat),
     )
 
 
@@ -220,11 +223,13 @@ def mini_race(scene: Scene) -> Html:
     buttons = (
         ui_button(
             f"open seat {seat}",
-            medallion(seat, "s"),
-            element("b", scene.view.players[seat - 1].points, data_count=f"mini-{seat}"),
+            described(
+                player_label(scene, seat),
+                medallion(seat, "s"),
+                element("b", scene.view.players[seat - 1].points, data_count=f"mini-{seat}"),
+            ),
             cls=classes("mr", seat == scene.main_seat and "me", seat == scene.view.seat and "turn"),
             id=f"mini-{seat}",
-            aria_label=player_label(scene, seat),
         )
         for seat in seats
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from stp.cards import Card
-from stp.web.render.html import EMPTY, Html, element, join
+from stp.web.render.html import EMPTY, Child, Html, element, join
 from stp.web.text import Text
 
 KIND_OF_DECK = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "trade"}
@@ -80,6 +80,12 @@ def medallion(seat: int, size: str = "") -> Html:
 def hidden(text: str) -> Html:
     """Return words that only a screen reader meets."""
     return element("span", text, cls="vh")
+
+
+def described(label: str, *content: Child) -> Html:
+    """Return what is drawn with the sentence that says it; only the sentence is read out."""
+    drawn = element("span", *content, cls="drawn", aria_hidden="true")
+    return join(hidden(label), drawn)
 
 
 def card_word(card: Card, t: Text) -> Html:
