@@ -16,8 +16,10 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.web.browser import Browser, Cancel, Event, StorageError
 from stp.web.desk import Desk
+from stp.web.guide import Guide
 from stp.web.history import History
 from stp.web.keys import meant, move_for
+from stp.web.locale import LANGUAGES, best
 from stp.web.passing import PASS, AutoPass, gives_up_a_card, must_pass
 from stp.web.render.end import end_screen
 from stp.web.render.html import Html, join
@@ -32,7 +34,7 @@ from stp.web.settings import LOUDEST, PREFIX, THEMES, Settings
 from stp.web.setup import NAMES, Setup, from_form, propose
 from stp.web.sharing import seat_here
 from stp.web.summary import bots_of, names_of
-from stp.web.text import Text
+from stp.web.text import Text, text_in
 
 _COPIES = range(6, -1, -1)
 
@@ -42,7 +44,7 @@ class App:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._t = Text()
+        self._t = text_in(self._language())
         self._setup = Setup(seed=browser.entropy())
         self._bots: dict[int, Bot] = {}
         self._eyes: int | None = None
@@ -55,17 +57,21 @@ class App:
         self.game: Game | None = None
         self.at_table = False
         self._desk = Desk(self)
+        self._guide = Guide(self)
+        self._name_document()
         self._restore_theme()
         self._apply_settings()
         self._resume()
-        self._desk.open_link(browser.hash)
-        self.draw()
+        if not (browser.hash and self.handle(Event("hash", value=browser.hash))):
+            self.draw()
 
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
-        done = self._desk.handle(event)
+        done = self._guide.handle(event)
+        if done is None:
+            done = self._desk.handle(event)
         if done is not None:
             return done
         match event.kind:
@@ -123,6 +129,8 @@ class App:
                 self.draw()
             case "theme":
                 self._toggle_theme()
+            case "lang":
+                self._speak(rest)
 
     # ------------------------------------------------------------------ the game
 
@@ -149,7 +157,7 @@ class App:
         try:
             self.game.play(move)
         except StpError as error:
-            self._notice = str(error)
+            self._notice = self._t._("This is not possible now: {reason}.", reason=str(error))
             self.draw()
             return
         self._history.moved()
@@ -221,7 +229,7 @@ class App:
         try:
             game = setup.game()
         except StpError as error:
-            self._notice = str(error)
+            self._notice = self._t._("No game can be dealt: {reason}.", reason=str(error))
             self.draw()
             return
         self._setup = replace(setup, seed=self._browser.entropy())
@@ -286,10 +294,12 @@ class App:
     def _wait_for_bot(self) -> None:
         """Have whoever needs no person to decide move after a pause."""
         self._stop_waiting()
-        if self.game is None or not self.at_table or self.game.state.seat is None:
+        if self._guide.page or self.game is None or not self.at_table:
             return
         position = self.game.state
         pause = 0 if self._skipping else self._settings.pause
+        if position.seat is None:
+            return
         if position.seat in self._bots:
             self._cancel = self._browser.later(pause, self._move_bot)
         elif must_pass(position) or (self._auto is not None and self._auto.passes(position)):
@@ -352,7 +362,7 @@ class App:
 
     def draw(self) -> None:
         """Show the page as it is now."""
-        html = self._desk.screen()
+        html = self._guide.screen(self._scene()) or self._desk.screen()
         elsewhere = html is not None or self.at_table or bool(self._opened)
         if html is None:
             html = join(self._screen(), self._desk.overlay)
@@ -453,7 +463,9 @@ class App:
 
     def _set(self, event: Event) -> None:
         """Take over what a control of the settings sheet says now."""
-        if event.name == f"{PREFIX}theme":
+        if event.name == f"{PREFIX}lang":
+            self._speak(event.value)
+        elif event.name == f"{PREFIX}theme":
             if event.value in THEMES:
                 self._choose_theme(event.value)
         else:
@@ -463,6 +475,24 @@ class App:
             self._apply_settings()
             self._wait_for_bot()
         self.draw()
+
+    def _language(self) -> str:
+        """Return the language that was chosen, else the one that the browser asks for."""
+        stored = self._browser.storage.get("lang")
+        return stored if stored in LANGUAGES else best(self._browser.languages)
+
+    def _speak(self, lang: str) -> None:
+        """Go on in another language."""
+        if lang not in LANGUAGES:
+            return
+        with suppress(StorageError):  # then it holds for this visit
+            self._browser.storage.set("lang", lang)
+        self._t = text_in(lang)
+        self._name_document()
+        self.draw()
+
+    def _name_document(self) -> None:
+        self._browser.set_document(lang=self._t.lang, title=self._t._("Saint Petersburg"))
 
     def _apply_settings(self) -> None:
         motion = "off" if self._browser.reduced_motion else self._settings.motion

@@ -121,6 +121,10 @@ class Text:
         """Return what sort of card it is, within an enumeration."""
         return self._((_TRADING_KIND_WORDS if card.is_trading else _KIND_WORDS)[card.colour])
 
+    def symbol(self, symbol: str) -> str:
+        """Return what a worker's symbol shows."""
+        return self._(_SYMBOLS[symbol])
+
     def bot(self, kind: str) -> str:
         """Return the name of a sort of player, "human" or a bot's."""
         level, _, style = kind.partition(":")
@@ -195,6 +199,15 @@ _TRADING_KINDS: Final = {
     "green": N_("Trading card, worker"),
     "blue": N_("Trading card, building"),
     "red": N_("Trading card, aristocrat"),
+}
+_SYMBOLS: Final = {
+    "wood": N_("symbol: wood"),
+    "gold": N_("symbol: gold"),
+    "wool": N_("symbol: wool"),
+    "fur": N_("symbol: fur"),
+    "ship": N_("symbol: ship"),
+    "wheat": N_("symbol: wheat"),
+    "any": N_("every symbol"),
 }
 _BOTS: Final = {
     "human": N_("Human"),

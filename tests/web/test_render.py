@@ -13,7 +13,7 @@ from stp.web.render.spaces import market_spaces
 from stp.web.setup import KINDS, Setup, from_form
 from stp.web.text import Text
 from tests.web.fake_browser import Page
-from tools.icons import ICONS
+from stp.web.icons import ICONS
 
 
 def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:

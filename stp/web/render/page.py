@@ -23,9 +23,9 @@ from stp.web.text import Text
 __all__ = ["start_page", "table"]
 
 
-def start_page() -> str:
+def start_page(t: Text | None = None) -> str:
     """Return the start screen as it is before Python runs; the build puts it into the page."""
-    return start_screen(Setup(), Text())
+    return start_screen(Setup(), t or Text())
 
 
 def table(scene: Scene, acts: Html | None = None) -> Html:
@@ -82,6 +82,8 @@ def _top(scene: Scene) -> Html:
         icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
         icon_button("share open", "ui-share", t._("Share"), id="share-open"),
         icon_button("lib show games", "ui-log", t._("Saved games"), id="show-games"),
+        icon_button("read rules", "ui-help", t._("Rules"), id="rules", data_opener="rules"),
+        icon_button("read cards", "ui-cards", t._("Cards"), id="cards", data_opener="cards"),
         icon_button("leave", "ui-new", t._("New game"), id="leave"),
         icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
         cls="tools",
@@ -90,7 +92,7 @@ def _top(scene: Scene) -> Html:
     menu = ui_button(
         "open menu", icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("Menu")
     )
-    brand = element("h1", "Saint Petersburg", cls="brand")
+    brand = element("h1", t._("Saint Petersburg"), cls="brand")
     return element(
         "header", menu, brand, number, last_round_ribbon(scene), mini_race(scene), tools, cls="top"
     )

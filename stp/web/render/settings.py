@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from stp.web.locale import LANGUAGES
 from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, element, join
 from stp.web.render.signs import icon
@@ -40,6 +41,8 @@ def _menu(t: Text) -> Html:
         ("lib show games", "ui-log", t._("Saved games"), "menu-games"),
         ("replay game", "ui-replay", t._("Watch from the beginning"), "menu-replay"),
         ("leave", "ui-new", t._("New game"), "menu-leave"),
+        ("read rules", "ui-help", t._("Rules"), "menu-rules"),
+        ("read cards", "ui-cards", t._("Cards"), "menu-cards"),
         ("open settings", "ui-gear", t._("Settings"), "menu-settings"),
         ("theme", "ui-moon", t._("Light or dark"), "menu-theme"),
     )
@@ -60,6 +63,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
     speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
     return element(
         "div",
+        _choice("lang", t._("Language"), LANGUAGES.items(), t.lang),
         _choice("theme", t._("Colours"), themes, theme),
         _choice("motion", t._("Motion"), motions, settings.motion),
         _choice("bots", t._("Bots' turns"), speeds, settings.bots),

@@ -14,6 +14,7 @@ from stp.web.render.controls import candidate_button, keycap, move_button, ui, u
 from stp.web.render.html import EMPTY, Child, Html, Value, classes, element, join
 from stp.web.render.offers import Offer, Offers, chosen
 from stp.web.render.players import money, player_label
+from stp.web.render.reading import read_button, section_of
 from stp.web.render.scene import Scene
 from stp.web.render.signs import KIND_OF_DECK, coin, gains, icon, kind_icon, medallion, shield
 from stp.web.render.spaces import market_spaces
@@ -98,7 +99,7 @@ def _card_head(scene: Scene, card: Card) -> Html:
     t = scene.t
     plain = bool(card.rubles or card.points)
     effect = element("p", t._("Earns"), gains(card.rubles, card.points, t), cls="eff")
-    power = t.power(card)
+    power, section = t.power(card), section_of(card)
     return element(
         "div",
         card_face(card, t, states=("mini",)),
@@ -109,6 +110,9 @@ def _card_head(scene: Scene, card: Card) -> Html:
                     t.kind(card), cls="kindl"),
             effect if plain else None,
             element("p", power, cls="powt") if power else None,
+            read_button(f"rules {section}", t._("Rules, section {number}", number=section), t)
+            if section
+            else None,
         ),
         cls="ph1",
     )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, classes, element, join
+from stp.web.render.reading import language_switch, read_button
 from stp.web.render.scene import Scene
 from stp.web.render.signs import icon, medallion
 from stp.web.setup import CUSTOM, KINDS, MOST_PLAYERS, PLAYER_NUMBERS, Setup
@@ -41,13 +42,14 @@ def hero(t: Text) -> Html:
         element("div", sky, cls="hsky"),
         element(
             "div",
+            language_switch(t),
             icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
             icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
             cls="htools",
         ),
         element(
             "div",
-            element("h1", "Saint Petersburg"),
+            element("h1", t._("Saint Petersburg")),
             ornament(),
             cls="htitle",
         ),
@@ -88,7 +90,14 @@ def _about(t: Text) -> Html:
         t._("The whole game in your browser, against people at this screen and bots."),
         t._("Nothing leaves this device. Every move is kept; come back any time."),
     )
-    return element("div", *(element("p", line) for line in lines), cls="note")
+    links = element(
+        "p",
+        read_button("rules", t._("Rules"), t),
+        read_button("cards", t._("Cards"), t),
+        read_button("about", t._("About"), t),
+        cls="rlinks",
+    )
+    return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
 def _form(setup: Setup, t: Text, notice: str) -> Html:
