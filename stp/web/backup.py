@@ -114,7 +114,8 @@ def same_game(one: str, other: str) -> bool:
 def _deal_lines(text: str) -> list[str]:
     head = text.partition("\n\n")[0].split("\n")
     free = ("x-", "date: ", "result: ")
-    return [line for line in head if not line.startswith(free)]
+    no_bots = {"bots: " + ",".join("-" * seats) for seats in range(2, 6)}
+    return [line for line in head if not line.startswith(free) and line not in no_bots]
 
 
 def _is_id(key: str) -> bool:

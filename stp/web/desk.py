@@ -168,6 +168,9 @@ class Desk:
             case "shared":
                 self._sharing.answered(event.value)
             case "file":
+                if not self.in_library:
+                    self._from_table = self._host.at_table
+                    self._host.leave()
                 self.in_library = True
                 self._library.bring_in(event.value, event.data.get("error", ""))
             case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +25,7 @@ from stp.links import (
 from stp.options import PRESETS
 from stp.packing import DIGITS
 
+RECORDS = Path(__file__).parents[1] / "data" / "links"
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 
 
@@ -144,14 +146,55 @@ def test_a_foreign_link_is_an_error_and_nothing_else(kind: str, word: str, tail:
             read_link(fragment)
 
 
+THREE = Setup(
+    "new-society",
+    3,
+    "fog",
+    Rules(open_hands=True),
+    (None, "hard:builder", "easy"),
+    ("Anna", "Bob", "Zoë"),
+)
 GOLDEN = {
     "deal=1GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E": DealLink(
         Setup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
     ),
+    "deal=18svzoQnmXQsQjE84l73gm56HKH26EWYdFXcuH7PLuafcc8me93RLWmB": DealLink(THREE),
+    "challenge=16NGQliVDVarbgmsowW1qGefl8Z6Qg3SsqQjQqUnpZdIMNnD7zUsYpYZCuOFSFEyE7JD": (
+        ChallengeLink(THREE, 1, "Zoë", (81, -3, 64))
+    ),
 }
+GOLDEN_GAMES = {
+    "neva-4": "game=1522S4rUnlxhZodNn1zcrjzGNrdkDBbnvlRdfShTozntx328f7sMAP6qJyI8FdtacZXJwxJomyc3k"
+    "PKajQ5toVtJg0XFJdQNccY2lprul0zlXLVL5Z54ILd2FtuNUfRM&move=37",
+    "ice-3": "game=1AHfQ9StRNg6eWfVzJ55ZX1n30XhHV7LwRdFxuqPckSOQc143LVJJp3hDiPHgsEIfdWOrIkNmZgtWJ"
+    "iuWzaIMrxCrjw3J8uOmymPPJKedGrucuQEuS53LALdLudkQQjnQvYAJvn",
+}
+"""Whole games; the records beside them are in `tests/data/links`."""
 
 
 @pytest.mark.parametrize("fragment", GOLDEN)
 def test_an_old_link_means_what_it_always_meant(fragment: str) -> None:
     assert read_link(fragment) == GOLDEN[fragment]
     assert write_link(GOLDEN[fragment]) == fragment
+
+
+@pytest.mark.parametrize("name", GOLDEN_GAMES)
+def test_an_old_link_to_a_whole_game_holds_the_same_moves_for_ever(name: str) -> None:
+    link = read_link(GOLDEN_GAMES[name])
+    assert isinstance(link, GameLink)
+    assert dump(link.game) == (RECORDS / f"{name}.stp").read_text("utf-8")
+    assert link.move == (37 if name == "neva-4" else None)
+    assert write_link(link) == GOLDEN_GAMES[name]
+
+
+def test_an_old_turn_is_the_same_position_for_ever() -> None:
+    fragment = "turn=1AMENsecdJ9eRBsCOLW5lxWjGOlXc"
+    link = read_link(fragment)
+    assert isinstance(link, TurnLink)
+    assert list(map(str, link.game.moves)) == [
+        "take upper shepherd",
+        "buy upper gold-miner",
+        "pass",
+    ]
+    assert link.game.tags == {"names": ["Anna", "Bob"]}
+    assert write_link(link) == fragment

@@ -1,0 +1,134 @@
+"""Watching games: every position of them, and going on from one."""
+
+from __future__ import annotations
+
+import pytest
+
+import stp
+from stp.links import GameLink, write_link
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.replay import ticks_of
+from tests.web.fake_browser import FakeBrowser, Page, press
+from tests.web.test_saves import finished, texts, ui
+
+
+def watching(game: stp.Game, move: int = 0) -> tuple[App, FakeBrowser]:
+    """Return a page that shows a game."""
+    browser = FakeBrowser()
+    browser.hash = write_link(GameLink(game, move))
+    return App(browser), browser
+
+
+def at(browser: FakeBrowser) -> int:
+    """Return the move that is shown."""
+    return int(browser.page.find("id", "replay-at")["value"])
+
+
+def test_first_back_forward_last_and_the_phases() -> None:
+    game = finished()
+    app, browser = watching(game, 10)
+    seen = []
+    for button in ("replay-forward", "replay-back", "replay-last", "replay-first", "replay-pf"):
+        press(app, browser, "id", button)
+        seen.append(at(browser))
+    assert seen == [11, 10, len(game.moves), 0, ticks_of(game)[1].at]
+
+
+def test_the_keyboard_and_the_scrubber() -> None:
+    game = finished()
+    app, browser = watching(game)
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        assert app.handle(Event("keydown", key=key))
+    assert at(browser) == 1
+    assert app.handle(Event("keydown", key="End"))
+    assert at(browser) == len(game.moves)
+    assert app.handle(Event("input", name="replay-at", value="42"))
+    assert at(browser) == 42
+    assert not app.handle(Event("keydown", key="ArrowLeft", name="replay-at", value="42"))
+
+
+@pytest.mark.parametrize("value", ["", "-1", "x", "99999999", "²"])
+def test_the_scrubber_takes_no_nonsense(value: str) -> None:
+    app, browser = watching(finished())
+    app.handle(Event("input", name="replay-at", value=value))
+    Page(browser.html)
+
+
+def test_no_position_of_a_replay_offers_a_move() -> None:
+    game = finished("ice", (None, "greedy", None))
+    app, browser = watching(game)
+    for seat in ("", "1", "3"):
+        app.handle(Event("change", name="replay-eyes", value=seat))
+        app.handle(Event("keydown", key="Home"))
+        for _ in range(len(game.moves)):
+            assert not browser.page.moves()
+            app.handle(Event("keydown", key="ArrowRight"))
+
+
+def test_a_seats_eyes_see_no_hidden_hand() -> None:
+    game = finished()
+    app, browser = watching(game, len(game.moves) // 2)
+    assert "hidden" not in browser.page.text
+    app.handle(Event("change", name="replay-eyes", value="2"))
+    assert "hidden" in browser.page.text
+
+
+def test_it_plays_by_itself_and_stops_at_the_end() -> None:
+    game = finished()
+    app, browser = watching(game, len(game.moves) - 3)
+    press(app, browser, "id", "replay-play")
+    for _ in range(3):
+        browser.tick()
+    assert at(browser) == len(game.moves)
+    assert not browser.timers
+    press(app, browser, "id", "replay-play")
+    browser.tick()
+    assert at(browser) == 1
+    press(app, browser, "id", "replay-play")
+    assert not browser.timers
+
+
+def test_every_phase_has_a_mark() -> None:
+    game = finished()
+    ticks = ticks_of(game)
+    assert [tick.at for tick in ticks] == sorted(tick.at for tick in ticks)
+    assert {tick.round for tick in ticks} == set(range(1, game.state.round + 1))
+    assert ticks[0].at == 0
+
+
+def test_play_on_from_here_is_a_new_game() -> None:
+    game = finished("ice", (None, "greedy", None))
+    app, browser = watching(game, 20)
+    app.handle(Event("change", name="replay-eyes", value="3"))
+    press(app, browser, "id", "replay-on")
+    assert app.game is not None
+    assert app.game.moves == game.moves[:20]
+    assert app.game.tags["bots"] == ["medium", "greedy", None]
+    assert str(app.game.tags["x-title"]).startswith("What if, from move 20")
+    assert app.at_table
+    assert len(texts(browser.storage)) == 1
+
+
+def test_the_result_of_a_watched_game_leads_back() -> None:
+    game = finished()
+    app, browser = watching(game, len(game.moves))
+    press(app, browser, "id", "replay-result")
+    assert game.result is not None
+    assert f"{game.result.points[0]}" in browser.page.text
+    press(app, browser, "id", "replay-back")
+    assert at(browser) == len(game.moves)
+
+
+def test_a_running_game_is_watched_and_gone_on_with() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("submit", data={"ui": "start"},
+                     form={"players": "2", "seed": "neva", "kind-2": "human"}))  # fmt: skip
+    app.play("pass")
+    ui(app, "replay game")
+    assert at(browser) == 0
+    app.handle(Event("keydown", key="Escape"))
+    assert app.at_table
+    assert app.game is not None
+    assert len(app.game.moves) == 1

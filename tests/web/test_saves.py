@@ -1,0 +1,443 @@
+"""Saved games: several side by side, nothing lost, nothing broken, no tab in another's way."""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import stp
+from stp.bots import make_bot
+from stp.web.app import App
+from stp.web.backup import write_backup
+from stp.web.browser import Event
+from stp.web.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
+from stp.web.statistics import statistics
+from stp.web.summary import Summary, stage_of, summarize
+from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
+
+TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
+
+
+def ui(app: App, what: str, **form: str) -> None:
+    """Press a button of the page, or send a form."""
+    kind = "submit" if form else "click"
+    assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
+
+
+def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
+    """Return what is stored under keys with a prefix."""
+    return {key: text for key, text in storage.stored.items() if key.startswith(prefix)}
+
+
+def begun(
+    storage: FakeStorage | None = None, moves: int = 1, **form: str
+) -> tuple[App, FakeBrowser]:
+    """Return a page at the table of a game between two people after some moves."""
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    app.leave()
+    start(app, **{**TWO, **form})
+    for _ in range(moves):
+        assert app.game is not None
+        app.play(str(app.game.legal_moves[0]))
+    return app, browser
+
+
+def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")) -> stp.Game:
+    """Return a whole game."""
+    game = stp.Game(len(bots), seed, tags={"bots": list(bots), "date": "2026-11-20"})
+    players = [make_bot("greedy", seed, seat + 1) for seat in range(len(bots))]
+    while game.state.seat is not None:
+        seat = game.state.seat
+        game.play(players[seat - 1].choose(game.view(seat, memory=True)))
+    game.tags |= stage_of(game)
+    return game
+
+
+# ---------------------------------------------------------------- several games
+
+
+def test_every_game_has_a_key_of_its_own() -> None:
+    app, browser = begun()
+    app.leave()
+    start(app, **{**TWO, "seed": "ice"})
+    app.play("pass")
+    assert len(texts(browser.storage)) == 2
+
+
+def test_a_game_in_which_nobody_moved_makes_room_for_the_next() -> None:
+    app, browser = begun(moves=0)
+    app.leave()
+    start(app, **{**TWO, "seed": "ice"})
+    assert len(texts(browser.storage)) == 1
+
+
+def test_games_are_listed_and_continued() -> None:
+    app, browser = begun()
+    app.leave()
+    start(app, **{**TWO, "seed": "ice"})
+    app.play("pass")
+    app.leave()
+    ui(app, "lib show games")
+    plays = [ui for ui in browser.page.values("data-ui") if ui.startswith("lib play")]
+    assert len(plays) == 2
+    assert app.game is not None
+    other = next(what for what in plays if app.game.seed not in browser.storage.stored[
+        GAME + what.removeprefix("lib play ")])  # fmt: skip
+    ui(app, other)
+    assert app.game.seed == "neva"
+    assert app.at_table
+
+
+def test_a_game_is_renamed_copied_exported_and_deleted_with_undo() -> None:
+    app, browser = begun()
+    (key,) = (key.removeprefix(GAME) for key in texts(browser.storage))
+    ui(app, "lib show games")
+    ui(app, f"lib choose {key}")
+    ui(app, f"lib rename {key}")
+    ui(app, f"lib title {key}", title=" Winter <b>evening</b> ")
+    assert "Winter <b>evening</b>" in browser.page.text
+    ui(app, f"lib copy {key}")
+    assert len(texts(browser.storage)) == 2
+    ui(app, f"lib export {key}")
+    (name,) = browser.files
+    assert name.endswith(".stp")
+    assert stp.load(browser.files[name]) == app.game
+    before = dict(browser.storage.stored)
+    ui(app, f"lib delete {key}")
+    assert GAME + key not in browser.storage.stored
+    press(app, browser, "id", "undelete")
+    assert browser.storage.stored == before
+
+
+def test_everything_is_deleted_on_the_second_click_and_only_ours() -> None:
+    app, browser = begun()
+    ui(app, "lib show bring")
+    press(app, browser, "id", "everything")
+    assert texts(browser.storage)
+    press(app, browser, "id", "everything")
+    assert not browser.storage.stored
+    ui(app, "lib undelete")
+    assert len(texts(browser.storage)) == 1
+
+
+def test_two_hundred_games_are_listed_quickly() -> None:
+    browser = FakeBrowser()
+    record = stp.dump(finished())
+    for number in range(200):
+        browser.storage.stored[f"{GAME}g{number}"] = record
+    begin = perf_counter()
+    assert len(Saves(browser).listing()) == 200
+    assert perf_counter() - begin < 0.5
+
+
+def test_what_the_list_says_is_what_replaying_says() -> None:
+    game = finished()
+    listed = summarize("x", stp.dump(game))
+    plain = stp.Game(2, "neva", tags={"bots": [None, "greedy"], "date": "2026-11-20"})
+    for move in game.moves:
+        plain.play(move)
+    assert summarize("x", stp.dump(plain)) == listed
+    assert listed.points == game.result.points  # type: ignore[union-attr]
+
+
+def test_persistence_is_asked_for_once_somebody_has_moved() -> None:
+    app, browser = begun(moves=0)
+    assert browser.persisted == 0
+    app.play("pass")
+    app.play("pass")
+    assert browser.persisted == 1
+
+
+# ---------------------------------------------------------------- nothing is lost
+
+
+def test_refused_storage_keeps_every_game_in_memory() -> None:
+    browser = FakeBrowser()
+    browser.storage.refuses = True
+    app = App(browser)
+    start(app, **TWO)
+    app.play("pass")
+    ui(app, "lib show games")
+    assert "refuses to store" in browser.page.text
+    (what,) = (ui for ui in browser.page.values("data-ui") if ui.startswith("lib play"))
+    ui(app, what.replace("play", "export"))
+    (text,) = browser.files.values()
+    assert len(stp.load(text).moves) == 1
+    browser.storage.refuses = False
+    ui(app, what)
+    app.play("pass")
+    (stored,) = texts(browser.storage).values()
+    assert len(stp.load(stored).moves) == 2
+
+
+def test_a_full_storage_loses_no_broken_save() -> None:
+    _, browser = begun()
+    (key,) = texts(browser.storage)
+    broken = browser.storage.stored[key] + "2 buy upper moon\n"
+    browser.storage.stored[key] = broken
+    browser.storage.refuses = True
+    App(FakeBrowser(browser.storage))
+    assert broken in browser.storage.stored.values()
+
+
+def test_the_single_save_of_the_first_version_is_taken_over() -> None:
+    game = stp.Game(2, "neva", tags={"bots": [None, None]})
+    game.play("take upper shepherd")
+    storage = FakeStorage()
+    storage.stored = {AUTOSAVE: stp.dump(game), BROKEN: "stp 1\nnonsense", "theme": "dark"}
+    app = App(FakeBrowser(storage))
+    assert app.game is not None
+    assert app.game.moves == game.moves
+    assert AUTOSAVE not in storage.stored
+    assert list(texts(storage, ASIDE).values()) == ["stp 1\nnonsense"]
+    assert storage.stored["theme"] == "dark"
+
+
+def test_a_save_kept_aside_shows_its_line_and_can_be_continued() -> None:
+    app, browser = begun(moves=3)
+    (key,) = texts(browser.storage)
+    seat = app.game.state.seat if app.game else 0
+    browser.storage.stored[key] += f"{seat} buy upper moon\n"
+    again = FakeBrowser(browser.storage)
+    app = App(again)
+    app.leave()
+    ui(app, "lib show games")
+    assert "Line 1" in again.page.text
+    assert "moon" in again.page.text
+    (rescue,) = (ui for ui in again.page.values("data-ui") if ui.startswith("lib rescue"))
+    ui(app, rescue)
+    assert app.game is not None
+    assert len(app.game.moves) == 3
+    assert len(texts(browser.storage, ASIDE)) == 1
+
+
+def test_a_game_goes_on_with_bots_that_are_no_more() -> None:
+    game = stp.Game(2, "neva", tags={"bots": ["grandmaster:swift", None]})
+    storage = FakeStorage()
+    storage.stored = {f"{GAME}old": stp.dump(game), CURRENT: "old"}
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    for _ in range(3):
+        if browser.timers:
+            browser.tick()
+    assert app.game is not None
+    assert app.game.tags["bots"] == ["grandmaster:swift", None]
+    assert app.game.moves or app.game.state.seat == 2
+
+
+def test_moves_that_bots_would_not_make_today_are_kept() -> None:
+    game = stp.Game(2, "neva", tags={"bots": ["greedy", "greedy"]})
+    for _ in range(6):
+        game.play("pass" if "pass" in game.legal_moves else game.legal_moves[0])
+    storage = FakeStorage()
+    storage.stored = {f"{GAME}old": stp.dump(game), CURRENT: "old"}
+    app = App(FakeBrowser(storage))
+    assert app.game is not None
+    assert app.game.moves == game.moves
+
+
+# ---------------------------------------------------------------- two tabs
+
+
+def tell(app: App, storage: FakeStorage) -> None:
+    """Tell a tab what another one has stored."""
+    for key, text in texts(storage).items():
+        app.handle(Event("storage", name=key, value=text))
+
+
+def test_a_tab_follows_what_another_one_plays() -> None:
+    one, browser = begun()
+    other_browser = FakeBrowser(browser.storage)
+    other = App(other_browser)
+    one.play("pass")
+    tell(other, browser.storage)
+    assert other.game is not None
+    assert one.game is not None
+    assert other.game.moves == one.game.moves
+    assert "another tab" in other_browser.page.text
+
+
+def test_a_tab_that_heard_nothing_never_overwrites_newer_moves() -> None:
+    one, browser = begun()
+    other = App(FakeBrowser(browser.storage))
+    one.play("pass")
+    one.play("take upper fur-trapper")
+    other.play("take upper fur-trapper")
+    kept = [moves_part(text) for text in texts(browser.storage).values()]
+    assert len(kept) == 2
+    assert one.game is not None
+    assert moves_part(stp.dump(one.game)) in kept
+    one.play("pass")
+    assert len(texts(browser.storage)) == 2
+
+
+def test_a_tab_that_is_behind_catches_up_instead_of_storing() -> None:
+    one, browser = begun()
+    other = App(FakeBrowser(browser.storage))
+    one.play("pass")
+    one.play("pass")
+    other.play("pass")
+    assert other.game is not None
+    assert one.game is not None
+    assert other.game.moves == one.game.moves
+    assert len(texts(browser.storage)) == 1
+
+
+def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
+    browser = FakeBrowser()
+    one = App(browser)
+    start(one, players="2", seed="neva", **{"kind-2": "greedy"})
+    while one.game is not None and one.game.state.seat != 1:
+        browser.tick()
+    other_browser = FakeBrowser(browser.storage)
+    other = App(other_browser)
+    one.play("pass")
+    tell(other, browser.storage)
+    assert not other_browser.timers
+    other.handle(Event("click", data={"ui": "open discard"}))
+    assert other_browser.timers
+
+
+# ---------------------------------------------------------------- in and out
+
+
+def test_a_back_up_brings_every_game_to_another_device() -> None:
+    app, browser = begun(moves=4)
+    browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
+    browser.storage.stored[f"{ASIDE}torn"] = "stp 1\ntorn"
+    ui(app, "lib show bring")
+    press(app, browser, "id", "backup")
+    (text,) = browser.files.values()
+    there = FakeBrowser()
+    other = App(there)
+    ui(other, "lib show bring")
+    other.handle(Event("file", name="import", value=text))
+    assert texts(there.storage) == texts(browser.storage)
+    assert list(texts(there.storage, ASIDE).values()) == ["stp 1\ntorn"]
+    before = dict(there.storage.stored)
+    other.handle(Event("file", name="import", value=text))
+    assert there.storage.stored == before
+
+
+def test_a_back_up_never_replaces_newer_moves() -> None:
+    app, browser = begun(moves=2)
+    old = write_backup(Saves(browser))
+    app.play(str(app.game.legal_moves[0]))  # type: ignore[union-attr]
+    new = write_backup(Saves(browser))
+    before = texts(browser.storage)
+    app.handle(Event("file", name="import", value=old))
+    assert texts(browser.storage) == before
+    there = FakeBrowser()
+    other = App(there)
+    other.handle(Event("file", name="import", value=old))
+    other.handle(Event("file", name="import", value=new))
+    assert [moves_part(text) for text in texts(there.storage).values()] == [
+        moves_part(text) for text in before.values()
+    ]
+
+
+def test_a_game_is_brought_in_as_pasted_text() -> None:
+    app, browser = begun()
+    ui(app, "lib show bring")
+    ui(app, "lib paste", text="\r\n" + stp.dump(finished()).replace("\n", "\r\n"))
+    assert len(texts(browser.storage)) == 2
+    assert "added" in browser.page.text
+
+
+def test_a_torn_game_is_brought_in_up_to_the_fault() -> None:
+    app, browser = begun()
+    record = stp.dump(finished()).partition("\nresult")[0]
+    whole = stp.dump(finished())
+    torn = record + "\n\n" + "\n".join(moves_part(whole).split("\n")[:5]) + "\n9 fly\n"
+    ui(app, "lib show bring")
+    ui(app, "lib paste", text=torn)
+    assert "Continue with the 5 moves before" in browser.page.text
+    assert len(texts(browser.storage)) == 1
+
+
+def test_the_history_counts_what_was_won() -> None:
+    games = [summarize(str(n), stp.dump(finished(f"s{n}", (None, "hard")))) for n in range(4)]
+    games.append(summarize("p", stp.dump(finished("s9", (None, None)))))
+    found = statistics(games)
+    assert (found.games, found.among_people, found.total.games) == (5, 1, 4)
+    assert found.levels["hard"].games == 4
+    assert found.total.best == max(game.points[0] for game in games[:4])
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}{n}": stp.dump(finished(f"s{n}")) for n in range(3)}
+    app = App(browser)
+    ui(app, "lib show history")
+    assert "won against bots" in browser.page.text
+
+
+# ---------------------------------------------------------------- foreign input
+
+WHOLE = stp.dump(finished())
+STARTED = stp.dump(stp.Game(2, "neva", tags={"names": ["<i>A</i>", "B"], "x-title": "<b>"}))
+
+
+@st.composite
+def mangled(draw: st.DrawFn) -> str:
+    """A record, or a back-up, of which a part is lost, doubled or replaced."""
+    text = draw(st.sampled_from([WHOLE, STARTED, json.dumps({"stp-backup": 1, "games": {
+        "a": WHOLE, "../b": STARTED, "c": "stp 1"}, "aside": ["x"]})]))  # fmt: skip
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(text)))
+        end = draw(st.integers(at, min(len(text), at + 40)))
+        text = text[:at] + draw(st.text(max_size=8)) + text[end:]
+    return text
+
+
+@settings(max_examples=120, deadline=None)
+@given(mangled() | st.text(max_size=60))
+def test_a_foreign_file_never_breaks_the_page_or_a_game(text: str) -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, **TWO)
+    app.play("pass")
+    before = texts(browser.storage)
+    app.handle(Event("file", name="import", value=text))
+    ui(app, "lib paste", text=text)
+    for tab in ("games", "history", "bring"):
+        ui(app, f"lib tab {tab}")
+        Page(browser.html)
+    for what in [ui for ui in browser.page.values("data-ui") if ui.startswith("lib play")]:
+        ui(app, what)
+    after = texts(browser.storage)
+    assert {key: after.get(key) for key in before} == before
+
+
+@settings(max_examples=120, deadline=None)
+@given(mangled() | st.text(max_size=60))
+def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> None:
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}odd": text, CURRENT: "odd"}
+    app = App(browser)
+    Page(browser.html)
+    app.leave()
+    ui(app, "lib show games")
+    Page(browser.html)
+    for what in ("choose", "watch", "copy", "export", "play"):
+        app.handle(Event("click", data={"ui": f"lib {what} odd"}))
+    Page(browser.html)
+    stored = browser.storage.stored.values()
+    assert text in stored or app.game is not None
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 50_000, '{"stp-backup":2}', "{}", "{"])
+def test_a_bomb_of_a_back_up_is_refused(text: str) -> None:
+    app, browser = begun()
+    before = texts(browser.storage)
+    app.handle(Event("file", name="import", value=text))
+    assert texts(browser.storage) == before
+    assert browser.page.find("role", "status")
+
+
+def test_a_summary_never_raises() -> None:
+    assert summarize("x", "").error
+    assert summarize("x", "stp 1\n" * 50).error
+    assert isinstance(summarize("x", STARTED), Summary)

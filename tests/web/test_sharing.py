@@ -1,0 +1,341 @@
+"""Links on the page: what they open, what is passed on, and that a foreign one does no harm."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import stp
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    Setup,
+    TurnLink,
+    read_link,
+    setup_of,
+    write_link,
+)
+from stp.packing import DIGITS
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.daily import daily_setup
+from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
+from tests.web.test_app import play_to_the_end
+from tests.web.test_saves import finished, texts, ui
+
+DEAL = Setup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
+
+
+def visit(fragment: str, storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
+    """Open the page with a link."""
+    browser = FakeBrowser(storage)
+    browser.hash = fragment
+    return App(browser), browser
+
+
+def submit(app: App, browser: FakeBrowser) -> None:
+    """Press "Deal the cards" with the start screen's form as it is filled in."""
+    page = browser.page
+    form: dict[str, str] = {}
+    select = ""
+    for tag, attrs in page.elements:
+        name = attrs.get("name", "")
+        if tag == "select":
+            select = name
+        elif tag == "option" and "selected" in attrs:
+            form[select] = attrs["value"]
+        elif tag == "input" and attrs.get("type") in ("radio", "checkbox"):
+            if "checked" in attrs:
+                form[name] = attrs.get("value", "on")
+        elif tag == "input":
+            form[name] = attrs.get("value", "")
+    start(app, **form)
+
+
+def last_fragment(browser: FakeBrowser) -> str:
+    """Return the fragment of the link that was passed on last."""
+    return browser.shared[-1][1].partition("#")[2]
+
+
+def test_a_deal_fills_in_the_start_screen_and_one_click_plays_it() -> None:
+    app, browser = visit(write_link(DealLink(DEAL)))
+    assert not app.at_table
+    assert browser.page.find("id", "seed")["value"] == "ice"
+    submit(app, browser)
+    assert app.game is not None
+    assert setup_of(app.game) == Setup(**{**_fields(DEAL), "names": tuple(app.game.tags["names"])})
+    assert browser.hash == ""
+
+
+def _fields(setup: Setup) -> dict[str, object]:
+    return {name: getattr(setup, name) for name in Setup.__slots__}  # type: ignore[attr-defined]
+
+
+def test_a_bot_with_a_style_survives_the_form() -> None:
+    setup = Setup("base", 2, "ice", stp.Rules(), (None, "medium:builder"))
+    app, browser = visit(write_link(DealLink(setup)))
+    submit(app, browser)
+    assert app.game is not None
+    assert app.game.tags["bots"] == [None, "medium:builder"]
+
+
+def test_a_challenge_is_compared_at_the_end() -> None:
+    setup = Setup("base", 2, "ice", stp.Rules(), (None, "greedy"), ("Ann", "Bot"))
+    app, browser = visit(write_link(ChallengeLink(setup, 1, "<b>Clara</b>", (61, 40))))
+    assert "<b>Clara</b> challenges you" in browser.page.text
+    assert "61 points to beat" in browser.page.text
+    submit(app, browser)
+    play_to_the_end(app, browser, seed=3)
+    assert "The challenge" in browser.page.text
+    again = FakeBrowser(browser.storage)
+    resumed = App(again)
+    ui(resumed, "continue")
+    assert "The challenge" in again.page.text
+
+
+def test_another_deal_is_no_answer_to_a_challenge() -> None:
+    setup = Setup("base", 2, "ice", stp.Rules(), (None, "greedy"))
+    app, _ = visit(write_link(ChallengeLink(setup, 1, "Clara", (61, 40))))
+    start(app, players="2", seed="other")
+    assert app.game is not None
+    assert "x-rival" not in app.game.tags
+
+
+def test_a_whole_game_opens_at_its_move_and_changes_nothing() -> None:
+    game = finished()
+    _, mine = visit("")
+    app, browser = visit(write_link(GameLink(game, 37)), mine.storage)
+    assert f"Move 37 of {len(game.moves)}" in browser.page.text
+    assert not texts(browser.storage)
+    assert app.game is None
+
+
+def test_a_link_opened_in_a_running_page_is_read_too() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("pass")
+    before = dict(browser.storage.stored)
+    app.handle(Event("hash", value=write_link(GameLink(finished(), 3))))
+    assert "Move 3 of" in browser.page.text
+    ui(app, "replay leave")
+    ui(app, "continue")
+    assert browser.storage.stored == before
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["deal=1<img src=x onerror=alert(1)>", "deal=1", "nonsense", "game=1" + "z" * 4000,
+     "game=1" + "z" * 100_000, "deal=9abc", "%E0%A4%A", "turn=1\x00", "deal=1zzzz&move=3"],
+)  # fmt: skip
+def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("pass")
+    before = dict(browser.storage.stored)
+    app, browser = visit(fragment, browser.storage)
+    assert not app.at_table
+    assert "This link cannot be opened" in browser.page.text
+    assert browser.storage.stored == before
+    ui(app, "continue")
+    assert app.at_table
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [Setup("base", 2, "a\nb", stp.Rules(), (None, None)),
+     Setup("base", 2, " a", stp.Rules(), (None, None)),
+     Setup("base", 2, "a", stp.Rules(), (None, "<script>")),
+     Setup("base", 2, "a", stp.Rules(), (None, "medium:cruel"))],
+)  # fmt: skip
+def test_a_deal_that_cannot_be_played_is_refused(setup: Setup) -> None:
+    _, browser = visit(write_link(DealLink(setup)))
+    assert "This link cannot be opened" in browser.page.text
+
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+
+
+@st.composite
+def links(draw: st.DrawFn) -> str:
+    """A well-formed link with anything in it, or a mangled one."""
+    players = draw(st.integers(2, 4))
+    kinds = st.sampled_from([None, "greedy", "medium:builder"]) | TEXTS
+    setup = Setup("base", players, draw(TEXTS), stp.Rules(), draw(st.tuples(*[kinds] * players)),
+                  draw(st.tuples(*[TEXTS] * players)))  # fmt: skip
+    tags = {"names": list(setup.names), "bots": list(setup.bots)}
+    game = stp.Game(players, setup.seed, tags=tags)
+    for _ in range(draw(st.integers(0, 6))):
+        game.play(game.legal_moves[draw(st.integers(0, 99)) % len(game.legal_moves)])
+    points = (draw(st.integers(-60, 900)),) * players
+    link = draw(st.sampled_from([
+        DealLink(setup), ChallengeLink(setup, 1, draw(TEXTS), points), GameLink(game),
+        TurnLink(game),
+    ]))  # fmt: skip
+    fragment = write_link(link)
+    if draw(st.booleans()):
+        at = draw(st.integers(0, len(fragment)))
+        fragment = fragment[:at] + draw(st.text(max_size=5)) + fragment[at + 1 :]
+    return fragment
+
+
+@settings(max_examples=150, deadline=None)
+@given(links() | st.text(max_size=40) | st.text(st.sampled_from(DIGITS)).map("turn=1{}".format))
+def test_a_foreign_link_never_breaks_the_page_or_a_game(fragment: str) -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.play("pass")
+    before = texts(browser.storage)
+    for opened in (visit(fragment, browser.storage), (app, browser)):
+        opened[0].handle(Event("hash", value=fragment))
+        Page(opened[1].html)
+        assert "<script" not in opened[1].html
+        for what in ("replay forward", "replay last", "share open", "share close", "leave"):
+            opened[0].handle(Event("click", data={"ui": what}))
+            Page(opened[1].html)
+    after = texts(browser.storage)
+    assert {key: after.get(key) for key in before} == before
+
+
+# ---------------------------------------------------------------- passing on
+
+
+def test_a_deal_is_shared_as_a_short_link() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva", **{"kind-2": "greedy"})
+    ui(app, "share open")
+    press(app, browser, "id", "share-deal")
+    assert browser.shared[-1][1].startswith(browser.address + "#deal=1")
+    link = read_link(last_fragment(browser))
+    assert isinstance(link, DealLink)
+    assert link.setup.seed == "neva"
+    app.handle(Event("shared", value="copied"))
+    assert "Copied" in browser.page.text
+
+
+def test_a_refused_clipboard_shows_the_text() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva")
+    ui(app, "share open")
+    press(app, browser, "id", "share-deal")
+    app.handle(Event("shared", value="refused"))
+    assert browser.shared[-1][1] in browser.page.text
+    app.handle(Event("keydown", key="Escape"))
+    assert 'id="share"' not in browser.html
+
+
+def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
+    app, browser = visit("")
+    start(app, players="2", seed="neva", **{"kind-2": "greedy"})
+    play_to_the_end(app, browser, seed=1)
+    assert app.game is not None
+    assert app.game.result is not None
+    ui(app, "share open")
+    press(app, browser, "id", "share-challenge")
+    link = read_link(last_fragment(browser))
+    assert isinstance(link, ChallengeLink)
+    assert link.points == app.game.result.points
+    press(app, browser, "id", "share-game")
+    whole = read_link(last_fragment(browser))
+    assert isinstance(whole, GameLink)
+    assert whole.game.moves == app.game.moves
+
+
+def test_a_replay_shares_the_move_it_shows() -> None:
+    app, browser = visit(write_link(GameLink(finished(), 37)))
+    ui(app, "replay share")
+    press(app, browser, "id", "share-game")
+    assert last_fragment(browser).endswith("&move=37")
+
+
+def test_a_written_out_deal_says_that_it_has_no_link() -> None:
+    deal = stp.Game(2, "neva").deal
+    browser = FakeBrowser()
+    browser.storage.stored = {"game:x": stp.dump(stp.Game(deal=deal)), "current": "x"}
+    app = App(browser)
+    ui(app, "share open")
+    assert "has no link" in browser.page.text
+    press(app, browser, "id", "share-export")
+    assert stp.load(browser.files.popitem()[1]).deal == deal
+
+
+# ---------------------------------------------------------------- by link
+
+
+def send_turn(app: App, browser: FakeBrowser) -> str:
+    """Pass the turn on and return the link."""
+    if 'id="share"' not in browser.html:
+        ui(app, "share open")
+    press(app, browser, "id", "share-turn")
+    return last_fragment(browser)
+
+
+def test_two_people_far_apart_play_by_link() -> None:
+    anna, at_anna = visit("")
+    start(anna, players="2", seed="neva", **{"kind-2": "human"})
+    assert anna.game is not None
+    first = anna.game.state.seat
+    anna.play("take upper shepherd")
+    fragment = send_turn(anna, at_anna)
+    boris, at_boris = visit(fragment)
+    for _ in range(3):
+        assert boris.game is not None
+        assert boris.game.state.seat != first
+        boris.play(str(boris.game.legal_moves[0]))
+        assert not boris.game.view(first).decides or "data-action" not in at_boris.html
+        anna.handle(Event("hash", value=send_turn(boris, at_boris)))
+        assert anna.game.moves == boris.game.moves
+        anna.play(str(anna.game.legal_moves[0]))
+        boris.handle(Event("hash", value=send_turn(anna, at_anna)))
+    assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
+
+
+def test_the_others_hand_stays_hidden_by_link() -> None:
+    anna, at_anna = visit("")
+    start(anna, players="2", seed="neva", **{"kind-2": "human"})
+    anna.play("take upper shepherd")
+    boris, at_boris = visit(send_turn(anna, at_anna))
+    ui(boris, "open seat 2" if boris.game and boris.game.state.seat == 1 else "open seat 1")
+    sheet = at_boris.html[at_boris.html.index('id="sheet"') :].split("</section>")[0]
+    assert "Shepherd" not in sheet
+
+
+def test_an_older_link_does_not_take_moves_back() -> None:
+    anna, at_anna = visit("")
+    start(anna, players="2", seed="neva", **{"kind-2": "human"})
+    anna.play("take upper shepherd")
+    fragment = send_turn(anna, at_anna)
+    boris, at_boris = visit(fragment)
+    boris.play("pass")
+    boris.handle(Event("hash", value=fragment))
+    assert boris.game is not None
+    assert len(boris.game.moves) == 2
+    assert "further" in at_boris.page.text
+
+
+# ---------------------------------------------------------------- deal of the day
+
+
+def test_the_deal_of_the_day_is_the_same_for_everybody_on_a_date() -> None:
+    assert daily_setup("2026-11-21").game() == daily_setup("2026-11-21").game()
+    assert daily_setup("2026-11-21").seed != daily_setup("2026-11-22").seed
+
+
+def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
+    app, browser = visit("")
+    press(app, browser, "id", "daily")
+    play_to_the_end(app, browser, seed=2)
+    assert app.game is not None
+    assert app.game.result is not None
+    ui(app, "share open")
+    press(app, browser, "id", "share-daily")
+    text, url = browser.shared[-1]
+    assert f"{app.game.result.points[0]} point" in text
+    assert "21 November" in text
+    assert url == browser.address
+    app.leave()
+    assert "Result" in browser.page.text
+    browser.time = "2026-11-22T00:00:01Z"
+    app.draw()
+    assert "Play today's deal" in browser.page.text
