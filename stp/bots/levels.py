@@ -37,7 +37,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level("rules"),
     "medium": Level("experience"),
     "hard": Level("experience", Budget(moves=2, trials=2, phases=2, prior=16, width=0)),
-    "expert": Level("experience", Budget(moves=6, trials=96, phases=4, prior=8, width=0)),
+    "expert": Level("experience", Budget(moves=6, trials=80, phases=5, prior=8, width=0)),
 }
 """The levels, weakest first."""
 
