@@ -37,7 +37,9 @@ function goal(root, from, key) {
   const group = from.closest(GROUPS);
   if (!group) {
     const isFree = from === document.body || from.matches("main");
-    return isFree && key.startsWith("Arrow") ? root.querySelector(`${GROUPS} ${ITEMS}`) : null;
+    if (!isFree || !key.startsWith("Arrow")) return null;
+    const all = [...root.querySelectorAll(`main ${GROUPS} ${ITEMS}`)];
+    return all.find((item) => item.getClientRects().length) ?? null;
   }
   const items = itemsOf(group);
   const at = items.indexOf(from);

@@ -6,6 +6,7 @@ import stp
 from stp.bots import BOTS, make_bot
 from stp.cards import CARDS
 from stp.log import FillEntry
+from stp.web.icons import ICONS
 from stp.web.render.end import accounts
 from stp.web.render.page import start_page, table
 from stp.web.render.scene import Person, Scene
@@ -13,7 +14,6 @@ from stp.web.render.spaces import market_spaces
 from stp.web.setup import KINDS, Setup, from_form
 from stp.web.text import Text
 from tests.web.fake_browser import Page
-from stp.web.icons import ICONS
 
 
 def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:

@@ -1,0 +1,135 @@
+"""Somebody who plays a game in the page: with a mouse, with fingers, or with keys alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+import stp
+from stp.log import MoveEntry
+from stp.web.render.log import SHOWN, move_text
+from stp.web.render.scene import Person, Scene
+from stp.web.text import Text
+from tests.browser.conftest import wait_until_ready
+
+#: As fast as can be: what a test wants of the page.
+SETTINGS = json.dumps({"bots": "instant", "motion": "off"})
+MOST_TURNS = 400
+_PREPARE = """settings => localStorage.setItem(
+  `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
+_RECORDS = """() => Object.values({ ...localStorage }).filter((text) => text.startsWith("stp 1"))"""
+_DECIDES = """log => {
+  const table = document.querySelector("#table");
+  return !table || (table.dataset.log !== log && table.hasAttribute("data-turn"));
+}"""
+_LOG = """() => [...document.querySelectorAll(".log li.move > span:nth-of-type(2)")]
+  .map((line) => line.textContent)"""
+_CARDS = ":is(.row, .hand) .card:not(.no)"
+_CHOICES = "#sheet [data-action]:not([disabled])"
+
+
+class Player:
+    """Plays greedily and not well: buys or takes a card two turns of three, passes the third."""
+
+    def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
+        self.page = page
+        self.press = press
+        self.turn = 0
+        self.seen: list[str] = []
+        self.seen_at = 0
+
+    def sit_down(self, url: str, seed: str, kinds: tuple[str, ...]) -> None:
+        """Start a game against, or with, the others of `kinds`."""
+        page = self.page
+        page.add_init_script(f"({_PREPARE})({json.dumps(SETTINGS)})")
+        page.goto(url)
+        wait_until_ready(page)
+        page.locator(f"label:has(#players-{len(kinds) + 1})").click()
+        for seat, kind in enumerate(kinds, 2):
+            page.locator(f"#kind-{seat}").select_option(kind)
+        page.locator("#seed").fill(seed)
+        self.press(page.locator("#deal"))
+        page.wait_for_selector("#table")
+
+    def play(self) -> stp.Game:
+        """Play to the end and return the game that the page has kept."""
+        for _ in range(MOST_TURNS):
+            self.page.wait_for_function(_DECIDES, arg="")
+            table = self.page.locator("#table")
+            if not table.count():
+                return self.kept()
+            log = table.get_attribute("data-log") or ""
+            self.seen, self.seen_at = self.page.evaluate(_LOG), int(log)
+            self.decide()
+            self.page.wait_for_function(_DECIDES, arg=log)
+        raise AssertionError("the game never ends")
+
+    def decide(self) -> None:
+        """Make one move."""
+        self.turn += 1
+        page = self.page
+        if page.locator("#sheet").count():  # a decision that has to be made first
+            self.press(page.locator(_CHOICES).first)
+            return
+        cards = page.locator(_CARDS)
+        if self.turn % 3 and cards.count():
+            self.press(cards.first)
+            if page.locator(_CHOICES).count():
+                self.press(page.locator(_CHOICES).first)
+                return
+            self.press(page.locator("#close"))
+        self.press(page.locator("#pass"))
+
+    def kept(self) -> stp.Game:
+        """Return the finished game out of the browser's storage."""
+        games = [stp.load(text) for text in self.page.evaluate(_RECORDS)]
+        return next(game for game in games if game.over)
+
+
+class KeyPlayer(Player):
+    """The same without any pointer."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page, self._enter)
+
+    def _enter(self, target: Locator) -> None:
+        """Go to a control with Tab alone, and press Enter on it."""
+        target.wait_for()
+        for _ in range(90):
+            if target.evaluate("element => element === document.activeElement"):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {target}")
+
+    def decide(self) -> None:
+        self.turn += 1
+        page, keys = self.page, self.page.keyboard
+        if page.locator("#sheet").count():
+            self._enter(page.locator(_CHOICES).first)
+            return
+        if self.turn % 3:
+            keys.press("ArrowDown")  # from the table to the first card
+            for _ in range(self.turn % 4):
+                keys.press("ArrowRight")
+            keys.press("Enter")
+            page.wait_for_selector("#sheet")
+            verbs = page.locator(_CHOICES).evaluate_all(
+                "found => found.map((button) => button.dataset.action.split(' ')[0])"
+            )
+            if {"buy", "play", "take"} & set(verbs):
+                keys.press("t" if "take" in verbs and "buy" not in verbs else "b")
+                return
+            keys.press("Escape")
+        keys.press("p")
+
+
+def words_of(game: stp.Game, entries: int) -> list[str]:
+    """Return the moves in words as the page lists them after so many entries of the log."""
+    names = game.tags["names"]
+    log = game.log[:entries]
+    scene = Scene(Text(), game.view(None), log, tuple(map(Person, names)))
+    moves = [entry for entry in reversed(log[-SHOWN:]) if isinstance(entry, MoveEntry)]
+    return [move_text(scene, entry) for entry in moves]

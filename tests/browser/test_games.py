@@ -1,0 +1,116 @@
+"""Whole games in the page, compared with the engine: by mouse, by keys, by touch, in threes."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+import stp
+from tests.browser.conftest import PATIENCE
+from tests.browser.player import KeyPlayer, Player, words_of
+from tests.browser.watch import Watch
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+
+#: Opens a page of a size, with fingers or without.
+Opened = Callable[[ViewportSize, bool], Page]
+
+
+@pytest.fixture
+def opened(chromium: Browser, watch: Watch) -> Iterator[Opened]:
+    contexts = []
+
+    def start(viewport: ViewportSize, touch: bool) -> Page:
+        context = chromium.new_context(
+            viewport=viewport, has_touch=touch, color_scheme="dark" if touch else "light"
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        watch.attach(page)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert watch.troubles == []
+
+
+def check_end(player: Player, game: stp.Game) -> None:
+    """Compare what the page says at the end with what the engine makes of the moves."""
+    assert game.result is not None
+    again = stp.Game(game.players, game.seed, game.edition, game.rules)
+    for move in game.moves:
+        again.play(move)
+    assert again.result == game.result
+    shown = player.page.locator(".rk .tot").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(game.result.points)
+    assert player.seen == words_of(game, player.seen_at)
+
+
+def test_a_whole_game_by_mouse(opened: Opened, url: str) -> None:
+    player = Player(opened(DESKTOP, False), Locator.click)
+    player.sit_down(url, "mouse", ("greedy",))
+    check_end(player, player.play())
+
+
+def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str) -> None:
+    player = KeyPlayer(opened(DESKTOP, False))
+    player.sit_down(url, "keys", ("greedy",))
+    check_end(player, player.play())
+
+
+def test_a_whole_game_by_touch_on_a_phone(opened: Opened, url: str) -> None:
+    player = Player(opened(PHONE, True), Locator.tap)
+    player.sit_down(url, "touch", ("random",))
+    check_end(player, player.play())
+
+
+def test_a_whole_game_of_three_people_with_hidden_hands(opened: Opened, url: str) -> None:
+    page = opened(DESKTOP, False)
+    player = Player(page, Locator.click)
+    player.sit_down(url, "three", ("greedy", "greedy"))
+    page.locator("#leave").click()
+    for seat in (2, 3):
+        page.locator(f"#kind-{seat}").select_option("human")
+    page.locator("label:has(#preset-classic)").click()
+    player.press(page.locator("#deal"))
+    page.wait_for_selector("#table")
+    expect(page.locator(".opp .oh")).to_have_count(2)  # two purses, whose rubles stay hidden
+    check_end(player, player.play())
+
+
+def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:
+    player = KeyPlayer(opened(DESKTOP, False))
+    player.sit_down(url, "keys", ("greedy",))
+    page = player.page
+    table = page.locator("#table[data-turn]")
+    table.wait_for()
+    before = table.get_attribute("data-log") or ""
+    page.keyboard.press("p")
+    expect(page.locator("#undo")).to_be_enabled()
+    expect(table).not_to_have_attribute("data-log", before)
+    after = table.get_attribute("data-log") or ""
+    page.keyboard.press("z")
+    expect(table).to_have_attribute("data-log", before)
+    page.keyboard.press("Shift+Z")
+    expect(table).to_have_attribute("data-log", after)
+    phase = page.locator("[aria-current=step] .pht b").first.inner_text()
+    page.keyboard.press("a")
+    expect(page.locator("[aria-current=step] .pht b").first).not_to_have_text(phase)
+
+
+def test_back_closes_what_is_open_and_never_leaves_the_table(opened: Opened, url: str) -> None:
+    page = opened(PHONE, True)
+    player = Player(page, Locator.tap)
+    player.sit_down(url, "back", ("greedy",))
+    page.locator("#table[data-turn]").wait_for()
+    page.locator("#mini-2").tap()
+    expect(page.locator("#sheet")).to_be_visible()
+    page.evaluate("history.back()")
+    expect(page.locator("#sheet")).to_have_count(0)
+    page.locator("#table").tap(position={"x": 2, "y": 2})
+    page.evaluate("history.back()")
+    expect(page.locator("#menu-leave")).to_be_visible()
+    expect(page.locator("#table")).to_be_visible()
