@@ -154,7 +154,7 @@ THREE = Setup(
     (None, "hard:builder", "easy"),
     ("Anna", "Bob", "Zoë"),
 )
-GOLDEN = {
+GOLDEN: dict[str, DealLink | ChallengeLink] = {
     "deal=1GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E": DealLink(
         Setup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
     ),

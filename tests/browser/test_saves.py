@@ -1,0 +1,228 @@
+"""Games survive what happens to a page: its process killed, its storage full, files and links."""
+
+import json
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+import stp
+from stp.bots import make_bot
+from stp.links import DealLink, GameLink, Setup, write_link
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.watch import Watch
+
+#: Plays one move after the other by pressing buttons, and reports each as soon as it is seen.
+PLAY = """() => {
+  const pick = (list) => list[Math.floor(Math.random() * list.length)];
+  const step = () => {
+    const seen = () => document.querySelector("#table")?.dataset.log;
+    const before = seen();
+    const open = [...document.querySelectorAll("[data-ui^='open upper'], [data-ui^='open lower']")];
+    if (open.length && Math.random() < 0.8) pick(open).click();
+    const moves = [...document.querySelectorAll("button[data-action]:not([disabled])")];
+    const button = pick(moves.filter((move) => move.dataset.action));
+    if (button) {
+      const move = button.dataset.action;
+      button.click();
+      if (seen() !== before) acknowledge(move, Number(seen()));
+    }
+    setTimeout(step, 20);
+  };
+  step();
+}"""
+
+
+def kill_renderers(browser: Browser) -> None:
+    """End the processes that run pages, as the system does when memory gets short."""
+    session = browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    for process in found:
+        if process["type"] == "renderer":
+            with suppress(ProcessLookupError):
+                os.kill(process["id"], signal.SIGKILL)
+    session.detach()
+
+
+def stored_moves(page: Page) -> list[str]:
+    """Return the moves of the game that is kept, without the seats."""
+    text = page.evaluate(
+        "() => Object.entries(localStorage).find(([key]) => key.includes(':game:'))[1]"
+    )
+    return [line.partition(" ")[2] for line in text.partition("\n\n")[2].splitlines()]
+
+
+def is_subsequence(some: list[str], of: list[str]) -> bool:
+    """Tell whether some moves are found in this order among all."""
+    rest = iter(of)
+    return all(move in rest for move in some)
+
+
+@pytest.fixture
+def doomed(chromium: Browser) -> BrowserContext:
+    """A context whose pages may be killed."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
+    chromium: Browser, doomed: BrowserContext, url: str, seed: int
+) -> None:
+    chance = Random(seed)
+    seen: list[tuple[str, int]] = []
+    doomed.expose_binding("acknowledge", lambda _source, move, log: seen.append((move, log)))
+    page = doomed.new_page()
+    two = Setup("base", 2, f"crash-{seed}", stp.Rules(), (None, None))
+    page.goto(f"{url}#{write_link(DealLink(two))}")
+    wait_until_ready(page)
+    page.locator("#deal").click()
+    for _ in range(3):
+        page.wait_for_selector("#table")
+        page.evaluate(PLAY)
+        with suppress(Error):
+            page.wait_for_timeout(chance.uniform(100, 2500))
+        kill_renderers(chromium)
+        with suppress(Error):
+            page.close()
+        page = doomed.new_page()
+        page.goto(url)
+        wait_until_ready(page)
+        assert seen
+        assert is_subsequence([move for move, _ in seen], stored_moves(page))
+        if page.locator("#table").count() == 0:
+            break  # the game was over
+        assert int(page.locator("#table").get_attribute("data-log") or 0) >= seen[-1][1]
+    doomed.close()
+
+
+def whole_game() -> stp.Game:
+    """Return a game that bots have played."""
+    game = stp.Game(2, "neva", tags={"names": ["<b>Ann</b>", "Bot"], "bots": [None, "greedy"]})
+    bots = [make_bot("greedy", "neva", seat) for seat in (1, 2)]
+    while game.state.seat is not None:
+        seat = game.state.seat
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    return game
+
+
+def test_a_link_to_a_game_opens_its_replay(page: Page, url: str) -> None:
+    page.goto(f"{url}#{write_link(GameLink(whole_game(), 12))}")
+    wait_until_ready(page)
+    expect(page.locator("#replay-at")).to_have_js_property("value", "12")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#replay-at")).to_have_js_property("value", "13")
+    page.locator("#replay-at").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#replay-at")).to_have_js_property("value", "12")
+    assert page.locator("b b").count() == 0
+
+
+def test_a_link_to_a_deal_is_one_click_from_its_table(page: Page, url: str) -> None:
+    deal = Setup("base", 2, "ice", stp.Rules(), (None, None), ("<img src=x>", "Bob"))
+    page.goto(f"{url}#{write_link(DealLink(deal))}")
+    wait_until_ready(page)
+    expect(page.locator("#seed")).to_have_value("ice")
+    page.locator("#deal").click()
+    expect(page.locator("#table")).to_be_visible()
+    assert page.locator("img").count() == 0
+    assert "#" not in page.url
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["deal=1<img src=x onerror=alert(1)>", "%E0%A4%A", "game=1" + "z" * 3000, "x" * 100_000],
+)
+def test_a_broken_link_is_a_message_and_nothing_else(page: Page, url: str, fragment: str) -> None:
+    page.goto(f"{url}#{fragment}")
+    wait_until_ready(page)
+    expect(page.locator("#setup [role=alert]")).to_contain_text("cannot be opened")
+    assert page.locator("img").count() == 0
+    assert page.evaluate("() => localStorage.length") == 0
+
+
+def test_a_link_is_read_when_the_address_changes(game_page: Page) -> None:
+    link = write_link(GameLink(whole_game(), 5))
+    game_page.evaluate("link => { location.hash = link; }", link)
+    expect(game_page.locator("#replay-at")).to_have_js_property("value", "5")
+
+
+def test_games_go_out_as_files_and_come_back(
+    page: Page, url: str, watch: Watch, tmp_path: Path
+) -> None:
+    page.goto(f"{url}#{write_link(GameLink(whole_game(), 30))}")
+    wait_until_ready(page)
+    page.locator("#replay-on").click()
+    page.wait_for_selector("#table")
+    page.locator("#show-games").click()
+    page.locator("#tab-bring").click()
+    with page.expect_download() as download:
+        page.locator("#backup").click()
+    file = tmp_path / "backup.json"
+    download.value.save_as(file)
+    before = page.evaluate("() => JSON.stringify(Object.entries(localStorage))")
+    page.locator("#everything").click()
+    page.locator("#everything").click()
+    assert page.evaluate("() => localStorage.length") == 0
+    page.reload()
+    wait_until_ready(page)
+    page.locator("#all-games").click()
+    page.locator("#tab-bring").click()
+    page.locator("#import").set_input_files(file)
+    expect(page.locator("[data-ui^='lib play']")).to_have_count(1)
+    for key, value in page.evaluate("() => Object.entries(localStorage)"):
+        if ":game:" in key:
+            assert stp.load(value).moves
+            assert json.dumps(value, ensure_ascii=False) in before
+    page.locator("[data-ui^='lib play']").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_a_link_is_copied_and_said(page: Page, url: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{url}#{write_link(GameLink(whole_game(), 9))}")
+    wait_until_ready(page)
+    page.locator("#replay-share").click()
+    page.locator("#share-game").click()
+    expect(page.locator("#share [role=status]")).to_contain_text("Copied")
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith("&move=9")
+
+
+def test_two_tabs_on_one_game_stay_together(page: Page, url: str, watch: Watch) -> None:
+    two = Setup("base", 2, "ice", stp.Rules(), (None, None))
+    page.goto(f"{url}#{write_link(DealLink(two))}")
+    wait_until_ready(page)
+    page.locator("#deal").click()
+    page.wait_for_selector("#table")
+    page.locator("[data-action=pass]").click()
+    other = page.context.new_page()
+    watch.attach(other)
+    other.goto(url)
+    wait_until_ready(other)
+
+    def log(tab: Page) -> str | None:
+        return tab.locator("#table").get_attribute("data-log")
+
+    assert log(other) == log(page)
+    page.locator("[data-ui^='open upper']").first.click()
+    page.locator("#sheet [data-action]:not([disabled])").first.click()
+    expect(other.locator("#table")).to_have_attribute("data-log", log(page) or "")
+    expect(other.locator(".acts [role=alert]")).to_contain_text("another tab")
+
+
+def test_blocked_storage_is_said_and_the_game_goes_on(page: Page, url: str) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    two = Setup("base", 2, "ice", stp.Rules(), (None, None))
+    page.goto(f"{url}#{write_link(DealLink(two))}")
+    wait_until_ready(page)
+    page.locator("#deal").click()
+    expect(page.locator(".acts [role=alert]")).to_contain_text("refuses to store")
+    page.locator("[data-action=pass]").click()
+    expect(page.locator(".acts [role=alert]")).to_have_count(0)
