@@ -60,7 +60,7 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
         )),
         element("h2", t._("Nothing leaves this device")),
         element("p", t._(
-            "There is no server, no account, no statistics, no advertising and no cookie. The page"
+            "There is no account, no tracking, no advertising and no cookie. The page"
             " is loaded once and then works without a network. Games and settings are kept in this"
             " browser only; a link holds only what it shows, and only you pass it on."
         )),

@@ -143,7 +143,7 @@ def _discard_pile(scene: Scene) -> Html:
         picture = element("span", cls="slot dk")
         label = t._("Discard pile, empty")
     text = element(
-        "span", element("b", t._("Discard")), element("span", count, cls="sub"), cls="pht"
+        "span", element("b", t._("Discarded")), element("span", count, cls="sub"), cls="pht"
     )
     drawn = described(label, picture, text)
     return ui_button("open discard", drawn, cls="discard", id="discard")

@@ -70,11 +70,11 @@ def language_switch(t: Text) -> Html:
     return element("nav", *buttons, cls="langs", aria_label=t._("Language"))
 
 
-def read_button(where: str, word: str, t: Text, **attributes: str) -> Html:
-    """Return a link to a page to be read: "rules 6", "cards"."""
-    name = f"to-{where.replace(' ', '-')}"
+def read_button(where: str, word: str, beside: str = "to") -> Html:
+    """Return a link to a page to be read: "rules 6", "cards"; `beside` tells it from others."""
+    name = f"{beside}-{where.replace(' ', '-')}"
     action = ui(f"read {where}") | {"data_opener": name}
-    return element("button", word, cls="rlink", id=name, **(action | attributes))
+    return element("button", word, cls="rlink", id=name, **action)
 
 
 def section_of(card: Card) -> int | None:

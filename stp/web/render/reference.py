@@ -132,8 +132,7 @@ def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
     section = section_of(card)
     facts = t.listing(_facts(t, card))
     link = (
-        read_button(f"rules {section}", t._("Rules, section {number}", number=section), t,
-                    id=f"rule-of-{card.id}")
+        read_button(f"rules {section}", t._("Rules, section {number}", number=section), card.id)
         if section and power else None
     )  # fmt: skip
     return element(

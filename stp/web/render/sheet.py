@@ -110,7 +110,7 @@ def _card_head(scene: Scene, card: Card) -> Html:
                     t.kind(card), cls="kindl"),
             effect if plain else None,
             element("p", power, cls="powt") if power else None,
-            read_button(f"rules {section}", t._("Rules, section {number}", number=section), t)
+            read_button(f"rules {section}", t._("Rules, section {number}", number=section))
             if section
             else None,
         ),

@@ -92,9 +92,9 @@ def _about(t: Text) -> Html:
     )
     links = element(
         "p",
-        read_button("rules", t._("Rules"), t),
-        read_button("cards", t._("Cards"), t),
-        read_button("about", t._("About"), t),
+        read_button("rules", t._("Rules")),
+        read_button("cards", t._("Cards")),
+        read_button("about", t._("About")),
         cls="rlinks",
     )
     return element("div", *(element("p", line) for line in lines), links, cls="note")

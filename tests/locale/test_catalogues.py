@@ -1,0 +1,114 @@
+"""The catalogues say everything that the code says, and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from babel.messages.catalog import Message
+
+from stp.web.locale import DEFAULT, LANGUAGES
+from stp.web.locale.source import read, read_catalogue
+from stp.web.text import PLURALS
+from tools.catalogues import TRANSLATED, load, missing, path_of, template
+from tools.languages import language_modules
+
+HOW_TO = "run `python3 build.py catalogues` and translate what it adds"
+
+
+def ids(messages: object) -> set[tuple[str | None, object]]:
+    assert hasattr(messages, "__iter__")
+    return {(message.context, message.id) for message in messages if message.id}
+
+
+def forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the English forms of a message, and the translated ones."""
+    source = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    string = message.string or ""
+    return source, (string,) if isinstance(string, str) else tuple(string)
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_catalogue_has_exactly_the_sentences_of_the_code(lang: str) -> None:
+    code, catalogue = ids(template()), ids(load(lang))
+    assert code - catalogue == set(), HOW_TO
+    assert catalogue - code == set(), HOW_TO
+    assert not load(lang).obsolete, HOW_TO
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_every_sentence_is_translated_for_sure(lang: str) -> None:
+    assert missing(load(lang)) == []
+    assert [message.id for message in load(lang) if message.id and message.fuzzy] == []
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_translation_has_the_places_of_the_original(lang: str) -> None:
+    for message in load(lang):
+        if not message.id:
+            continue
+        source, translated = forms(message)
+        places = set(re.findall(r"{\w+}", source[-1]))
+        for form in translated:
+            assert set(re.findall(r"{\w*}", form)) == places, form
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_the_page_counts_as_the_catalogue_says(lang: str) -> None:
+    catalogue = load(lang)
+    for message in catalogue:
+        if message.id and not isinstance(message.id, str):
+            assert len(forms(message)[1]) == catalogue.num_plurals
+    rule = re.sub(r"(\(.+?\)) \? (\d) : (.+)", _as_python, catalogue.plural_expr[1:-1])
+    for number in range(200):
+        assert PLURALS[lang](number) == int(eval(rule, {"n": number})), rule
+
+
+def _as_python(match: re.Match[str]) -> str:
+    """Return C's `a ? b : c` as Python says it."""
+    rest = re.sub(r"(\(.+?\)) \? (\d) : (.+)", _as_python, match[3])
+    return f"({match[2]} if {match[1]} else {rest})".replace("&&", "and")
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_the_page_reads_a_catalogue_as_translators_tools_do(lang: str) -> None:
+    ours = read_catalogue(path_of(lang).read_text("utf-8"))
+    theirs = {}
+    for message in load(lang):
+        if message.id:
+            source, translated = forms(message)
+            context = f"{message.context}\4" if message.context else ""
+            theirs[context + source[0]] = translated
+    assert ours == theirs
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_build_packs_every_language_as_it_is(lang: str) -> None:
+    scope: dict[str, object] = {}
+    exec(language_modules()[f"stp/web/locale/{lang}.py"], scope)
+    messages, rules = read(lang)
+    assert scope["RULES"] == rules
+    assert scope["MESSAGES"] == messages
+    assert bool(messages) == (lang != DEFAULT)
+
+
+def test_french_has_narrow_spaces_before_its_marks() -> None:
+    for message in load("fr"):
+        for form in forms(message)[1]:
+            assert not re.search(r" [;:!?»]|« |'", form), form
+
+
+def test_german_card_names_break_where_they_may() -> None:
+    words = read("de")[0]
+    assert words["card\4St Isaac's Cathedral"] == ("Isaaks\u00adkathe\u00addrale",)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_have_the_same_sections_in_every_language(lang: str) -> None:
+    text, english = read(lang)[1], read(DEFAULT)[1]
+    for pattern in (
+        r"<h2 id=\"section-\d+\">",
+        r"</?(?:p|ul|li|dl|dt|dd|table|tr)\b",
+        r"href=\"[^\"]+\"",
+    ):
+        assert re.findall(pattern, text) == re.findall(pattern, english)

@@ -1,0 +1,175 @@
+"""Every screen in every language, and the pages to be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import stp
+from stp.bots import make_bot
+from stp.cards import CARDS, EDITIONS, Edition, edition_cards
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.locale import LANGUAGES
+from stp.web.render.about import AUTHORS, icons_by_author
+from stp.web.render.html import Html
+from stp.web.render.page import start_page, table
+from stp.web.render.reading import section_of
+from stp.web.render.reference import reference_page, whereabouts
+from stp.web.render.scene import Person, Scene
+from stp.web.text import text_in
+from tests.web.fake_browser import FakeBrowser, Page, press, start
+
+PAGES = ("rules", "cards", "about")
+
+
+def middle(edition: Edition = "base", moves: int = 60, rules: str = "classic") -> stp.Game:
+    """Return a game in which greedy bots have made some moves."""
+    game = stp.Game(3, "neva", edition, rules)
+    bots = [make_bot("greedy", "neva", seat) for seat in (1, 2, 3)]
+    for _ in range(moves):
+        seat = game.state.seat
+        assert seat is not None
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    return game
+
+
+def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:
+    people = (Person("Anna"), Person("Rossi", "medium"), Person("Rastrelli", "expert:saver"))
+    return Scene(text_in(lang), game.view(1), game.log, people, opened=opened)
+
+
+def screens(lang: str) -> Iterator[Html | str]:
+    yield start_page(text_in(lang))
+    for edition in EDITIONS:
+        game = middle(edition)
+        for opened in ("", "seat 2", "discard", *(f"upper {card}" for card in game.state.upper)):
+            yield table(scene_of(game, lang, opened))
+        yield reference_page(text_in(lang), edition, scene_of(game, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_screen_is_well_formed_in_every_language(lang: str) -> None:
+    for html in screens(lang):
+        page = Page(html)
+        assert page.open == []
+        assert not re.search(r"[{}]", page.text)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_nothing_english_is_left_on_the_table(lang: str) -> None:
+    english = {"buys", "takes", "Worker", "Workers", "rubles", "hand", "Pass", "left", "starts",
+               "round", "Discarded", "Buildings", "the", "and"}  # fmt: skip
+    for html in screens(lang):
+        page = Page(html)
+        said = page.text + " ".join(page.values("aria-label"))
+        assert english & set(re.findall(r"\w+", said)) == set()
+
+
+def test_the_browser_language_is_taken_and_can_be_changed_in_a_game() -> None:
+    browser = FakeBrowser()
+    browser.languages = ("de-CH", "en")
+    app = App(browser)
+    assert "Karten verteilen" in browser.page.text
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    assert "Obere Reihe" in browser.html
+    moves = list(app.game.moves) if app.game else []
+    app.handle(Event("change", name="set-lang", value="cs"))
+    assert "Horní řada" in browser.html
+    assert app.game is not None
+    assert list(app.game.moves) == moves
+    again = FakeBrowser(browser.storage)
+    App(again)
+    assert "Horní řada" in again.html
+
+
+def test_an_unknown_language_changes_nothing() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    before = browser.html
+    app.handle(Event("click", data={"action": "", "ui": "lang tlh"}))
+    assert browser.html == before
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_read_and_left_again(page: str) -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    at_table = browser.html
+    for leave in (
+        Event("click", data={"action": "", "ui": "read close"}),
+        Event("keydown", key="Escape"),
+        Event("back"),
+    ):
+        app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
+        assert browser.page.find("id", "read-title")
+        assert browser.focused[-1] == "read-title"
+        app.handle(Event("keydown", key="p"))  # no shortcut works here
+        app.handle(leave)
+        assert browser.html == at_table
+    assert app.game is not None
+    assert app.game.moves == ()
+
+
+def test_bots_wait_while_somebody_reads() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="3", seed="neva")  # seat 2, a bot, begins
+    press(app, browser, "id", "rules")
+    for _ in range(len(browser.timers)):
+        browser.tick()
+    assert browser.page.find("id", "read-title")
+    waiting = len(browser.timers)
+    press(app, browser, "id", "read-close")
+    assert len(browser.timers) == waiting + 1
+
+
+def test_a_link_in_the_rules_leads_to_its_section() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("click", data={"action": "", "ui": "read rules 4"}))
+    assert browser.focused[-1] == "section-4"
+    assert browser.page.find("id", "section-4")["tabindex"] == "-1"
+
+
+def test_an_address_can_name_a_page() -> None:
+    browser = FakeBrowser()
+    browser.hash = "rules-5"
+    App(browser)
+    assert browser.focused[-1] == "section-5"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("rules", ["classic", "yucata"])
+def test_the_reference_accounts_for_every_card(edition: Edition, rules: str) -> None:
+    game = middle(edition, rules=rules)
+    column = EDITIONS.index(edition)
+    hidden = sum(len(p.hand_decks) for p in game.view(1).players if p.hand is None)
+    found = whereabouts(game.view(1))
+    assert set(found) == set(edition_cards(edition))
+    for name, row in edition_cards(edition).items():
+        where = found[name]
+        assert where.table + where.out + where.left == CARDS[row].counts[column], name
+        assert where.left >= 0
+    left = sum(game.view(1).left.values())
+    assert sum(where.left for where in found.values()) == left + hidden
+
+
+def test_the_reference_names_the_aristocrats_that_are_missing() -> None:
+    game = middle()
+    html = reference_page(text_in("en"), "base", scene_of(game))
+    assert "Anna: aristocrats not yet in the tableau" in Page(html).text
+
+
+def test_every_card_that_needs_it_leads_to_the_rules() -> None:
+    t = text_in("en")
+    for card in CARDS:
+        assert section_of(card) is not None or not t.power(card)
+
+
+def test_every_icon_has_an_author_on_the_about_page() -> None:
+    assert set(icons_by_author()) == set(AUTHORS)
+    assert all(icons_by_author().values())

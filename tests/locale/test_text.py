@@ -1,0 +1,69 @@
+"""Numbers, plurals and names in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.cards import CARDS, card_index
+from stp.web.locale import best
+from stp.web.text import Text, text_in
+
+RUBLES = {
+    "en": ("0 rubles", "1 ruble", "2 rubles", "5 rubles", "−1 ruble"),
+    "de": ("0 Rubel", "1 Rubel", "2 Rubel", "5 Rubel", "−1 Rubel"),
+    "fr": ("0 rouble", "1 rouble", "2 roubles", "5 roubles", "−1 rouble"),
+    "cs": ("0 rublů", "1 rubl", "2 rubly", "5 rublů", "−1 rubl"),
+}
+
+
+@pytest.mark.parametrize("lang", RUBLES)
+def test_money_is_counted_as_the_language_does(lang: str) -> None:
+    t = text_in(lang)
+    assert tuple(map(t.rubles, (0, 1, 2, 5, -1))) == RUBLES[lang]
+
+
+def test_points_in_czech_have_three_forms() -> None:
+    t = text_in("cs")
+    assert [t.points(n) for n in (1, 2, 4, 5, 21, 22)] == [
+        "1 bod", "2 body", "4 body", "5 bodů", "21 bodů", "22 bodů",
+    ]  # fmt: skip
+
+
+def test_what_is_not_translated_stays_english() -> None:
+    t = Text("cs", {})
+    assert t.points(2) == "2 points"
+    assert t.points(1) == "1 point"
+
+
+def test_a_name_breaks_on_the_card_and_nowhere_else() -> None:
+    t = text_in("de")
+    card = CARDS[card_index("st-isaacs-cathedral", "base")]
+    assert t.card(card) == "Isaakskathedrale"
+    assert t.printed(card) == "Isaaks\u00adkathe\u00addrale"
+
+
+def test_the_market_is_a_card_and_a_place() -> None:
+    t = text_in("de")
+    assert t.card(CARDS[card_index("market", "base")]) == "Markt"
+    assert t._("Market") == "Angebot"
+
+
+def test_names_are_listed_as_the_language_does() -> None:
+    assert text_in("cs").both(("Anna", "Boris", "Klára")) == "Anna, Boris a\u00a0Klára"
+    assert text_in("de").both(("Anna",)) == "Anna"
+
+
+def test_a_reason_keeps_its_detail() -> None:
+    assert text_in("de").reason("the link is damaged: it holds the character '!'") == (
+        "der Link ist beschädigt: it holds the character '!'"
+    )
+    assert text_in("de").reason("something new") == "something new"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [(("de-AT",), "de"), (("pl", "fr-CA", "en"), "fr"), (("ja",), "en"), ((), "en"),
+     (("EN-us", "cs"), "en")],
+)  # fmt: skip
+def test_the_browser_says_which_language_is_best(wanted: tuple[str, ...], found: str) -> None:
+    assert best(wanted) == found
