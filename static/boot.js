@@ -40,7 +40,7 @@ function watchStages() {
 
 /** PyScript falls back to a public server when its configuration names no interpreter. */
 function refuseFallback({ py: config }) {
-  if (config?.interpreter && config.files && config.js_modules) return;
+  if (config?.interpreter && config.js_modules) return;
   document.querySelector('script[type="py"]').type = "text/plain";
   throw new Error("pyscript.toml could not be loaded or read");
 }

@@ -6,16 +6,15 @@ import json
 import re
 import shutil
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from stp.web.render.page import start_page
 from tools.fonts import FONTS
 from tools.lock import locked
-from tools.pack import write_zip
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
+from tools.runtime import build_runtime
 from tools.sprite import build_sprite
 
 #: What is taken from npm, by its place in the site. PyScript's chunks carry a digest in their
@@ -24,7 +23,7 @@ VENDORED: Final = {
     "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
     "vendor/pyodide": (
         "pyodide",
-        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"],
+        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
     ),
     "vendor/pyscript": (
         "@pyscript/core/dist",
@@ -32,18 +31,8 @@ VENDORED: Final = {
     ),
 }
 
-#: Parts of the package that only other programs use.
-NOT_IN_THE_PAGE: Final = (
-    "__main__.py",
-    "arena.py",
-    "bench.py",
-    "cli/",
-    "traces.py",
-    "train/",
-)
-
 #: What is fetched before the game can start, which the progress indicator counts.
-COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "stp.zip")
+COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip")
 
 _INPUTS: Final = (
     "stp/**/*",
@@ -79,7 +68,10 @@ def _fill(site: Path) -> None:
     for font in FONTS:
         _copy(NODE_MODULES / font, site / "static" / "fonts")
     _write_lock(site / "vendor" / "pyodide")
-    write_zip(site / "stp.zip", dict(_package()))
+    runtime = build_runtime()
+    (site / "python").mkdir()
+    (site / "python" / "stdlib.zip").write_bytes(runtime.stdlib.read_bytes())
+    (site / "python" / "game.zip").write_bytes(runtime.app.read_bytes())
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
     (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
@@ -105,14 +97,6 @@ def _write_lock(target: Path) -> None:
     source = NODE_MODULES / "pyodide" / "pyodide-lock.json"
     info = json.loads(source.read_text(encoding="utf-8"))["info"]
     (target / source.name).write_text(json.dumps({"info": info, "packages": {}}))
-
-
-def _package() -> Iterator[tuple[str, bytes]]:
-    package = ROOT / "stp"
-    for file in package.rglob("*"):
-        name = file.relative_to(package).as_posix()
-        if file.is_file() and "__pycache__" not in name and not name.startswith(NOT_IN_THE_PAGE):
-            yield f"stp/{name}", file.read_bytes()
 
 
 def _page(site: Path) -> str:

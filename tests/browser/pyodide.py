@@ -7,10 +7,8 @@ _EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 _START = """async () => {
   const base = new URL("./", location.href);
-  const { loadPyodide } = await import(new URL("vendor/pyodide/pyodide.mjs", base));
+  const { loadPyodide } = await import(new URL("static/runtime.js", base));
   globalThis.python = await loadPyodide();
-  const archive = await (await fetch(new URL("stp.zip", base))).arrayBuffer();
-  globalThis.python.unpackArchive(archive, "zip");
 }"""
 
 

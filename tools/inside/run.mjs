@@ -1,0 +1,20 @@
+// Runs a Python file in the pinned Pyodide: `node run.mjs PYODIDE_FOLDER FILE JOB_FOLDER`.
+// The file finds the job's folder as /job.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodide, file, job] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodide), "pyodide.mjs")));
+// Without a fixed seed sets would be written in another order every time.
+// Columns in tracebacks are not worth their bytes.
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+const python = await loadPyodide({ env });
+python.FS.mkdir("/job");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(job) }, "/job");
+try {
+  python.runPython(readFileSync(file, "utf8"), { filename: file });
+} catch ({ message }) {
+  console.error(message);
+  process.exitCode = 1;
+}

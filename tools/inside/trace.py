@@ -1,0 +1,39 @@
+"""Runs inside Pyodide: notes which modules of the standard library the page comes to need.
+
+Reads `/job/roots.json`, the modules that are imported somewhere, and writes `/job/modules.json`.
+Whatever Pyodide itself has loaded at its start counts too.
+"""
+
+import importlib
+import json
+import sys
+import traceback
+from datetime import date, datetime
+from pathlib import Path
+
+ARCHIVE = next(path for path in sys.path if path.endswith(".zip"))
+
+for root in json.loads(Path("/job/roots.json").read_text()):
+    try:
+        importlib.import_module(root)
+    except ImportError:  # optional, or there only in the browser
+        continue
+
+# What these load only when they are used.
+date.fromisoformat("2024-01-01").strftime("%Y-%m-%d")
+datetime.now().isoformat()
+for broken in ("1 / 0", "import nothing_of_that_name", "pront", "[", "().appendd"):
+    try:
+        exec(compile(broken, "<broken>", "exec"), {"print": print})
+    except Exception:
+        traceback.format_exc()
+for encoding in ("ascii", "latin-1", "utf-8", "utf-8-sig", "cp437", "idna"):
+    "a".encode(encoding)
+
+modules = {
+    name: origin.removeprefix(f"{ARCHIVE}/").removesuffix("c")
+    for name, module in sys.modules.items()
+    if (origin := getattr(getattr(module, "__spec__", None), "origin", None))
+    and origin.startswith(ARCHIVE)
+}
+Path("/job/modules.json").write_text(json.dumps(modules))

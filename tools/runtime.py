@@ -1,0 +1,171 @@
+"""Makes the Python that the page runs: only the modules it needs, compiled beforehand.
+
+A stock Pyodide compiles the sources of its standard library on every visit, which takes most of
+its start. Here the imports of the page are followed inside Pyodide itself, under Node, and what
+they come to is compiled there, so that the bytecode fits. The results are kept for next time.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import re
+import subprocess
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools.environment import find_node
+from tools.languages import language_modules
+from tools.pack import write_zip
+from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.problem import Problem
+
+PYODIDE: Final = NODE_MODULES / "pyodide"
+PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
+_INSIDE: Final = Path(__file__).with_name("inside")
+_STOCK: Final = PYODIDE / "python_stdlib.zip"
+
+#: Parts of the package that only other programs use.
+NOT_IN_THE_PAGE: Final = (
+    "__main__.py",
+    "arena.py",
+    "bench.py",
+    "cli/",
+    "traces.py",
+    "train/",
+    "web/locale/source.py",
+)
+
+#: What JavaScript asks Python for by name, so that no import statement tells of it.
+_ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop"))
+
+_STRIPPED: Final = 2
+"""Without asserts and docstrings."""
+_WITH_ASSERTS: Final = 0
+
+Sources = Mapping[str, bytes]
+"""Python files by their names in an archive."""
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """The archives: the standard library, and the game with PyScript's own Python."""
+
+    stdlib: Path
+    app: Path
+
+
+def build_runtime() -> Runtime:
+    """Return the archives, made now unless nothing has changed since they were."""
+    app = {**package(), **dict(_pyscript())}
+    roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
+    stdlib = _kept("stdlib", [*roots, _STOCK.read_bytes()])
+    if not stdlib.exists():
+        print("Compiling Python's standard library ...", flush=True)
+        _write(stdlib, _compile(dict(_traced(roots)), "/lib/python314.zip/", _STRIPPED))
+    packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])
+    if not packed.exists():
+        _write(packed, _compile(app, "", _WITH_ASSERTS))
+    return Runtime(stdlib, packed)
+
+
+def package() -> dict[str, bytes]:
+    """Return the Python files of the game that the page has."""
+    folder = ROOT / "stp"
+    names = (file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.py")))
+    ours = {
+        f"stp/{name}": (folder / name).read_bytes()
+        for name in names
+        if not name.startswith(NOT_IN_THE_PAGE)
+    }
+    return {**ours, **language_modules()}
+
+
+def module_name(file: str) -> str:
+    """Return what a file of an archive is imported as.
+
+    >>> module_name("stp/web/__init__.pyc"), module_name("stp/rules.py")
+    ('stp.web', 'stp.rules')
+    """
+    return re.sub(r"(/__init__)?\.pyc?$", "", file).replace("/", ".")
+
+
+def _pyscript() -> Iterator[tuple[str, bytes]]:
+    """Yield PyScript's Python files, which its script holds as text."""
+    (core,) = PYSCRIPT.glob("core-*.js")
+    script = core.read_text(encoding="utf-8")
+    start = script.find('".",{pyscript:{')
+    tree = script[start : script.find("import pyscript as _pyscript", start)]
+    text = r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*\'"""
+    files = re.findall(rf'"(\w+\.py)":({text})', tree)
+    if start < 0 or "__init__.py" not in dict(files):
+        raise Problem(f"{core.name} holds PyScript's Python in another way than expected.")
+    for name, literal in files:
+        yield f"pyscript/{name}", str(ast.literal_eval(literal)).encode()
+
+
+def imports(sources: Sources) -> set[str]:
+    """Return every module from elsewhere that is imported anywhere, also inside functions."""
+    found = set()
+    for node in (node for source in sources.values() for node in ast.walk(ast.parse(source))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return {name for name in found if name.partition(".")[0] not in ("stp", "pyscript")}
+
+
+def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
+    """Yield the sources of the standard library's modules that `roots` come to need."""
+    with TemporaryDirectory() as folder:
+        job = Path(folder)
+        (job / "roots.json").write_text(json.dumps(roots))
+        _run("trace.py", job)
+        files = set(json.loads((job / "modules.json").read_text()).values())
+    with zipfile.ZipFile(_STOCK) as archive:
+        for file in sorted(files):
+            yield file, archive.read(file)
+
+
+def _compile(sources: Sources, shown_in: str, optimize: int) -> dict[str, bytes]:
+    """Return the bytecode of `sources`, by the names that an archive needs."""
+    with TemporaryDirectory() as folder:
+        job = Path(folder)
+        for name, source in sources.items():
+            (job / name).parent.mkdir(parents=True, exist_ok=True)
+            (job / name).write_bytes(source)
+        listed = [[name, f"{shown_in}{name}", optimize] for name in sorted(sources)]
+        (job / "sources.json").write_text(json.dumps(listed))
+        _run("compile.py", job)
+        return {f"{name}c": (job / f"{name}c").read_bytes() for name in sources}
+
+
+def _run(script: str, job: Path) -> None:
+    command: list[str | Path] = [find_node(), _INSIDE / "run.mjs", PYODIDE, _INSIDE / script, job]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Problem(f"{script} did not run inside Pyodide:\n{done.stdout}{done.stderr}")
+
+
+def _kept(name: str, inputs: Iterable[str | bytes]) -> Path:
+    """Return where the result for these inputs is kept; it need not be there yet."""
+    digest = hashlib.sha256()
+    ours = (Path(__file__), *sorted(_INSIDE.iterdir()), ROOT / "package-lock.json")
+    for part in (*(file.read_bytes() for file in ours if file.is_file()), *inputs):
+        content = part.encode() if isinstance(part, str) else part
+        digest.update(hashlib.sha256(content).digest())
+    return CACHE / f"{name}-{digest.hexdigest()[:16]}.zip"
+
+
+def _write(archive: Path, files: Mapping[str, bytes]) -> None:
+    """Write an archive that is there whole or not at all, and forget its predecessors."""
+    for old in CACHE.glob(f"{archive.name.partition('-')[0]}-*.zip"):
+        old.unlink()
+    draft = archive.with_suffix(".draft")
+    write_zip(draft, files)
+    draft.replace(archive)
