@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from stp import legal, rules
 from stp.cards import CARD_IDS, CARDS, Edition
-from stp.errors import StpError
+from stp.errors import MoveTextError, StpError
 from stp.moves import (
     BUY,
     ITEM_MASK,
@@ -164,8 +164,9 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
     """
     try:
         wanted = Move.parse(move) if isinstance(move, str) else move
-    except StpError as error:
-        raise IllegalMoveError(str(move), str(error), _nearest_legal(state, str(move))) from None
+    except MoveTextError as error:
+        meant = _nearest_legal(state, error.text)
+        raise IllegalMoveError(error.text, error.reason, meant) from None
     every = candidates(state)
     for candidate in every:
         if candidate.move == wanted:

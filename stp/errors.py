@@ -1,4 +1,4 @@
-"""What can be wrong with input: every error a caller may meet is a `ValueError` of this module."""
+"""What can be wrong with input: each of these errors is an `StpError`, a `ValueError`."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ class DealError(StpError):
 
 
 class MoveTextError(StpError):
-    """A text that is no move in the notation."""
+    """A text that is no move in the notation, why, and what may have been meant."""
 
-    def __init__(self, text: str, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, text: str, reason: str = "", meant: str | None = None) -> None:
+        hint = f"; did you mean {meant!r}?" if meant else ""
+        super().__init__(f"{text!r}: {reason}{hint}" if reason else f"{text!r} is not a move")
         self.text = text
+        self.reason = reason or "this is not a move"

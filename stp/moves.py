@@ -90,7 +90,7 @@ class Move:
                 return cls("play", card=_card(text, card), over=_over(text, card, rest))
             case ["observe", deck]:
                 if deck not in DECKS:
-                    raise MoveTextError(text, f"{text!r}: there is no deck {deck!r}")
+                    raise MoveTextError(text, f"there is no deck {deck!r}")
                 return cls("observe", deck=deck)
             case ["redeem", card]:
                 return cls("redeem", card=_card(text, card))
@@ -106,7 +106,7 @@ class Move:
                 return cls("trade")
             case ["pass"]:
                 return cls("pass")
-        raise MoveTextError(text, f"{text!r} is not a move")
+        raise MoveTextError(text)
 
 
 def encode(move: Move, edition: Edition) -> int | None:
@@ -170,8 +170,7 @@ def _card(text: str, card_id: str) -> str:
     if card_id in CARD_IDS:
         return card_id
     meant = nearest(card_id, sorted(set(CARD_IDS)))
-    hint = f"; did you mean {meant!r}?" if meant else ""
-    raise MoveTextError(text, f"{text!r}: there is no card {card_id!r}{hint}")
+    raise MoveTextError(text, f"there is no card {card_id!r}", meant)
 
 
 def _over(text: str, card_id: str, rest: list[str]) -> str | None:
@@ -180,4 +179,4 @@ def _over(text: str, card_id: str, rest: list[str]) -> str | None:
             return None
         case ["over", displaced]:
             return _card(text, displaced)
-    raise MoveTextError(text, f"{text!r}: after {card_id!r} only 'over CARD' can follow")
+    raise MoveTextError(text, f"after {card_id!r} only 'over CARD' can follow")

@@ -99,6 +99,14 @@ def test_an_error_names_the_nearest_legal_move(text: str, meant: str) -> None:
     assert repr(meant) in str(caught.value)
 
 
+def test_an_error_says_once_what_is_wrong_and_what_was_meant() -> None:
+    with pytest.raises(IllegalMoveError) as caught:
+        Table(phase="building", upper="judge").play("buy upper juge")
+    assert str(caught.value) == (
+        "illegal move 'buy upper juge': there is no card 'juge'; did you mean 'buy upper judge'?"
+    )
+
+
 def test_an_error_names_no_move_that_is_far_off() -> None:
     table = Table(phase="building", upper="judge")
     with pytest.raises(IllegalMoveError) as caught:
