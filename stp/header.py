@@ -52,7 +52,9 @@ def parse_text(text: str) -> str:
     """Return the text that a header line holds; raises ValueError where it is not well written."""
     if text.startswith('"'):
         try:
-            value = json.loads(text)
+            value, end = json.JSONDecoder().raw_decode(text)
+            if end < len(text):  # not even blanks
+                raise ValueError
         except ValueError:
             raise ValueError("a text that begins with '\"' must be a JSON string") from None
         write_text(value)

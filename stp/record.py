@@ -270,6 +270,7 @@ def _bots(text: str) -> list[str | None]:
 
 
 def _extra(text: str) -> str:
+    write_text(text)  # refuses lone surrogates
     try:
         return parse_text(text)
     except ValueError:

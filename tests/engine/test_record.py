@@ -152,7 +152,7 @@ def test_a_seed_that_must_be_a_json_string_is_an_error_without(seed: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "seed", ['"a', '"a" b', '"\\q"', '"a\nb"'.replace("\n", "\x01"), '"\\ud800"']
+    "seed", ['"a', '"a" b', '"\\q"', '"a\nb"'.replace("\n", "\x01"), '"\\ud800"', '"a" ', '"a"\t']
 )
 def test_a_seed_that_is_no_json_string_is_an_error(seed: str) -> None:
     assert error(record({"seed": seed})).line == 3
@@ -351,6 +351,10 @@ def test_what_other_programs_add_is_kept(value: str) -> None:
     assert game.tags == {"x-analysis": value}
     assert load(dump(game)) == game
     assert game.moves == load(record()).moves
+
+
+def test_what_other_programs_add_is_text_without_lone_surrogates() -> None:
+    assert error(record({"x-note": "a\ud800"})).line == 5
 
 
 # The moves
