@@ -194,10 +194,14 @@ class Position:
         Sycophants that cannot be paid are left out; the Guild Hall counts only where its split is
         set; Pub and Trading House never. Raises ValueError for a seat that there is not.
         """
-        if not 1 <= seat <= len(self._state.players):
-            raise ValueError(f"there is no seat {seat}: seats count from 1")
+        self._check_seat(seat)
         known = self._state.players[seat - 1][RUBLES] != UNKNOWN
         return candidates.income_of(self._state, seat - 1, known)
+
+    def _check_seat(self, seat: int) -> None:
+        players = len(self._state.players)
+        if not 1 <= seat <= players:
+            raise ValueError(f"there is no seat {seat}: seats count from 1 to {players}")
 
 
 class View(Position):
@@ -249,16 +253,22 @@ class View(Position):
     def candidates_of(self, seat: int) -> list[Candidate]:
         """Return every conceivable move of a seat as if it were its turn to act.
 
-        While the viewer decides, or after the end, these are the viewer's own candidates.
+        While the viewer decides, its own candidates are those of its decision; after the end there
+        are none. Raises ValueError for a seat that there is not, and for one whose rubles or hand
+        are hidden.
         """
-        if self.decides or self.seat is None:
+        self._check_seat(seat)
+        player = self.players[seat - 1]
+        if player.rubles is None or player.hand is None:
+            raise ValueError(f"what seat {seat} can do depends on what is hidden")
+        if self.seat is None or (self.decides and seat == self.viewer):
             return self.candidates
         state = self._state.copy()
-        state.seat, state.decision = seat - 1, ACTION
+        state.seat, state.decision, state.guild_set = seat - 1, ACTION, False
         return Position(state).candidates
 
     def fingerprint(self) -> tuple[object, ...]:
-        """Return plain values that tell this view from any other, the same on every machine."""
+        """Return plain values that tell this view from others of its game, on every machine."""
         state = self._state
         return (
             self.viewer, state.round, state.phase, state.seat, state.decision, state.passes,

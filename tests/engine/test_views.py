@@ -15,7 +15,7 @@ from stp import CARDS, Game, IllegalMoveError, Rules, View
 from stp.bots import BOTS, make_bot
 from stp.cards import DECKS
 from stp.state import RUBLES, State
-from tests.engine.strategies import play_some, positions, table_options
+from tests.engine.strategies import FLIPS, play_some, positions, table_options
 from tests.rules.table import Table
 
 some = settings(
@@ -27,10 +27,11 @@ some = settings(
 
 closed = st.builds(
     Rules,
-    open_decks=st.booleans(),
     bonus_timing=st.sampled_from(("scoring", "actions")),
-    observatory_flips_back=st.sampled_from(("next-phase", "next-round")),
+    observatory_flips_back=FLIPS,
+    prison_flips_back=FLIPS,
 )
+"""Options under which money, hands and decks are hidden."""
 
 
 def with_state(game: Game, state: State) -> Game:
@@ -98,7 +99,7 @@ def test_views_are_equal_whatever_the_order_of_the_decks(game: Game, chance: int
 
 
 @some
-@given(positions(st.builds(Rules)), st.integers(0, 10**6))
+@given(positions(closed), st.integers(0, 10**6))
 def test_views_under_closed_options_are_equal_whatever_others_hold(game: Game, chance: int) -> None:
     for seat in range(1, game.players + 1):
         other = other_secrets(game, seat, Random(chance))
@@ -230,6 +231,20 @@ def test_legal_moves_and_prices_are_there_only_for_the_seat_that_decides() -> No
                 for ask in (view.price, view.explain_price):
                     with pytest.raises(IllegalMoveError):
                         ask("pass")
+
+
+def test_what_a_seat_could_do_in_its_turn_is_told_only_where_its_money_and_hand_are_known() -> None:
+    table = Table(phase="building", upper="market")
+    table.give(2, hand="author", rubles=4)
+    moves = {"buy upper market": 5, "take upper market": 0, "play author": 4, "pass": 0}
+    for view in (table.view(2), table.view(1, memory=True), table.view(None)):
+        assert {str(c.move): c.price for c in view.candidates_of(2)} == moves
+    with pytest.raises(ValueError, match="hidden"):
+        table.view(1).candidates_of(2)
+    assert table.view(1).candidates_of(1) == table.candidates
+    for seat in (0, 3):
+        with pytest.raises(ValueError, match="seat"):
+            table.view(1).candidates_of(seat)
 
 
 @pytest.mark.parametrize("seat", [0, -1, 4, 99])
