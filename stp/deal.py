@@ -28,7 +28,7 @@ MIN_PLAYERS = 2
 MAX_PLAYERS: dict[Edition, int] = {"base": 4, "new-society": 5}
 
 
-@dataclass(frozen=True, eq=True)
+@dataclass(frozen=True)
 class Deal:
     """A written-out deal: `decks` maps each deck to card ids, top card first; `markers` maps each
     deck, and with five players "disc", to the seat (from 1) that holds it in round 1.

@@ -20,6 +20,7 @@ from stp import candidates, play
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import Edition
 from stp.deal import Deal, check_deal, check_edition, deal_from_seed
+from stp.errors import DealError
 from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import Move, decode
 from stp.options import Rules, parse_rules
@@ -90,12 +91,12 @@ class Game:
         self.seed = seed
         if deal is not None:
             if players is not None or seed is not None:
-                raise ValueError("a game has either a seed and players, or a written-out deal")
+                raise DealError("a game has either a seed and players, or a written-out deal")
             check_deal(deal, self.edition)
             self.deal = deal
         else:
             if seed is None:
-                raise ValueError("a game needs a seed or a written-out deal")
+                raise DealError("a game needs a seed or a written-out deal")
             self.deal = deal_from_seed(seed, 3 if players is None else players, self.edition)
         self.tags: dict[str, Any] = dict(tags or {})
         writer = LogWriter()
@@ -126,7 +127,7 @@ class Game:
 
     @property
     def movers(self) -> tuple[int, ...]:
-        """The seats (from 1) that made them."""
+        """The seats (from 1) that made the moves."""
         return tuple(state.seat + 1 for state in self._states[: len(self._moves)])
 
     @property

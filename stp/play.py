@@ -53,7 +53,7 @@ DISC_RUBLES: Final = 2
 
 def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = None) -> State:
     """Return the first position of a deal (rules, sections 2 and 8)."""
-    state = State.__new__(State)
+    state = State()
     state.edition = edition
     state.rules = rules
     rows = edition_cards(edition)

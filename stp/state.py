@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, TRADING, WORKER, Edition
+from stp.cards import ARISTOCRAT, BLUE, BUILDING, CARDS, COLOURS, TRADING, WORKER, Edition
 from stp.options import Rules
 
 __all__ = ["ARISTOCRAT", "BUILDING", "TRADING", "WORKER", "Player", "State"]
@@ -186,11 +186,11 @@ def remove(player: Player, card: int) -> None:
 def turn_face_down(player: Player, card: int) -> None:
     """Mark a power card as used: an Observatory or Prison scores no point until it flips back."""
     player[READY_AT[card]] -= 1
-    player[INCOME_POINTS + 1] -= CARDS[card].points
+    player[INCOME_POINTS + BLUE] -= CARDS[card].points
 
 
 def turn_face_up(player: Player, card: int) -> None:
     """Turn all used copies of an Observatory or Prison up again."""
     used = player[card] - player[UPRIGHT[card]]
     player[UPRIGHT[card]] += used
-    player[INCOME_POINTS + 1] += used * CARDS[card].points
+    player[INCOME_POINTS + BLUE] += used * CARDS[card].points
