@@ -34,7 +34,7 @@ function watchDownloads() {
 
 function watchStages() {
   addEventListener("py:progress", ({ detail }) => {
-    if (STAGES[detail]) status.textContent = STAGES[detail];
+    if (STAGES[detail]) status.textContent = stpWord(STAGES[detail]);
   });
 }
 

@@ -17,7 +17,7 @@
   const fail = (kind, report) => {
     const box = document.getElementById("failure");
     if (!box || (!box.hidden && kind !== "handler")) return; // the first failure explains the rest
-    box.querySelector("[data-message]").textContent = explain[kind];
+    box.querySelector("[data-message]").textContent = globalThis.stpWord?.(explain[kind]) ?? explain[kind];
     box.querySelector("[data-report]").textContent = String(report);
     box.querySelector("[data-dismiss]").hidden = kind !== "handler";
     box.hidden = false;

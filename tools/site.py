@@ -9,6 +9,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from stp.web.render.boot import start_screens
 from stp.web.render.page import start_page
 from tools.fonts import FONTS
 from tools.lock import locked
@@ -108,6 +109,7 @@ def _page(site: Path) -> str:
         "plugins": _plugins(),
         "files": html.escape(json.dumps(_sizes(site), separators=(",", ":"))),
         "start": start_page(),
+        "languages": start_screens(),
     }
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -14,6 +15,7 @@ from stp.web.app import App
 from stp.web.browser import Event
 from stp.web.locale import LANGUAGES
 from stp.web.render.about import AUTHORS, icons_by_author
+from stp.web.render.boot import WORDS, start_screens
 from stp.web.render.html import Html
 from stp.web.render.page import start_page, table
 from stp.web.render.reading import section_of
@@ -21,6 +23,7 @@ from stp.web.render.reference import reference_page, whereabouts
 from stp.web.render.scene import Person, Scene
 from stp.web.text import text_in
 from tests.web.fake_browser import FakeBrowser, Page, press, start
+from tools.paths import ROOT
 
 PAGES = ("rules", "cards", "about")
 
@@ -173,3 +176,22 @@ def test_every_card_that_needs_it_leads_to_the_rules() -> None:
 def test_every_icon_has_an_author_on_the_about_page() -> None:
     assert set(icons_by_author()) == set(AUTHORS)
     assert all(icons_by_author().values())
+
+
+def test_the_words_before_python_are_those_of_the_scripts() -> None:
+    own = [(ROOT / "static" / name).read_text("utf-8") for name in ("boot.js", "failure.js")]
+    page = (ROOT / "index.html").read_text("utf-8")
+    said = set(re.findall(r"\b\w+: \"([A-Z][^\"]+ [^\"]+)\"", own[1]))
+    said |= set(re.findall(r"\": \"([A-Z][^\"]+)\"", own[0]))
+    said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page)) | {"Loading"}
+    assert said == set(WORDS)
+
+
+def test_the_build_draws_the_start_screen_in_every_language() -> None:
+    page = Page(start_screens())
+    assert [attrs["id"] for tag, attrs in page.elements if tag == "template"] == [
+        f"start-{lang}" for lang in LANGUAGES if lang != "en"
+    ]
+    assert "Karten verteilen" in page.text
+    for words in page.values("data-words"):
+        assert set(json.loads(words)) == set(WORDS)
