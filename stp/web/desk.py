@@ -12,12 +12,13 @@ from stp.record import dump
 from stp.web.arrivals import Arrivals, fragment_of
 from stp.web.browser import Event
 from stp.web.daily import daily_setup
+from stp.web.keeper import Keeper
 from stp.web.library import Library
 from stp.web.render.html import EMPTY, Html, join
 from stp.web.render.share import share_sheet
 from stp.web.render.side import daily_card, games_row, link_card, rival_panel
 from stp.web.replay import Replay
-from stp.web.saves import GAME, Kept, Opened, Saves, moves_part
+from stp.web.saves import Opened, Saves
 from stp.web.sharing import (
     KINDS,
     Sharing,
@@ -37,11 +38,12 @@ class Desk:
     def __init__(self, host: Host) -> None:
         self._host = host
         self.saves = Saves(host.browser)
+        self._keeper = Keeper(host, self.saves)
         self._library = Library(host, self.saves)
         self._sharing = Sharing(host)
         self.replay: Replay | None = None
         self.in_library = False
-        self._from_table = self._persisted = self._asleep = False
+        self._from_table = False
         self._arrivals = Arrivals(host, self.saves, self._watch)
 
     # ------------------------------------------------------------------ what the page asks
@@ -99,27 +101,13 @@ class Desk:
             self._arrivals.open(fragment)
 
     def begin(self, game: Game) -> None:
-        """Keep a new game; one that nobody has played in makes room for it."""
+        """Keep a new game under a key of its own."""
         self.close()
-        old = self._host.game
-        people_played = old is not None and set(old.movers) & set(people_of(old))
-        if old is not None and self.saves.id and not people_played and people_of(old):
-            self.saves.remove(GAME + self.saves.id)
-        self._notice(self.saves.begin(game))
+        self._keeper.begin(game)
 
     def keep(self, game: Game) -> None:
-        """Keep the game that is played after a move."""
-        if not self._persisted and set(game.movers) & set(people_of(game)):
-            self._persisted = True
-            self._host.browser.persist()
-        if not self.saves.id:
-            kept = self.saves.begin(game)
-        else:
-            kept = self.saves.keep(game)
-        if kept is Kept.BEHIND:
-            self._adopt()
-            return
-        self._notice(kept)
+        """Keep the game after a move; by link, offer to pass the turn on."""
+        self._keeper.keep(game)
         me, seat = seat_here(game), game.state.seat
         if me is not None and seat != me and seat in people_of(game):
             self._sharing.offer(game)
@@ -140,22 +128,6 @@ class Desk:
         self.in_library = False
         self._sharing.close()
 
-    def _notice(self, kept: Kept) -> None:
-        t = self._host.t
-        if kept is Kept.REFUSED:
-            self._host.tell(
-                t._(
-                    "This browser refuses to store the game. You can play on, but a reload loses"
-                    " it: export it under Saved games."
-                )
-            )
-        elif kept is Kept.BRANCHED:
-            self._host.tell(
-                t._(
-                    "Another tab went on differently. This is now a game of its own; both are kept."
-                )
-            )
-
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool | None:
@@ -164,7 +136,7 @@ class Desk:
             case "hash":
                 self.open_link(event.value)
             case "storage":
-                self._other_tab(event)
+                self._keeper.other_tab(event)
             case "shared":
                 self._sharing.answered(event.value)
             case "file":
@@ -179,8 +151,8 @@ class Desk:
         return True
 
     def _person(self, event: Event) -> bool | None:
-        if self._asleep and event.kind in ("click", "keydown"):
-            self._asleep = False
+        if self._keeper.asleep and event.kind in ("click", "keydown"):
+            self._keeper.asleep = False
             self._host.wake()
         verb, _, rest = event.data.get("ui", "").partition(" ")
         if event.kind in ("click", "submit") and not event.action:
@@ -346,28 +318,3 @@ class Desk:
         game = daily_setup(day).game()
         game.tags[DAILY] = day
         self._host.begin(game)
-
-    # ------------------------------------------------------------------ other tabs
-
-    def _other_tab(self, event: Event) -> None:
-        """Follow the same game in another tab; what went another way there stays there."""
-        game, t = self._host.game, self._host.t
-        if game is None or event.name != GAME + self.saves.id or not event.value:
-            return
-        mine, theirs = moves_part(dump(game)), moves_part(event.value)
-        if mine == theirs:
-            return
-        if theirs.startswith(mine) or mine.startswith(theirs):
-            self._adopt()
-        else:
-            self._host.tell(t._("This game went on differently in another tab. Both are kept."))
-
-    def _adopt(self) -> None:
-        """Take over what another tab has stored. Bots wait for a sign of life in this tab."""
-        opened = self.saves.open(self.saves.id)
-        if opened.game is not None:
-            self._asleep = True
-            self._host.take(opened.game)
-            self._host.tell(
-                self._host.t._("This game went on in another tab. Here it is as it stands there.")
-            )
