@@ -96,7 +96,8 @@ _KINDS: Final[dict[str, type[Link]]] = {
 def write_link(link: Link) -> str:
     """Return the fragment of an address, without `#`.
 
-    Raises LinkError for what no link can hold: a written-out deal, texts of over 255 bytes.
+    Raises LinkError for what no link can hold: a written-out deal, texts of over 255 bytes, names
+    or bots that are not one for every seat.
     """
     packer = _CheckedPacker()
     try:
@@ -107,6 +108,8 @@ def write_link(link: Link) -> str:
                 _write_setup(packer, setup)
                 packer.write(seat - 1, setup.players)
                 packer.write_text(name)
+                if len(points) != setup.players:
+                    raise PackingError("it does not tell the points of every seat")
                 for value in points:
                     packer.write(value + _POINTS_BELOW_ZERO, _POINTS_RANGE)
             case GameLink(game) | TurnLink(game):
@@ -167,6 +170,8 @@ def _read(kind: str, unpacker: _CheckedUnpacker) -> Link:
 
 
 def _write_setup(packer: Packer, setup: Setup) -> None:
+    if len(setup.bots) != setup.players or len(setup.names) not in (0, setup.players):
+        raise PackingError("it does not name one bot, or one name, for every seat")
     packer.write(EDITIONS.index(setup.edition), len(EDITIONS))
     packer.write(setup.players - MIN_PLAYERS, _SEATS - MIN_PLAYERS + 1)
     for option in fields(Rules):

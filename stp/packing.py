@@ -27,7 +27,7 @@ _VALUE: Final = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 class PackingError(StpError):
-    """A word that holds no such numbers, or a text that is too long for one."""
+    """A word that holds no such numbers, or a number or text that does not fit into one."""
 
 
 class Packer:
@@ -37,8 +37,9 @@ class Packer:
         self._numbers: list[tuple[int, int]] = []
 
     def write(self, number: int, count: int) -> None:
-        """Add a number from 0 to `count` - 1."""
-        assert 0 <= number < count
+        """Add a number from 0 to `count` - 1; raises PackingError for any other."""
+        if not 0 <= number < count:
+            raise PackingError(f"{number} is not one of {count} values")
         self._numbers.append((number, count))
 
     def write_text(self, text: str) -> None:

@@ -95,6 +95,21 @@ def test_a_written_out_deal_has_no_link() -> None:
         write_link(GameLink(Game(deal=deal)))
 
 
+@pytest.mark.parametrize("tags", [{"names": ["A"]}, {"bots": ["greedy"]}, {"bots": ["greedy"] * 4}])
+def test_a_game_whose_tags_do_not_fit_its_seats_has_no_link(tags: dict[str, list[str]]) -> None:
+    with pytest.raises(LinkError, match="every seat"):
+        write_link(GameLink(Game(players=3, seed="neva", tags=tags)))
+
+
+@pytest.mark.parametrize(("seat", "points"), [(1, (9, 9)), (1, (9, 9, 5000)), (4, (9, 9, 9))])
+def test_a_challenge_that_does_not_fit_its_game_has_no_link(
+    seat: int, points: tuple[int, ...]
+) -> None:
+    setup = Setup("base", 3, "neva", Rules(), (None,) * 3)
+    with pytest.raises(LinkError):
+        write_link(ChallengeLink(setup, seat, "Anna", points))
+
+
 def test_a_seed_that_is_too_long_has_no_link() -> None:
     with pytest.raises(LinkError, match="too long"):
         write_link(DealLink(Setup("base", 2, "x" * 256, Rules(), (None, None))))
