@@ -67,6 +67,8 @@ class Guide:
             return
         if not self.page:
             self._opener = opener
+            if self._host.opened in ("menu", "settings"):
+                self._host.dismiss()
         self.page = page
         self._edition = next((known for known in EDITIONS if known == place), self._edition)
         self._host.draw()

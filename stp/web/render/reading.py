@@ -98,18 +98,21 @@ def rules_page(t: Text, *, back: bool) -> Html:
         for number, title in _HEADING.findall(text)
     )  # fmt: skip
     contents = element("nav", element("ol", *entries), cls="toc", aria_label=t._("Contents"))
-    article = element("article", _article(t.lang), cls="prose", lang=t.lang)
-    return reading_frame("rules", contents, article, t=t, back=back, wide=True)
+    title, article = _parts(t.lang)
+    article = element("article", article, cls="prose", lang=t.lang)
+    return reading_frame("rules", page_title(title), contents, article, t=t, back=back, wide=True)
 
 
 @cache
-def _article(lang: str) -> Html:
-    """Return the rules with headings that can take the focus and links that stay in the page."""
-    text = rules(lang).replace("<h1>", '<h1 id="read-title" tabindex="-1">', 1)
+def _parts(lang: str) -> tuple[Html, Html]:
+    """Return the title of the rules, and the rest with headings that can take the focus and links
+    that stay in the page."""
+    title, _, text = rules(lang).removeprefix("<h1>").partition("</h1>")
     text = _HEADING.sub(r'<h2 id="section-\1" tabindex="-1">\2</h2>', text)
     text = text.replace("<table>", '<div class="scroll" tabindex="0"><table>')
     text = text.replace("</table>", "</table></div>")
-    return Html(_LINK.sub(lambda m: f'<a href="#section-{m[1]}" {_follow(m[1])}>', text))
+    text = _LINK.sub(lambda m: f'<a href="#section-{m[1]}" {_follow(m[1])}>', text)
+    return Html(title), Html(text)
 
 
 def _follow(number: str) -> str:
