@@ -50,11 +50,13 @@ def setups(draw: st.DrawFn) -> Setup:
     return Setup(edition, players, draw(TEXTS), rules, bots, names)  # type: ignore[arg-type]
 
 
+@settings(deadline=None)
 @given(setups())
 def test_a_deal_comes_back_from_its_link(setup: Setup) -> None:
     assert read_link(write_link(DealLink(setup))) == DealLink(setup)
 
 
+@settings(deadline=None)
 @given(setups(), TEXTS, st.integers(-60, 900))
 def test_a_challenge_comes_back_from_its_link(setup: Setup, name: str, points: int) -> None:
     challenge = ChallengeLink(setup, setup.players, name, (points,) * setup.players)
@@ -151,7 +153,7 @@ def test_a_wrong_place_in_a_game_is_an_error(at: str) -> None:
         read_link(f"{write_link(GameLink(played('neva', 2)))}&{at}")
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(
     st.sampled_from(["deal", "challenge", "game", "turn"]), st.text(st.sampled_from(DIGITS)), TEXTS
 )
