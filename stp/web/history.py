@@ -12,9 +12,6 @@ from stp.game import Game
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 
-UNDOS = "x-undos"
-"""The record's tag that counts how often a move was taken back."""
-
 
 class History:
     """The way back and forth through one game, for the seats that people play."""
@@ -41,7 +38,6 @@ class History:
             return False
         back = [self._game.undo() for _ in range(steps)]
         self._undone.append(back[::-1])
-        self._game.tags[UNDOS] = str(undos(self._game) + 1)
         return True
 
     def redo(self) -> bool:
@@ -77,9 +73,3 @@ class History:
         if entry.move.verb != "pass":
             return False
         return len(self._game.position(len(self._game.moves) - steps).legal_moves) == 1
-
-
-def undos(game: Game) -> int:
-    """Return how often a move of this game was taken back."""
-    count = str(game.tags.get(UNDOS, ""))
-    return int(count) if count.isdecimal() else 0

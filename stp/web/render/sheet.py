@@ -54,7 +54,8 @@ def _panel(scene: Scene, title: str, *content: Child, side: str = "right", must:
         element("div", cls="scrim", **({} if must else ui("close") | {"type": None})),
         element(
             "section", element("span", cls="grab"), *content, close, cls=classes("pop", kind),
-            role="dialog", aria_label=title, data_side=side, id="sheet", tabindex="-1",
+            role="dialog", aria_label=title, data_side=side,
+            data_place=scene.opened.partition(" ")[0] or None, id="sheet", tabindex="-1",
             data_key=f"sheet {scene.opened or scene.view.decision}",
         ),
     )  # fmt: skip

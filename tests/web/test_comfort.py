@@ -1,0 +1,166 @@
+"""Keys, undo and redo, passing by itself, settings: what makes the table comfortable."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.keys import meant
+from stp.web.passing import must_pass
+from stp.web.settings import Settings
+from tests.web.fake_browser import FakeBrowser, press, start
+
+
+def seated(**form: str) -> tuple[App, FakeBrowser]:
+    """Return a page on which a person has just begun a game against one greedy bot."""
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, **({"players": "2", "kind-2": "greedy", "seed": "neva"} | form))
+    return app, browser
+
+
+def wait(app: App, browser: FakeBrowser) -> None:
+    """Let the bots move until a person has to decide."""
+    while browser.timers:
+        browser.tick()
+
+
+def key(app: App, name: str, *modifiers: str, **data: str) -> bool:
+    return app.handle(Event("keydown", key=name, modifiers=frozenset(modifiers), data=data))
+
+
+@pytest.mark.parametrize(
+    ("name", "modifiers", "meaning"),
+    [
+        ("b", (), "buy"), ("T", ("shift",), "take"), ("z", (), "undo"), ("Z", ("shift",), "redo"),
+        ("y", (), "redo"), ("z", ("ctrl",), "undo"), ("z", ("meta", "shift"), "redo"),
+        ("p", ("ctrl",), ""), ("a", ("alt",), ""), ("q", (), ""),
+    ],
+)  # fmt: skip
+def test_a_key_means_one_thing(name: str, modifiers: tuple[str, ...], meaning: str) -> None:
+    assert meant(Event("keydown", key=name, modifiers=frozenset(modifiers))) == meaning
+
+
+def test_b_buys_the_card_that_has_the_focus() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    assert app.game is not None
+    before = len(app.game.moves)
+    card = next(move.card for move in app.game.legal_moves if move.verb == "buy")
+    assert key(app, "b", ui=f"open upper {card}")
+    assert str(app.game.moves[before]) == f"buy upper {card}"
+
+
+def test_t_takes_the_opened_card() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    assert app.game is not None
+    before = len(app.game.moves)
+    card = app.game.state.upper[0]
+    app.handle(Event("click", data={"ui": f"open upper {card}"}))
+    assert key(app, "t")
+    assert str(app.game.moves[before]) == f"take upper {card}"
+
+
+def test_shortcuts_can_be_switched_off() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    app.handle(Event("change", name="set-shortcuts", checked=False))
+    assert not key(app, "p")
+    assert "<kbd" not in browser.html
+
+
+def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    assert app.game is not None
+    app.play("pass")
+    wait(app, browser)
+    after = app.game.moves
+    key(app, "z")
+    assert len(app.game.moves) < len(after)
+    key(app, "Z", "shift")
+    assert app.game.moves == after
+    assert app.game.tags["x-undos"] == "1"
+    key(app, "z")
+    app.play(str(app.game.legal_moves[0]))
+    assert "disabled" in browser.page.find("id", "redo")
+
+
+def test_auto_pass_passes_until_the_phase_ends() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    assert app.game is not None
+    press(app, browser, "data-ui", "auto")
+    while app.game.state.phase == "worker":
+        browser.tick()
+    mine = [m for m, seat in zip(app.game.moves, app.game.movers, strict=True) if seat == 1]
+    assert set(map(str, mine)) == {"pass"}
+    assert browser.page.find("id", "auto")["aria-pressed"] == "false"
+
+
+def test_auto_pass_can_be_cancelled() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    press(app, browser, "data-ui", "auto")
+    press(app, browser, "data-ui", "auto")
+    assert not browser.timers
+
+
+def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo() -> None:
+    app, browser = seated()
+    assert app.game is not None
+    chosen = -1
+    while not any("can only pass" in text for text in browser.said):
+        if browser.timers:
+            browser.tick()
+            continue
+        assert not must_pass(app.game.state)
+        chosen = len(app.game.moves)
+        buys = [m for m in app.game.legal_moves if m.verb in ("buy", "take", "play")]
+        app.play(str(buys[0] if buys else app.game.legal_moves[-1]))
+    app.undo()
+    assert len(app.game.moves) == chosen
+
+
+def test_a_pass_is_confirmed_where_something_could_be_bought() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    assert app.game is not None
+    before = len(app.game.moves)
+    app.handle(Event("change", name="set-confirm_pass", checked=True))
+    key(app, "p")
+    assert len(app.game.moves) == before
+    press(app, browser, "id", "pass-anyway")
+    assert str(app.game.moves[before]) == "pass"
+
+
+def test_back_closes_what_is_open_and_then_offers_the_menu() -> None:
+    app, browser = seated()
+    app.handle(Event("click", data={"ui": "open discard"}))
+    app.handle(Event("back"))
+    assert 'id="sheet"' not in browser.html
+    app.handle(Event("back"))
+    assert app.at_table
+    assert browser.page.find("id", "menu-leave")
+    assert browser.held == (True, True)
+
+
+def test_settings_are_kept() -> None:
+    app, browser = seated()
+    app.handle(Event("change", name="set-bots", value="instant"))
+    app.handle(Event("change", name="set-volume", value="4"))
+    app.handle(Event("change", name="set-theme", value="dark"))
+    again = FakeBrowser(browser.storage)
+    App(again)
+    stored = Settings.parse(again.storage.stored["settings"])
+    assert (stored.bots, stored.volume, again.flags["theme"]) == ("instant", 4, "dark")
+    assert again.volume == 0.4
+
+
+def test_less_motion_is_honoured() -> None:
+    browser = FakeBrowser()
+    browser.reduced_motion = True
+    App(browser)
+    assert browser.flags["motion"] == "off"
