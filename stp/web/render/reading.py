@@ -10,7 +10,7 @@ from stp.cards import Card
 from stp.web.locale import LANGUAGES, rules
 from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.html import Child, Html, classes, element, escape
-from stp.web.render.signs import icon
+from stp.web.render.signs import described, icon
 from stp.web.text import N_, Text
 
 _TITLES: Final = {"rules": N_("Rules"), "cards": N_("Cards"), "about": N_("About")}
@@ -57,12 +57,11 @@ def language_switch(t: Text) -> Html:
     buttons = (
         ui_button(
             f"lang {lang}",
-            lang.upper(),
+            described(name, lang.upper()),
             cls="lang",
             id=f"lang-{lang}",
             lang=lang,
             title=name,
-            aria_label=name,
             aria_current="true" if lang == t.lang else None,
         )
         for lang, name in LANGUAGES.items()
