@@ -1,0 +1,52 @@
+"""The page speaks the visitor's language from the first paint, and another one when asked."""
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.conftest import wait_until_ready
+
+DEAL = {"de": "Karten verteilen", "fr": "Distribuer les cartes", "cs": "Rozdat karty"}
+
+
+@pytest.mark.parametrize("lang", DEAL)
+def test_the_start_screen_is_translated_before_python(
+    chromium: Browser, url: str, lang: str
+) -> None:
+    context = chromium.new_context(locale=lang)
+    page = context.new_page()
+
+    def hold(_route: Route) -> None:
+        """Leave the request without an answer: Python never arrives."""
+
+    page.route("**/pyodide.asm.wasm", hold)
+    page.goto(url)
+    expect(page.locator("#deal")).to_have_text(DEAL[lang])
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("#boot [data-status]")).not_to_contain_text("Fetching")
+    context.close()
+
+
+def test_a_language_chosen_in_the_middle_of_a_game_stays(page: Page, url: str) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#kind-2").select_option("human")
+    page.locator("#deal").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.locator("#settings").click()
+    page.locator("#set-lang-cs").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "cs")
+    expect(page.locator(".market")).to_have_attribute("aria-label", "Nabídka")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator(".market")).to_have_attribute("aria-label", "Nabídka")
+
+
+def test_the_rules_open_at_a_section_and_lead_back(page: Page, url: str) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#to-rules").click()
+    page.locator(".toc a").nth(5).click()
+    expect(page.locator("#section-6")).to_be_focused()
+    expect(page.locator("#section-6")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("#deal")).to_be_visible()
