@@ -23,7 +23,8 @@ class Bot(ABC):
     """
 
     def __init__(self, seed: str | None = None, seat: int = 1) -> None:
-        self.seed = seed
+        # The seed deals the cards: what is kept of it must not lead back to it.
+        self._chance = sha256(f"bot {seat}\n{seed}".encode()).hexdigest()
         self.seat = seat
 
     @abstractmethod
@@ -37,5 +38,5 @@ class Bot(ABC):
 
     def random(self, view: View) -> Random:
         """Return a source of chance that depends on the game, the seat and the position alone."""
-        parts = (self.seed, self.seat, *view.fingerprint())
+        parts = (self._chance, *view.fingerprint())
         return Random(int.from_bytes(sha256(repr(parts).encode()).digest(), "big"))

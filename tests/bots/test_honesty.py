@@ -79,3 +79,8 @@ def reachable(roots: list[object]) -> list[object]:
         found[id(thing)] = thing
         waiting += gc.get_referents(thing)
     return list(found.values())
+
+
+def test_should_not_keep_the_seed_that_deals_the_cards() -> None:
+    for name in ("random", "greedy", "medium", "expert", "hard:builder"):
+        assert "white nights" not in repr(vars(make_bot(name, "white nights", 1)))
