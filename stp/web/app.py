@@ -11,9 +11,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from stp.bots import Bot, make_bot
 from stp.errors import StpError
 from stp.game import Game
+from stp.record import dump
 from stp.web.browser import Browser, Cancel, Event, StorageError
 from stp.web.desk import Desk
 from stp.web.guide import Guide
@@ -46,7 +46,7 @@ class App:
         self._browser = browser
         self._t = text_in(self._language())
         self._setup = Setup(seed=browser.entropy())
-        self._bots: dict[int, Bot] = {}
+        self._bots: dict[int, str] = {}
         self._eyes: int | None = None
         self._opened = self._over = self._notice = ""
         self._settings = Settings.parse(browser.storage.get("settings"))
@@ -254,11 +254,7 @@ class App:
         people = [seat for seat, kind in enumerate(kinds, 1) if kind == HUMAN]
         self._history = History(game, people)
         self._auto, self._skipping = None, False
-        self._bots = {
-            seat: make_bot(known_bot(kind), game.seed, seat)
-            for seat, kind in enumerate(kinds, 1)
-            if kind != HUMAN
-        }
+        self._bots = {seat: known_bot(kind) for seat, kind in enumerate(kinds, 1) if kind != HUMAN}
 
     def sit_down(self) -> None:
         """Go to the table of the game that is played."""
@@ -301,7 +297,8 @@ class App:
         if position.seat is None:
             return
         if position.seat in self._bots:
-            self._cancel = self._browser.later(pause, self._move_bot)
+            bot, record = self._bots[position.seat], dump(self.game)
+            self._cancel = self._browser.think(record, bot, pause, self.play)
         elif must_pass(position) or (self._auto is not None and self._auto.passes(position)):
             self._cancel = self._browser.later(pause, self._pass)
         else:
@@ -315,13 +312,6 @@ class App:
         if self._cancel is not None:
             self._cancel()
             self._cancel = None
-
-    def _move_bot(self) -> None:
-        self._cancel = None
-        assert self.game is not None
-        seat = self.game.state.seat
-        if seat in self._bots:
-            self.play(str(self._bots[seat].choose(self.game.view(seat, memory=True))))
 
     # ------------------------------------------------------------------ what is open
 

@@ -136,6 +136,13 @@ class Browser(Protocol):
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         """Call `run` once, after the time has passed; errors are shown like a handler's."""
 
+    def think(self, record: str, bot: str, pause: float, answer: Callable[[str], None]) -> Cancel:
+        """Have a bot decide for the seat whose turn it is at the end of a record.
+
+        `answer` gets the move once, never before `pause` milliseconds have passed. The page stays
+        alive meanwhile, and a new question replaces the one before.
+        """
+
     def say(self, text: str) -> None:
         """Have a screen reader announce `text` when it is free."""
 

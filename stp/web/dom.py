@@ -15,6 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import js_modules
 
 from stp.web.browser import Cancel, Event, Handler, Storage, StorageError
+from stp.web.opponents import Opponents
 
 _bridge: Any = js_modules.bridge
 
@@ -63,6 +64,7 @@ class DomBrowser:
         self._remembered: list[dict[str, Any]] = json.loads(_bridge.recall())
         self._loop = asyncio.get_running_loop()
         self._storage = LocalStorage(_bridge.scope)
+        self._opponents = Opponents(self.later, self.now, js_modules.opponents)
 
     @property
     def storage(self) -> Storage:
@@ -102,11 +104,14 @@ class DomBrowser:
         for fields in self._remembered:
             deliver(fields)
         self._remembered = []
-        # The one proxy there is; it lives as long as the page.
+        # Like all proxies here, it lives as long as the page.
         _bridge.connect(create_proxy(lambda text: deliver(json.loads(text))))
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         return self._loop.call_later(milliseconds / 1000, _guarded, run).cancel
+
+    def think(self, record: str, bot: str, pause: float, answer: Callable[[str], None]) -> Cancel:
+        return self._opponents.think(record, bot, pause, answer)
 
     def say(self, text: str) -> None:
         _bridge.say(text)
@@ -151,6 +156,14 @@ class DomBrowser:
 
     def share(self, text: str, url: str) -> None:
         _bridge.share(text, url)
+
+    def start_worker(self) -> None:
+        """Start the worker in which bots think, once the page has nothing better to do."""
+
+        def hear(number: int, move: str) -> None:
+            _guarded(lambda: self._opponents.hear(number, move))
+
+        js_modules.opponents.start(create_proxy(hear))
 
 
 def announce_ready() -> None:

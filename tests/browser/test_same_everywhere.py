@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from tests.browser.pyodide import Pyodide
+from tests.engine import golden
 
 GAMES = """
 import stp
@@ -58,3 +62,11 @@ choices = [make_bot(level, game.seed, seat).choose(game.view(seat, memory=True))
     pyodide.run(code)
     listing = "' / '.join(map(str, choices))"
     assert pyodide.run(listing) == eval(listing, here)
+
+
+def test_deals_are_the_golden_ones(pyodide: Pyodide) -> None:
+    source = Path(golden.__file__)
+    pyodide.run(f"__name__, __file__ = 'golden', {source.as_posix()!r}")
+    pyodide.run(source.read_text("utf-8"))
+    dealt = pyodide.run("json.dumps({key: deal_value(deal) for key, deal in all_deals()})")
+    assert json.loads(dealt) == golden.frozen_deals()

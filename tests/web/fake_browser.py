@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 from stp.web.app import App
 from stp.web.browser import Cancel, Event, Handler, StorageError
+from stp.web.thinker import Thinker
 
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 
@@ -121,6 +122,11 @@ class FakeBrowser:
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         self.timers.append(run)
         return lambda: self.timers.remove(run) if run in self.timers else None
+
+    def think(self, record: str, bot: str, pause: float, answer: Callable[[str], None]) -> Cancel:
+        thinker = Thinker()
+        thinker.begin(record, bot)
+        return self.later(pause, lambda: answer(thinker.go_on() or ""))
 
     def say(self, text: str) -> None:
         self.said.append(text)

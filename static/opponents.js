@@ -1,0 +1,75 @@
+// The page's end of static/worker.js: starts it, starts it again when it dies, and passes on what
+// it says. That there is none is no failure: stp/web/opponents.py then thinks on the page.
+const MOST_DEATHS = 3;
+
+let worker = null;
+let ready = false;
+let asked = 0;
+let deaths = 0;
+let receive = () => {};
+
+function tell(id, move) {
+  if (id === asked) asked = 0;
+  receive(id, move);
+}
+
+function bury() {
+  worker?.terminate();
+  worker = null;
+  ready = false;
+  delete document.documentElement.dataset.worker;
+  if (++deaths <= MOST_DEATHS) setTimeout(launch, 1000 * deaths);
+  if (asked) tell(asked, "");
+}
+
+function hear({ data }) {
+  if (data.ready) {
+    ready = true;
+    document.documentElement.dataset.worker = "ready";
+  } else if (data.dead) bury();
+  else tell(data.id, data.move ?? "");
+}
+
+function launch() {
+  if (worker) return;
+  try {
+    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  } catch {
+    return; // an old browser, or one that allows no workers
+  }
+  const own = worker;
+  const die = (event) => {
+    event.preventDefault();
+    if (own === worker) bury();
+  };
+  own.onmessage = (event) => own === worker && hear(event);
+  own.onerror = die;
+  own.onmessageerror = die;
+}
+
+/** Starts the worker when the page has nothing better to do; `handler` gets numbers and moves. */
+export function start(handler) {
+  receive = handler;
+  const idle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 200));
+  idle(launch, { timeout: 2000 });
+}
+
+/** Asks for a move; returns false where nobody is there to find it. */
+export function ask(id, record, bot) {
+  if (!ready) return false;
+  asked = id;
+  worker.postMessage({ id, record, bot });
+  return true;
+}
+
+export function forget(id) {
+  if (id !== asked) return;
+  asked = 0;
+  worker?.postMessage({ forget: id });
+}
+
+/** Replaces a worker that does not answer. */
+export function restart() {
+  asked = 0;
+  bury();
+}

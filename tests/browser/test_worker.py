@@ -1,0 +1,125 @@
+"""Bots think in a worker. Whatever becomes of it, the game goes on and nobody is told."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import stp
+from stp.bots import make_bot
+from tests.browser.player import Player
+from tests.browser.watch import Watch
+
+READY = "html[data-worker=ready]"
+#: Asks the page's own worker, over the page's own wires.
+_ASK = """([record, bot]) => new Promise(async (resolve) => {
+  const { start, ask } = await import("./static/opponents.js");
+  start((id, move) => resolve(move));
+  if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, bot)) resolve("nobody");
+})"""
+
+
+def sit_down(page: Page, url: str, kind: str = "expert") -> None:
+    """Start a game against a bot and let it come to its move."""
+    Player(page, Locator.click).sit_down(url, "worker", (kind,))
+
+
+def wait_for_worker(page: Page) -> None:
+    expect(page.locator(READY)).to_be_attached()
+
+
+def moves_seen(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-log") or 0)
+
+
+def pass_until_the_bot_moved(page: Page) -> None:
+    """Pass, and see that more than this one move follows."""
+    expect(page.locator("#table[data-turn]")).to_be_attached()
+    before = moves_seen(page)
+    page.locator("button[data-action=pass]").first.click()
+    expect(page.locator("#table[data-turn]")).to_be_attached()
+    assert moves_seen(page) > before + 1
+
+
+def test_starts_after_the_table_and_gets_ready(game_page: Page) -> None:
+    wait_for_worker(game_page)
+    assert len(game_page.workers) == 1
+
+
+def test_an_expert_answers(page: Page, url: str) -> None:
+    sit_down(page, url)
+    wait_for_worker(page)
+    for _ in range(2):
+        pass_until_the_bot_moved(page)
+
+
+@pytest.mark.parametrize(
+    "death",
+    [
+        "() => { setTimeout(() => { throw new Error('it died'); }); }",
+        "() => { postMessage({ dead: 'out of memory' }); }",
+    ],
+)
+def test_a_worker_that_dies_is_replaced(page: Page, url: str, watch: Watch, death: str) -> None:
+    watch.allow("it died")
+    sit_down(page, url)
+    wait_for_worker(page)
+    page.workers[0].evaluate(death)
+    expect(page.locator(READY)).not_to_be_attached()
+    pass_until_the_bot_moved(page)
+    wait_for_worker(page)
+    pass_until_the_bot_moved(page)
+    expect(page.locator("#failure")).to_be_hidden()
+
+
+def test_a_worker_that_falls_silent_is_replaced(page: Page, url: str) -> None:
+    sit_down(page, url)
+    wait_for_worker(page)
+    page.workers[0].evaluate("() => { setTimeout(close); }")
+    pass_until_the_bot_moved(page)
+    wait_for_worker(page)
+
+
+def test_without_a_worker_the_page_thinks(page: Page, url: str, watch: Watch) -> None:
+    watch.allow("404")
+    page.route("**/worker.js", lambda route: route.fulfill(status=404))
+    sit_down(page, url)
+    pass_until_the_bot_moved(page)
+    expect(page.locator("#failure")).to_be_hidden()
+
+
+def test_a_browser_that_refuses_workers_plays(page: Page, url: str) -> None:
+    page.add_init_script("Worker = class { constructor() { throw new Error(); } };")
+    sit_down(page, url)
+    pass_until_the_bot_moved(page)
+    expect(page.locator("#failure")).to_be_hidden()
+
+
+def test_a_game_left_while_a_bot_thinks_stays_left(page: Page, url: str) -> None:
+    sit_down(page, url)
+    wait_for_worker(page)
+    expect(page.locator("#table[data-turn]")).to_be_attached()
+    page.locator("button[data-action=pass]").first.click()
+    page.locator("[data-ui=leave]").first.click()
+    page.wait_for_timeout(3000)
+    expect(page.locator("#table")).to_have_count(0)
+
+
+def test_the_worker_plays_what_cpython_plays(game_page: Page) -> None:
+    wait_for_worker(game_page)
+    game = stp.Game(players=2, seed="worker")
+    bots = [make_bot("hard", game.seed, 1), make_bot("medium:builder", game.seed, 2)]
+    names = ("hard", "medium:builder")
+    while (seat := game.state.seat) is not None:
+        move = str(bots[seat - 1].choose(game.view(seat, memory=True)))
+        assert game_page.evaluate(_ASK, [stp.dump(game), names[seat - 1]]) == move
+        game.play(move)
+
+
+def test_the_worker_searches_like_an_expert(game_page: Page) -> None:
+    wait_for_worker(game_page)
+    game = stp.Game(players=3, seed="expert", edition="new-society")
+    for _ in range(6):
+        seat = game.state.seat
+        assert seat is not None
+        move = str(make_bot("expert", game.seed, seat).choose(game.view(seat, memory=True)))
+        assert game_page.evaluate(_ASK, [stp.dump(game), "expert"]) == move
+        game.play(move)
