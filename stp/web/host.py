@@ -6,6 +6,7 @@ from typing import Protocol
 
 from stp.game import Game
 from stp.web.browser import Browser
+from stp.web.settings import Settings
 from stp.web.setup import Setup
 from stp.web.text import Text
 
@@ -13,8 +14,15 @@ from stp.web.text import Text
 class Host(Protocol):
     """The page: one game, and the browser it is shown in."""
 
-    game: Game | None
     at_table: bool
+
+    @property
+    def game(self) -> Game | None:
+        """The game that is played, at the table or left for a while."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
 
     @property
     def browser(self) -> Browser:
@@ -43,14 +51,20 @@ class Host(Protocol):
     def take(self, game: Game) -> None:
         """Make a game the one that is played, without sitting down."""
 
+    def drop(self) -> None:
+        """Have no game any more."""
+
     def sit_down(self) -> None:
         """Go to the table of the game that is played."""
 
     def leave(self) -> None:
         """Go back to the start screen; bots stop."""
 
+    def settle(self) -> None:
+        """Show and keep the position that has come about."""
+
     def wake(self) -> None:
-        """Have the bot whose turn it is move."""
+        """Have the bot whose turn it is move, if the table is what is seen."""
 
     def fill(self, setup: Setup) -> None:
         """Fill in the start screen."""

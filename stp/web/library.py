@@ -175,7 +175,7 @@ class Library:
         texts = {key: self._saves.remove(key) for key in keys}
         self._deleted = {key: text for key, text in texts.items() if text is not None}
         if GAME + self._saves.id in self._deleted:
-            self._host.game = None
+            self._host.drop()
             self._saves.id = ""
         games = sum(key.startswith((GAME, ASIDE)) for key in self._deleted)
         self._notice = self._host.t.ngettext(

@@ -70,7 +70,7 @@ def test_a_reload_resumes_exactly_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("take upper shepherd")
+    app.choose("take upper shepherd")
     before = browser.html
     again = FakeBrowser(browser.storage)
     resumed = App(again)
@@ -101,7 +101,7 @@ def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("pass")
+    app.choose("pass")
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     browser.storage.stored[key] += "2 buy upper judge\n"
     again = FakeBrowser(browser.storage)
@@ -117,7 +117,7 @@ def test_storage_that_refuses_is_said_once_and_the_game_goes_on() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     assert "refuses to store" in browser.page.text
-    app.play("pass")
+    app.choose("pass")
     assert "refuses to store" not in browser.page.text
     assert app.game is not None
     assert len(app.game.moves) == 1
@@ -131,7 +131,7 @@ def test_undo_takes_back_my_move_and_the_bots_since() -> None:
     while app.game.state.seat != 1:
         browser.tick()
     moves = app.game.moves
-    app.play("pass")
+    app.choose("pass")
     browser.tick()
     press(app, browser, "data-ui", "undo")
     assert app.game.moves == moves
@@ -141,9 +141,9 @@ def test_between_people_only_the_last_move_is_undone() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("take upper shepherd")
-    app.play("take upper fur-trapper")
-    app.undo()
+    app.choose("take upper shepherd")
+    app.choose("take upper fur-trapper")
+    press(app, browser, "data-ui", "undo")
     assert app.game is not None
     assert len(app.game.moves) == 1
     assert "disabled" in browser.page.find("id", "undo")
@@ -153,7 +153,7 @@ def test_hidden_hands_and_rubles_are_not_on_the_page() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("take upper shepherd")
+    app.choose("take upper shepherd")
     assert app.game is not None
     seat = app.game.state.seat or 0
     other = app.game.state.players[2 - seat]
@@ -223,7 +223,7 @@ def test_ids_are_unique_and_nothing_is_styled_inline() -> None:
         if browser.timers:
             browser.tick()
         else:
-            app.play(str(app.game.legal_moves[0]))
+            app.choose(str(app.game.legal_moves[0]))
         page = Page(browser.html)
         for attribute in ("id", "data-key"):
             values = page.values(attribute)

@@ -75,7 +75,7 @@ def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
     app, browser = seated()
     wait(app, browser)
     assert app.game is not None
-    app.play("pass")
+    app.choose("pass")
     wait(app, browser)
     after = app.game.moves
     key(app, "z")
@@ -84,7 +84,7 @@ def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
     assert app.game.moves == after
     assert app.game.tags["x-undos"] == "1"
     key(app, "z")
-    app.play(str(app.game.legal_moves[0]))
+    app.choose(str(app.game.legal_moves[0]))
     assert "disabled" in browser.page.find("id", "redo")
 
 
@@ -119,8 +119,8 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
         assert not must_pass(app.game.state)
         chosen = len(app.game.moves)
         buys = [m for m in app.game.legal_moves if m.verb in ("buy", "take", "play")]
-        app.play(str(buys[0] if buys else app.game.legal_moves[-1]))
-    app.undo()
+        app.choose(str(buys[0] if buys else app.game.legal_moves[-1]))
+    press(app, browser, "data-ui", "undo")
     assert len(app.game.moves) == chosen
 
 

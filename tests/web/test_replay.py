@@ -125,7 +125,7 @@ def test_a_running_game_is_watched_and_gone_on_with() -> None:
     app = App(browser)
     app.handle(Event("submit", data={"ui": "start"},
                      form={"players": "2", "seed": "neva", "kind-2": "human"}))  # fmt: skip
-    app.play("pass")
+    app.choose("pass")
     ui(app, "replay game")
     assert at(browser) == 0
     app.handle(Event("keydown", key="Escape"))

@@ -43,7 +43,7 @@ def begun(
     start(app, **{**TWO, **form})
     for _ in range(moves):
         assert app.game is not None
-        app.play(str(app.game.legal_moves[0]))
+        app.choose(str(app.game.legal_moves[0]))
     return app, browser
 
 
@@ -65,7 +65,7 @@ def test_every_game_has_a_key_of_its_own() -> None:
     app, browser = begun()
     app.leave()
     start(app, **{**TWO, "seed": "ice"})
-    app.play("pass")
+    app.choose("pass")
     assert len(texts(browser.storage)) == 2
 
 
@@ -80,7 +80,7 @@ def test_games_are_listed_and_continued() -> None:
     app, browser = begun()
     app.leave()
     start(app, **{**TWO, "seed": "ice"})
-    app.play("pass")
+    app.choose("pass")
     app.leave()
     ui(app, "lib show games")
     plays = [ui for ui in browser.page.values("data-ui") if ui.startswith("lib play")]
@@ -148,8 +148,8 @@ def test_what_the_list_says_is_what_replaying_says() -> None:
 def test_persistence_is_asked_for_once_somebody_has_moved() -> None:
     app, browser = begun(moves=0)
     assert browser.persisted == 0
-    app.play("pass")
-    app.play("pass")
+    app.choose("pass")
+    app.choose("pass")
     assert browser.persisted == 1
 
 
@@ -161,7 +161,7 @@ def test_refused_storage_keeps_every_game_in_memory() -> None:
     browser.storage.refuses = True
     app = App(browser)
     start(app, **TWO)
-    app.play("pass")
+    app.choose("pass")
     ui(app, "lib show games")
     assert "refuses to store" in browser.page.text
     (what,) = (ui for ui in browser.page.values("data-ui") if ui.startswith("lib play"))
@@ -170,7 +170,7 @@ def test_refused_storage_keeps_every_game_in_memory() -> None:
     assert len(stp.load(text).moves) == 1
     browser.storage.refuses = False
     ui(app, what)
-    app.play("pass")
+    app.choose("pass")
     (stored,) = texts(browser.storage).values()
     assert len(stp.load(stored).moves) == 2
 
@@ -254,7 +254,7 @@ def test_a_tab_follows_what_another_one_plays() -> None:
     one, browser = begun()
     other_browser = FakeBrowser(browser.storage)
     other = App(other_browser)
-    one.play("pass")
+    one.choose("pass")
     tell(other, browser.storage)
     assert other.game is not None
     assert one.game is not None
@@ -265,23 +265,23 @@ def test_a_tab_follows_what_another_one_plays() -> None:
 def test_a_tab_that_heard_nothing_never_overwrites_newer_moves() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))
-    one.play("pass")
-    one.play("take upper fur-trapper")
-    other.play("take upper fur-trapper")
+    one.choose("pass")
+    one.choose("take upper fur-trapper")
+    other.choose("take upper fur-trapper")
     kept = [moves_part(text) for text in texts(browser.storage).values()]
     assert len(kept) == 2
     assert one.game is not None
     assert moves_part(stp.dump(one.game)) in kept
-    one.play("pass")
+    one.choose("pass")
     assert len(texts(browser.storage)) == 2
 
 
 def test_a_tab_that_is_behind_catches_up_instead_of_storing() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))
-    one.play("pass")
-    one.play("pass")
-    other.play("pass")
+    one.choose("pass")
+    one.choose("pass")
+    other.choose("pass")
     assert other.game is not None
     assert one.game is not None
     assert other.game.moves == one.game.moves
@@ -296,7 +296,7 @@ def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
         browser.tick()
     other_browser = FakeBrowser(browser.storage)
     other = App(other_browser)
-    one.play("pass")
+    one.choose("pass")
     tell(other, browser.storage)
     assert not other_browser.timers
     other.handle(Event("click", data={"ui": "open discard"}))
@@ -327,7 +327,7 @@ def test_a_back_up_brings_every_game_to_another_device() -> None:
 def test_a_back_up_never_replaces_newer_moves() -> None:
     app, browser = begun(moves=2)
     old = write_backup(Saves(browser))
-    app.play(str(app.game.legal_moves[0]))  # type: ignore[union-attr]
+    app.choose(str(app.game.legal_moves[0]))  # type: ignore[union-attr]
     new = write_backup(Saves(browser))
     before = texts(browser.storage)
     app.handle(Event("file", name="import", value=old))
@@ -398,7 +398,7 @@ def test_a_foreign_file_never_breaks_the_page_or_a_game(text: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, **TWO)
-    app.play("pass")
+    app.choose("pass")
     before = texts(browser.storage)
     app.handle(Event("file", name="import", value=text))
     ui(app, "lib paste", text=text)

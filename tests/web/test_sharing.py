@@ -114,7 +114,7 @@ def test_a_whole_game_opens_at_its_move_and_changes_nothing() -> None:
 def test_a_link_opened_in_a_running_page_is_read_too() -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("pass")
+    app.choose("pass")
     before = dict(browser.storage.stored)
     app.handle(Event("hash", value=write_link(GameLink(finished(), 3))))
     assert "Move 3 of" in browser.page.text
@@ -131,7 +131,7 @@ def test_a_link_opened_in_a_running_page_is_read_too() -> None:
 def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("pass")
+    app.choose("pass")
     before = dict(browser.storage.stored)
     app, browser = visit(fragment, browser.storage)
     assert not app.at_table
@@ -184,7 +184,7 @@ def links(draw: st.DrawFn) -> str:
 def test_a_foreign_link_never_breaks_the_page_or_a_game(fragment: str) -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.play("pass")
+    app.choose("pass")
     before = texts(browser.storage)
     for opened in (visit(fragment, browser.storage), (app, browser)):
         opened[0].handle(Event("hash", value=fragment))
@@ -275,17 +275,17 @@ def test_two_people_far_apart_play_by_link() -> None:
     start(anna, players="2", seed="neva", **{"kind-2": "human"})
     assert anna.game is not None
     first = anna.game.state.seat
-    anna.play("take upper shepherd")
+    anna.choose("take upper shepherd")
     fragment = send_turn(anna, at_anna)
     boris, at_boris = visit(fragment)
     for _ in range(3):
         assert boris.game is not None
         assert boris.game.state.seat != first
-        boris.play(str(boris.game.legal_moves[0]))
+        boris.choose(str(boris.game.legal_moves[0]))
         assert not boris.game.view(first).decides or "data-action" not in at_boris.html
         anna.handle(Event("hash", value=send_turn(boris, at_boris)))
         assert anna.game.moves == boris.game.moves
-        anna.play(str(anna.game.legal_moves[0]))
+        anna.choose(str(anna.game.legal_moves[0]))
         boris.handle(Event("hash", value=send_turn(anna, at_anna)))
     assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
 
@@ -293,7 +293,7 @@ def test_two_people_far_apart_play_by_link() -> None:
 def test_the_others_hand_stays_hidden_by_link() -> None:
     anna, at_anna = visit("")
     start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    anna.play("take upper shepherd")
+    anna.choose("take upper shepherd")
     boris, at_boris = visit(send_turn(anna, at_anna))
     ui(boris, "open seat 2" if boris.game and boris.game.state.seat == 1 else "open seat 1")
     sheet = at_boris.html[at_boris.html.index('id="sheet"') :].split("</section>")[0]
@@ -303,10 +303,10 @@ def test_the_others_hand_stays_hidden_by_link() -> None:
 def test_an_older_link_does_not_take_moves_back() -> None:
     anna, at_anna = visit("")
     start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    anna.play("take upper shepherd")
+    anna.choose("take upper shepherd")
     fragment = send_turn(anna, at_anna)
     boris, at_boris = visit(fragment)
-    boris.play("pass")
+    boris.choose("pass")
     boris.handle(Event("hash", value=fragment))
     assert boris.game is not None
     assert len(boris.game.moves) == 2
