@@ -240,22 +240,3 @@ def _discounts(me: list[int], colour: str) -> list[tuple[str, int]]:
     return [
         (card.id, -me[row]) for row, card in enumerate(CARDS) if card.discount == colour and me[row]
     ]
-
-
-def income_of(state: State, seat: int, knows_rubles: bool = True) -> dict[str, tuple[int, int]]:
-    """Return what each scoring would pay a seat (from 0) now: phase -> (rubles, points).
-
-    Sycophants that the owner could not pay are left out, where the rubles are known. The Guild
-    Hall pays only a split that is already set; Pub and Trading House are never in it.
-    """
-    me = state.players[seat]
-    result = {}
-    for phase, name in enumerate(("worker", "building", "aristocrat")):
-        rubles, points = rules.income(me, phase)
-        if name == "building" and state.rules.bonus_timing == "actions":
-            guild_rubles, guild_points = rules.guild_income(me)
-            rubles, points = rubles + guild_rubles, points + guild_points
-        elif name == "aristocrat" and knows_rubles:
-            rubles += rules.lost_sycophants(me, rubles)
-        result[name] = (rubles, points)
-    return result

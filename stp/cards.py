@@ -160,6 +160,15 @@ CARDS: Final[tuple[Card, ...]] = (
 CARD_IDS: Final = tuple(card.id for card in CARDS)
 
 
+def rows_with(*powers: Power) -> tuple[int, ...]:
+    """Return the rows of all cards with one of the powers, of both editions.
+
+    >>> [CARDS[row].id for row in rows_with("pub", "trade")]
+    ['pub', 'trading-house']
+    """
+    return tuple(row for row, card in enumerate(CARDS) if card.power in powers)
+
+
 @cache
 def edition_cards(edition: Edition) -> dict[str, int]:
     """Return the row in `CARDS` of every card id of an edition, in the notation's order.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS, TRADING, WORKER
-from stp.rules import PUB_PRICE, SYCOPHANT, TRADE_PRICE, guild_income, income, lost_sycophants
+from stp.cards import ARISTOCRAT, BUILDING, DECKS, TRADING, WORKER, rows_with
+from stp.rules import PUB_PRICE, SYCOPHANT, TRADE_PRICE, scoring
 from stp.state import (
     ACTION,
     GUILD_HALL,
@@ -17,7 +17,6 @@ from stp.state import (
     READY_PUBS,
     READY_TO_TRADE,
     RUBLES,
-    SYCOPHANTS,
     TRADING_HOUSE,
     State,
     remove,
@@ -57,22 +56,12 @@ def end_phase(state: State, watcher: Watcher | None) -> None:
 
 def _score(state: State, watcher: Watcher | None) -> None:
     """Pay every player for the colour of the phase (rules, section 3)."""
-    phase = state.phase
-    splits_are_set = phase == BUILDING and state.rules.bonus_timing == "actions"
     gains, lost = [], []
     for me in state.players:
-        rubles, points = income(me, phase)
-        gone = 0
-        if splits_are_set:
-            guild_rubles, guild_points = guild_income(me)
-            rubles += guild_rubles
-            points += guild_points
-        elif phase == ARISTOCRAT and me[SYCOPHANTS]:
-            gone = lost_sycophants(me, rubles)
-            rubles += gone
-            state.discarded += (SYCOPHANT,) * gone
-            for _ in range(gone):
-                remove(me, SYCOPHANT)
+        rubles, points, gone = scoring(me, state.phase, state.rules)
+        for _ in range(gone):
+            remove(me, SYCOPHANT)
+            state.discarded += (SYCOPHANT,)
         me[RUBLES] += rubles
         me[POINTS] += points
         gains.append((rubles, points))
@@ -170,12 +159,10 @@ def draw(state: State, deck: int, number: int) -> None:
 
 
 _FLIPPING: Final = {
-    option: tuple(row for row, card in enumerate(CARDS) if card.power == power)
-    for option, power in (("observatory_flips_back", "observe"), ("prison_flips_back", "redeem"))
+    "observatory_flips_back": rows_with("observe"),
+    "prison_flips_back": rows_with("redeem"),
 }
-_ONCE_A_ROUND: Final = tuple(
-    row for row, card in enumerate(CARDS) if card.power in ("pub", "trade")
-)
+_ONCE_A_ROUND: Final = rows_with("pub", "trade")
 
 
 def _flip_back(state: State, when: str) -> None:

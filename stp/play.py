@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import CARDS, DECKS, WORKER, Edition, edition_cards
+from stp.cards import DECKS, WORKER, Edition, edition_cards, rows_with
 from stp.deal import Deal, marker_names
 from stp.moves import (
     DISCARD,
@@ -159,8 +159,8 @@ def _use_power(state: State, me: Player, verb: int, item: int) -> None:
         state.discarded += (SYCOPHANT,)
 
 
-_OBSERVATORIES: Final = tuple(row for row, card in enumerate(CARDS) if card.power == "observe")
-_PRISONS: Final = tuple(row for row, card in enumerate(CARDS) if card.power == "redeem")
+_OBSERVATORIES: Final = rows_with("observe")
+_PRISONS: Final = rows_with("redeem")
 
 
 def _in_play(me: Player, cards: tuple[int, ...]) -> int:

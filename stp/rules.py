@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import CARDS, COLOURS
+from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, rows_with
+from stp.options import Rules
 from stp.state import (
     ARISTOCRAT_TYPES,
     CARDS_OF,
@@ -38,7 +39,7 @@ COST: Final = tuple(card.cost for card in CARDS)
 WORTH: Final = tuple(card.worth for card in CARDS)
 FIRST_TRADING: Final = next(row for row, card in enumerate(CARDS) if card.is_trading)
 DISCOUNT_AT: Final = tuple(DISCOUNT + COLOURS.index(card.colour) for card in CARDS)
-SYCOPHANT: Final = next(row for row, card in enumerate(CARDS) if card.power == "dismiss")
+SYCOPHANT: Final = rows_with("dismiss")[0]
 
 
 def same_colour(row: int) -> tuple[int, ...]:
@@ -84,10 +85,9 @@ def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
 
 
 def income(me: Player, phase: int) -> tuple[int, int]:
-    """Return the (rubles, points) that scoring a phase pays for a tableau as it stands.
+    """Return the (rubles, points) that the cards of a phase's colour earn a tableau as it stands.
 
-    Decisions that come after the scoring (Pub, Trading House, Guild Hall) are not in it, nor are
-    Sycophants that their owner cannot pay: see `lost_sycophants`.
+    `scoring` says what comes of it.
     """
     rubles, points = me[INCOME_RUBLES + phase], me[INCOME_POINTS + phase]
     for row in _PER_CARD[phase]:
@@ -107,18 +107,25 @@ def _per_card_income(me: Player, row: int) -> tuple[int, int]:
     return (gain, 0) if per_card.unit == "rubles" else (0, gain)
 
 
-def lost_sycophants(me: Player, rubles: int) -> int:
-    """Return how many Sycophants their owner cannot pay when aristocrats bring so many rubles.
+def scoring(
+    me: Player, phase: int, rules: Rules, knows_rubles: bool = True
+) -> tuple[int, int, int]:
+    """Return what scoring a phase brings a player now: rubles, points, and Sycophants lost.
 
-    All income counts first; each one discarded takes its -1 with it (rules, section 8).
+    A Guild Hall whose split is set in turns (`bonus_timing = actions`) is in it; decisions that
+    come after the scoring (Pub, Trading House, Guild Hall) are not. Sycophants that their owner
+    cannot pay are lost, where the rubles are known: all income counts first, and each one
+    discarded takes its -1 with it (rules, sections 3 and 8).
     """
-    return max(0, min(me[SYCOPHANTS], -(me[RUBLES] + rubles)))
-
-
-def guild_income(me: Player) -> tuple[int, int]:
-    """Return what a Guild Hall pays whose split is set in turns (`bonus_timing = actions`)."""
-    halls = me[READY_GUILD]
-    return halls * me[GUILD_RUBLES], halls * (GUILD_INCOME - me[GUILD_RUBLES])
+    rubles, points = income(me, phase)
+    lost = 0
+    if phase == BUILDING and rules.bonus_timing == "actions":
+        halls = me[READY_GUILD]
+        rubles += halls * me[GUILD_RUBLES]
+        points += halls * (GUILD_INCOME - me[GUILD_RUBLES])
+    elif phase == ARISTOCRAT and me[SYCOPHANTS] and knows_rubles:
+        lost = max(0, min(me[SYCOPHANTS], -(me[RUBLES] + rubles)))
+    return rubles + lost, points, lost
 
 
 def aristocrat_bonus(types: int, edition: str) -> int:

@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import ARISTOCRAT, BLUE, BUILDING, CARDS, COLOURS, TRADING, WORKER, Edition
+from stp.cards import BLUE, CARDS, COLOURS, Edition
 from stp.options import Rules
-
-__all__ = ["ARISTOCRAT", "BUILDING", "TRADING", "WORKER", "Player", "State"]
 
 Player = list[int]
 

@@ -14,11 +14,12 @@ from random import Random
 
 from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
-from stp.cards import CARD_IDS, CARDS, DECKS, Edition
+from stp.cards import CARD_IDS, CARDS, DECKS, TRADING, Edition
 from stp.deal import marker_names, shuffled
 from stp.legal import legal
 from stp.moves import Move, encode
 from stp.options import Rules
+from stp.rules import scoring
 from stp.state import ACTION, ARISTOCRAT_TYPES, DECISIONS, POINTS, READY_AT, RUBLES, UPRIGHT, State
 
 UNKNOWN = -1
@@ -195,8 +196,13 @@ class Position:
         set; Pub and Trading House never. Raises ValueError for a seat that there is not.
         """
         self._check_seat(seat)
-        known = self._state.players[seat - 1][RUBLES] != UNKNOWN
-        return candidates.income_of(self._state, seat - 1, known)
+        me = self._state.players[seat - 1]
+        known = me[RUBLES] != UNKNOWN
+        return {
+            name: scoring(me, phase, self.rules, known)[:2]
+            for phase, name in enumerate(DECKS)
+            if phase != TRADING
+        }
 
     def _check_seat(self, seat: int) -> None:
         players = len(self._state.players)

@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from stp.bots.frame import STAGES_A_ROUND
+from stp.cards import ARISTOCRAT, BUILDING, WORKER
 from stp.rules import COST, aristocrat_bonus, final_points, income
 from stp.state import (
-    ARISTOCRAT,
     ARISTOCRAT_TYPES,
-    BUILDING,
     CARDS_OF,
     DISCOUNT,
     HAND_LIMIT,
@@ -25,7 +24,6 @@ from stp.state import (
     READY_TO_REDEEM,
     READY_TO_TRADE,
     RUBLES,
-    WORKER,
     State,
 )
 
