@@ -28,6 +28,13 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what makes a test longer than every run can bear; only where this folder is named."""
+    parser.addoption(
+        "--crashes", type=int, default=3, help="games in which the page's process is killed"
+    )
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test in this folder, so that `-m "not browser"` leaves them out."""

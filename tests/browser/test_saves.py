@@ -70,15 +70,20 @@ def doomed(chromium: Browser) -> BrowserContext:
     return context
 
 
-@pytest.mark.parametrize("seed", range(3))
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Kill the page in as many games as `--crashes` says."""
+    if "crash" in metafunc.fixturenames:
+        metafunc.parametrize("crash", range(metafunc.config.getoption("--crashes", 3)))
+
+
 def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
-    chromium: Browser, doomed: BrowserContext, url: str, seed: int
+    chromium: Browser, doomed: BrowserContext, url: str, crash: int
 ) -> None:
-    chance = Random(seed)
+    chance = Random(crash)
     seen: list[tuple[str, int]] = []
     doomed.expose_binding("acknowledge", lambda _source, move, log: seen.append((move, log)))
     page = doomed.new_page()
-    two = Setup("base", 2, f"crash-{seed}", stp.Rules(), (None, None))
+    two = Setup("base", 2, f"crash-{crash}", stp.Rules(), (None, None))
     page.goto(f"{url}#{write_link(DealLink(two))}")
     wait_until_ready(page)
     page.locator("#deal").click()

@@ -1,0 +1,87 @@
+"""Links from strangers: whatever stands in one, the page says so and goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from stp import load
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    LinkError,
+    TurnLink,
+    read_link,
+    setup_of,
+    write_link,
+)
+from tests.browser.conftest import wait_until_ready
+
+GAMES = Path(__file__).parents[1] / "data" / "links"
+#: Markup, a right-to-left override, a null, half an escape, a number out of range, another script.
+STRANGE = (
+    "<img src=x onerror=alert(1)>",
+    "\u202e",
+    "%00",
+    "%E0%A4%A",
+    "9" * 400,
+    "\u0416\U0001f0cf",
+)
+STATE = """() => [document.querySelector("#setup [role=alert]")?.textContent ?? "",
+  document.querySelectorAll("img, script[src^=data]").length]"""
+
+
+def links() -> list[str]:
+    """Return one good link of every kind for each of a few games."""
+    found: list[str] = []
+    for file in sorted(GAMES.iterdir()):
+        game = load(file.read_text())
+        setup = setup_of(game)
+        found += (
+            write_link(DealLink(setup)),
+            write_link(ChallengeLink(setup, 1, "Anna", (80,) * setup.players)),
+            write_link(GameLink(game, 12)),
+            write_link(TurnLink(game)),
+        )
+    return found
+
+
+def mangled(chance: Random) -> Iterator[str]:
+    """Yield links that were cut, changed, doubled, mixed or made up, and cannot be opened."""
+    good = links()
+    while True:
+        link, other = chance.choice(good), chance.choice(good)
+        at = chance.randrange(len(link))
+        made = chance.choice(
+            (
+                link[:at],
+                link[:at] + chance.choice("!~0zZ-_.&=#") + link[at + 1 :],
+                link[:at] + chance.choice(STRANGE) + link[at:],
+                link + link[at:],
+                link[:at] + other[at:],
+                chance.choice(("deal=", "game=", "turn=", "challenge=", "move=", "")) + other[at:],
+                link + "&move=" + chance.choice(("-1", "99999999999", "x", "")),
+            )
+        )
+        try:
+            read_link(made)
+        except LinkError:
+            yield made
+
+
+def test_no_mangled_link_harms_the_page(page: Page, url: str) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    before = page.evaluate("() => JSON.stringify({...localStorage})")
+    foreign = mangled(Random(2004))
+    for _ in range(120):
+        link = next(foreign)
+        page.evaluate("link => { location.hash = ''; location.hash = link; }", link)
+        words, pictures = page.evaluate(STATE)
+        assert words, link  # what is wrong, and that nothing was changed
+        assert pictures == 0, link
+    assert page.evaluate("() => JSON.stringify({...localStorage})") == before
+    page.locator("#deal").click()
+    expect(page.locator("#table")).to_be_visible()
