@@ -21,8 +21,9 @@ from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import Edition
 from stp.deal import Deal, check_deal, check_edition, deal_from_seed
 from stp.errors import DealError
+from stp.legal import legal
 from stp.log import Entry, LogWriter, MoveEntry
-from stp.moves import Move, decode
+from stp.moves import PASS_CODE, Move, decode
 from stp.options import Rules, parse_rules
 from stp.rules import HAND_PENALTY, RUBLES_PER_POINT, aristocrat_bonus, final_points
 from stp.state import ARISTOCRAT_TYPES, RUBLES, State
@@ -166,7 +167,8 @@ class Game:
         writer = LogWriter()
         paid = candidates.price_of(before, code)
         seat, phase = before.seat + 1, self.state.phase
-        writer.entries.append(MoveEntry(before.round, phase, seat, decode(code), paid))
+        forced = code == PASS_CODE and len(legal(before)) == 1
+        writer.entries.append(MoveEntry(before.round, phase, seat, decode(code), paid, forced))
         state = before.copy()
         play.apply(state, code, writer)
         self._states.append(state)

@@ -18,6 +18,8 @@ class MoveEntry:
     seat: int
     move: Move
     price: int
+    forced: bool = False
+    """Whether it passed because nothing else was legal."""
 
 
 @dataclass(frozen=True, slots=True)

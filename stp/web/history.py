@@ -65,11 +65,6 @@ class History:
                 steps += 1
                 if among_people and entry.move.verb == "observe":
                     return 0
-                if entry.seat in self._people and not self._was_forced(entry, steps):
+                if entry.seat in self._people and not entry.forced:
                     return steps
         return 0
-
-    def _was_forced(self, entry: MoveEntry, steps: int) -> bool:
-        if entry.move.verb != "pass":
-            return False
-        return len(self._game.position(len(self._game.moves) - steps).legal_moves) == 1

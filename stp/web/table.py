@@ -55,7 +55,6 @@ class Table:
         if self.game is None or self._history is None:
             return
         human = self.game.state.seat in self._people()
-        forced = human and must_pass(self.game.state)
         try:
             self.game.play(move)
         except StpError as error:
@@ -64,7 +63,7 @@ class Table:
             return
         self._history.moved()
         self._settle()
-        self._announce(forced)
+        self._announce()
         if human:
             self._host.browser.focus("table")
 
@@ -103,12 +102,12 @@ class Table:
         self._host.settle()
         self._host.wake()
 
-    def _announce(self, forced: bool = False) -> None:
+    def _announce(self) -> None:
         """Say the last move to a screen reader."""
         scene = self.scene()
         last = scene.last_move() if scene else None
         if scene and last:
-            self._host.browser.say(move_text(scene, last, forced=forced))
+            self._host.browser.say(move_text(scene, last))
 
     # ------------------------------------------------------------------ whoever needs no person
 

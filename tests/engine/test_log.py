@@ -17,8 +17,14 @@ def test_a_move_is_entered_with_its_price() -> None:
     table.moves_are("1 buy lower market", "2 pass")
     assert table.log[1:] == (
         MoveEntry(1, "building", 1, Move.parse("buy lower market"), 4),
-        MoveEntry(1, "building", 2, Move("pass"), 0),
+        MoveEntry(1, "building", 2, Move("pass"), 0, forced=True),
     )
+
+
+def test_a_pass_is_forced_only_where_nothing_else_is_legal() -> None:
+    table = Table(phase="building", lower="market")
+    table.moves_are("1 pass", "2 pass")
+    assert [e.forced for e in table.log if isinstance(e, MoveEntry)] == [False, False]
 
 
 def test_a_scoring_is_entered_before_the_decisions_and_the_new_cards_after_them() -> None:

@@ -123,6 +123,18 @@ def test_storage_that_refuses_is_said_once_and_the_game_goes_on() -> None:
     assert len(app.game.moves) == 1
 
 
+def test_what_went_wrong_is_said_at_the_end_too() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
+    assert app.game is not None
+    while not app.game.over:
+        app.game.play(app.game.legal_moves[-1])
+    app.tell("This browser refuses to store the game.")
+    assert "refuses to store" in browser.page.text
+    assert browser.page.find("id", "again")
+
+
 def test_undo_takes_back_my_move_and_the_bots_since() -> None:
     browser = FakeBrowser()
     app = App(browser)

@@ -120,6 +120,7 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
         chosen = len(app.game.moves)
         buys = [m for m in app.game.legal_moves if m.verb in ("buy", "take", "play")]
         app.choose(str(buys[0] if buys else app.game.legal_moves[-1]))
+    assert "Anna can only pass" in browser.page.text  # the log says it too
     press(app, browser, "data-ui", "undo")
     assert len(app.game.moves) == chosen
 

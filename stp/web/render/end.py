@@ -92,6 +92,7 @@ def end_screen(
         _title(scene, result, order),
         element(
             "main",
+            element("p", scene.notice, cls="notice", role="alert") if scene.notice else None,
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
             _figures(scene, result, order),

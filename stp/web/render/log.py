@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.web.render.html import EMPTY, Html, element, fill, join
 from stp.web.render.scene import Scene
@@ -71,11 +73,10 @@ def move_words(scene: Scene, entry: MoveEntry) -> Html:
     return fill(_sentence(scene, entry), **values)
 
 
-def move_text(scene: Scene, entry: MoveEntry, *, forced: bool = False) -> str:
+def move_text(scene: Scene, entry: MoveEntry) -> str:
     """Return a move as a plain sentence, for the live region."""
     t, move = scene.t, entry.move
-    only = t._("{player} can only pass")
-    return (only if forced else _sentence(scene, entry)).format(
+    return _sentence(scene, entry).format(
         player=scene.name(entry.seat),
         card=t.card(scene.card(move.card)) if move.card else "",
         over=t.card(scene.card(move.over)) if move.over else "",
@@ -115,6 +116,8 @@ def _sentence(scene: Scene, entry: MoveEntry) -> str:
             return t._("{player} buys {points} in the Pub")
         case "dismiss":
             return t._("{player} dismisses a Sycophant")
+        case _ if entry.forced:
+            return t._("{player} can only pass")
         case _:
             return t._("{player} passes")
 
@@ -133,9 +136,21 @@ def ticker(scene: Scene) -> Html:
     else:
         fresh = [e for e in scene.log if isinstance(e, FillEntry)]
         parts.append(element("span", t.phase(fresh[-1].phase if fresh else scene.view.phase)))
-    passed = scene.passed()
-    if passed:
-        marks = [medallion(seat, "xs") for seat in passed]
-        word = t.ngettext("passed", "passed", len(passed))
-        parts.append(element("span", *marks, " ", word, cls="tk2"))
+    parts += _passed(scene)
     return element("p", *parts, cls="ticker", aria_hidden="true")
+
+
+def _passed(scene: Scene) -> Iterator[Html]:
+    """Yield who has passed last, those who had no choice apart."""
+    t = scene.t
+    passes = scene.passes()
+    for forced in (False, True):
+        seats = [entry.seat for entry in passes if entry.forced is forced]
+        if seats:
+            marks = [medallion(seat, "xs") for seat in seats]
+            word = (
+                t.ngettext("could only pass", "could only pass", len(seats))
+                if forced
+                else t.ngettext("passed", "passed", len(seats))
+            )
+            yield element("span", *marks, " ", word, cls="tk2")

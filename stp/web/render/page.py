@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stp.log import ScoringEntry
 from stp.moves import Move
+from stp.web.render.coach import coach
 from stp.web.render.controls import icon_button, keycap, move_button, ui_button
 from stp.web.render.html import Html, classes, element
 from stp.web.render.log import log, ticker
@@ -52,6 +53,7 @@ def table(scene: Scene, acts: Html | None = None) -> Html:
             opened,
             mine,
             acts or _acts(scene),
+            coach(scene),
             rail,
             ticker(scene),
             cls=classes("tb", bool(opened) and "is-open"),
@@ -60,6 +62,7 @@ def table(scene: Scene, acts: Html | None = None) -> Html:
             data_log=len(scene.log),
             data_turn=scene.view.decides,
             data_scored=_last_scoring(scene),
+            data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
         cls="pg-table",
@@ -101,7 +104,7 @@ def _top(scene: Scene) -> Html:
 def _acts(scene: Scene) -> Html:
     """Return what the person at the lower edge is asked, and the buttons that no card carries."""
     t = scene.t
-    passed = [scene.name(seat) for seat in scene.passed()]
+    passed = [scene.name(entry.seat) for entry in scene.passes()]
     warning = (
         t.ngettext("{names} has passed.", "{names} have passed.", len(passed), names=t.both(passed))
         if passed

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from stp.cards import CARDS, Card, card_index
 from stp.log import Entry, MoveEntry
 from stp.view import PlayerPosition, View
+from stp.web.coach import Tip
 from stp.web.settings import Settings
 from stp.web.text import Text
 
@@ -41,6 +42,10 @@ class Scene:
     auto_pass: bool = False
     """Whether the main seat passes until the phase ends."""
     settings: Settings = field(default_factory=Settings)
+    tip: Tip | None = None
+    """What the coach says."""
+    has_more_tips: bool = False
+    """Whether the coach has more to say of this position."""
     notice: str = ""
     """Something that went wrong and does not stop the game."""
 
@@ -79,14 +84,14 @@ class Scene:
         """Whether a person sits at the lower edge and the phase goes on."""
         return self.view.seat is not None and self.people[self.main_seat - 1].kind == HUMAN
 
-    def passed(self) -> tuple[int, ...]:
-        """Return the seats that have passed in direct succession, up to now."""
-        seats: list[int] = []
+    def passes(self) -> tuple[MoveEntry, ...]:
+        """Return the passes in direct succession, up to now."""
+        found: list[MoveEntry] = []
         for entry in reversed(self.log):
             if not isinstance(entry, MoveEntry) or entry.move.verb != "pass":
                 break
-            seats.insert(0, entry.seat)
-        return tuple(seats)
+            found.insert(0, entry)
+        return tuple(found)
 
     def last_move(self) -> MoveEntry | None:
         """Return the move made last, if any was."""
