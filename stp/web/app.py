@@ -13,11 +13,13 @@ from typing import Any
 from stp.errors import StpError
 from stp.game import Game
 from stp.web.browser import Browser, Event
+from stp.web.coach import Coach
 from stp.web.desk import Desk
 from stp.web.guide import Guide
 from stp.web.keys import meant, move_for
 from stp.web.passing import PASS, gives_up_a_card
 from stp.web.preferences import Preferences
+from stp.web.render.coach import tip_words
 from stp.web.render.end import end_screen
 from stp.web.render.html import Html, join
 from stp.web.render.offers import moves_with
@@ -46,6 +48,7 @@ class App:
         self._table = Table(self)
         self._desk = Desk(self)
         self._guide = Guide(self)
+        self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
         self._resume()
         if not (browser.hash and self.handle(Event("hash", value=browser.hash))):
             self.draw()
@@ -112,6 +115,10 @@ class App:
                 self.leave()
             case "seed":
                 self.fill(replace(self._setup, seed=self._browser.entropy()))
+            case "coach":
+                self._coach.answer(rest)
+                self.draw()
+                self.announce()
             case "theme":
                 self._preferences.toggle_theme()
             case "lang":
@@ -130,6 +137,7 @@ class App:
             self._opened = ""
             self._open("pass")
         elif self.at_table:
+            self._coach.acted()
             self._table.play(move)
 
     def _press(self, meaning: str, event: Event) -> bool:
@@ -211,6 +219,7 @@ class App:
                 self._browser.set_hash("")
             self.draw()
             self._browser.focus("table")
+            self.announce()
             self.wake()
 
     def leave(self) -> None:
@@ -240,6 +249,13 @@ class App:
         """Show a message where the person looks."""
         self._notice = notice
         self.draw()
+
+    def announce(self, text: str = "") -> None:
+        """Have a screen reader say what has happened, and what the coach says to it."""
+        scene = self._scene() if self._coach.news() else None
+        said = " ".join(filter(None, (text, tip_words(self._attended(scene)) if scene else "")))
+        if said:
+            self._browser.say(said)
 
     def fill(self, setup: Setup) -> None:
         """Fill in the start screen."""
@@ -316,13 +332,19 @@ class App:
             return start_screen(self._setup, self.t, scene, self._notice, side, title)
         if self.game.result is not None:
             return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
-        return table(scene)
+        return table(self._attended(scene))
 
     def _scene(self) -> Scene | None:
         scene = self._table.scene()
         if scene is None:
             return None
         return replace(scene, opened=self._opened, over=self._over, notice=self._notice)
+
+    def _attended(self, scene: Scene) -> Scene:
+        """Return the table with the coach beside it."""
+        assert self.game is not None
+        tip = self._coach.attend(self.game, scene.view)
+        return replace(scene, tip=tip, has_more_tips=self._coach.has_more)
 
 
 def _same_deal(game: Game) -> Game:

@@ -112,6 +112,10 @@ class Desk:
         if me is not None and seat != me and seat in people_of(game):
             self._sharing.offer(game)
 
+    def has_no_finished_game(self) -> bool:
+        """Tell whether no game has been played to its end on this device."""
+        return not any(game.over for game in self.saves.listing())
+
     def resume(self) -> Opened:
         """Return the game that was played last."""
         return self.saves.resume()

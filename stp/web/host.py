@@ -45,6 +45,9 @@ class Host(Protocol):
     def tell(self, notice: str) -> None:
         """Show a message where the person looks."""
 
+    def announce(self, text: str = "") -> None:
+        """Have a screen reader say what has happened, and what the coach says to it."""
+
     def begin(self, game: Game) -> None:
         """Keep a new game under a key of its own and sit down to it."""
 

@@ -1,7 +1,8 @@
 """How the page behaves for whoever sits before it; kept on this device, part of no game.
 
->>> Settings.parse('{"bots": "slow", "motion": "wild", "volume": 99}')
-Settings(motion='quick', bots='slow', shortcuts=True, confirm_pass=False, volume=0)
+>>> settings = Settings.parse('{"bots": "slow", "motion": "wild", "volume": 99}')
+>>> settings.bots, settings.motion, settings.volume
+('slow', 'quick', 0)
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Final
 CHOICES: Final = {
     "motion": ("off", "quick", "slow"),
     "bots": ("slow", "quick", "instant"),
+    "coach": ("first", "on", "off"),
 }
 THEMES: Final = ("system", "light", "dark")
 PAUSES: Final = {"slow": 1100, "quick": 450, "instant": 0}
@@ -30,6 +32,10 @@ class Settings:
     bots: str = "quick"
     shortcuts: bool = True
     confirm_pass: bool = False
+    coach: str = "first"
+    """When the coach speaks: until a game has been finished on this device, always, or never."""
+    told: str = ""
+    """The steps that the coach has explained, by their ids."""
     volume: int = 0
     """From 0, no sound at all, to 10."""
 
@@ -70,6 +76,8 @@ class Settings:
             return self.with_value(name, checked)
         if isinstance(before, int):
             return self.with_value(name, int(value) if value.isdecimal() else 0)
+        if name == "coach":  # asked for anew, it begins anew
+            return replace(self.with_value(name, value), told="")
         return self.with_value(name, value)
 
     def dump(self) -> str:

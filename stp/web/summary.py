@@ -22,6 +22,8 @@ STAGE: Final = "x-round"
 POINTS: Final = "x-points"
 RANK: Final = "x-rank"
 UNDOS: Final = "x-undos"
+STOOD_IN: Final = "x-stood-in"
+HINTS: Final = "x-hints"
 TIMES: Final = "x-times"
 DAILY: Final = "x-daily"
 RIVAL: Final = "x-rival"
@@ -48,9 +50,13 @@ class Summary:
     rank: tuple[int, ...] = ()
     """Empty while the game goes on."""
     undos: int = 0
+    stood_in: bool = False
+    """Whether a bot has moved for a person who had left."""
+    hints: int = 0
+    """How many moves were named to the people at the table before they chose."""
     daily: str = ""
     moves: int = 0
-    error: str = ""
+    error: Exception | None = None
     line: int = 0
 
     @property
@@ -94,6 +100,12 @@ def stage_of(game: Game) -> dict[str, str]:
     if result:
         tags[RANK] = " ".join(map(str, result.rank))
     return tags
+
+
+def count_hint(game: Game) -> None:
+    """Note in a game's tags that a move was named to the person who decides."""
+    hints = str(game.tags.get(HINTS, "0"))
+    game.tags[HINTS] = str(int(hints) + 1 if hints.isdecimal() else 1)
 
 
 def summarize(key: str, text: str) -> Summary:
@@ -157,6 +169,8 @@ def _build(
         points=points,
         rank=rank,
         undos=int(tags.get(UNDOS, "0")),
+        stood_in=STOOD_IN in tags,
+        hints=int(tags.get(HINTS, "0")),
         daily=clean(tags.get(DAILY, "")),
         moves=moves,
     )

@@ -107,7 +107,7 @@ class Table:
         scene = self.scene()
         last = scene.last_move() if scene else None
         if scene and last:
-            self._host.browser.say(move_text(scene, last))
+            self._host.announce(move_text(scene, last))
 
     # ------------------------------------------------------------------ whoever needs no person
 

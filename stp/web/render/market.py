@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stp.cards import DECKS
+from stp.web.coach import Advice
 from stp.web.render.card import card_back, card_face, card_label
 from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element
@@ -66,6 +67,7 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
     affordable = offer.is_legal or not offer.payments
     places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
     opened = scene.opened == f"{place} {card_id}"
+    advised = isinstance(scene.tip, Advice) and scene.tip.is_about(place, card_id)
     label = card_label(card, t, price=price, place=places[place])
     return card_face(
         card,
@@ -73,7 +75,7 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
         tag="button",
         price=price,
         from_price=offer.varies,
-        states=("" if affordable else "no", "sel" if opened else ""),
+        states=("" if affordable else "no", "sel" if opened else "", "adv" if advised else ""),
         attributes={
             "id": key,
             "aria_label": label if affordable else t.listing([label, t._("not affordable")]),

@@ -60,6 +60,7 @@ def _menu(t: Text) -> Html:
 def _settings(settings: Settings, theme: str, t: Text) -> Html:
     themes = (("system", t._("As the device")), ("light", t._("Light")), ("dark", t._("Dark")))
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
+    tips = (("first", t._("In the first game")), ("on", t._("On")), ("off", t._("Off")))
     speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
     return element(
         "div",
@@ -67,6 +68,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("theme", t._("Colours"), themes, theme),
         _choice("motion", t._("Motion"), motions, settings.motion),
         _choice("bots", t._("Bots' turns"), speeds, settings.bots),
+        _choice("coach", t._("Tips"), tips, settings.coach),
         _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z"), settings.shortcuts),
         _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
               settings.confirm_pass),

@@ -1,0 +1,168 @@
+"""The coach of a first game: what is said, when, and when it is silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.cards import CARDS
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.lessons import STEPS, due
+from stp.web.locale import LANGUAGES
+from stp.web.saves import GAME
+from stp.web.settings import Settings
+from stp.web.text import text_in
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
+from tests.web.test_render import played
+
+FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
+
+
+def seated(storage: FakeStorage | None = None, **form: str) -> tuple[App, FakeBrowser]:
+    """Return a page on which somebody has just begun a game."""
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    start(app, **(FORM | form))
+    return app, browser
+
+
+def shown(browser: FakeBrowser) -> str:
+    """Return what the coach says, "" where there is none."""
+    _, found, rest = browser.html.partition('class="coach"')
+    return rest.partition("<p>")[2].partition("</p>")[0] if found else ""
+
+
+def wait(browser: FakeBrowser) -> None:
+    while browser.timers:
+        browser.tick()
+
+
+def next_tip(app: App, browser: FakeBrowser) -> str:
+    press(app, browser, "id", "coach-next")
+    return shown(browser)
+
+
+def finished_game() -> FakeStorage:
+    """Return a device on which a game has been played to its end."""
+    storage = FakeStorage()
+    app = App(FakeBrowser(storage))
+    app.begin(played(2, "ice", "base"))
+    app.settle()
+    return storage
+
+
+def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised() -> None:
+    app, browser = seated()
+    wait(browser)
+    told = [shown(browser)]
+    while told[-1]:
+        told.append(next_tip(app, browser))
+    assert told[0].startswith("Welcome to Saint Petersburg!")
+    assert len(told) == len(set(told))
+    assert any(text.startswith("Your turn!") for text in told)
+    assert told[-2].startswith("My advice: ")
+    assert told[-1] == ""
+    assert browser.page.moves(), "the game can be played all the while"
+
+
+def test_what_a_tip_speaks_of_is_marked() -> None:
+    app, browser = seated()
+    wait(browser)
+    while not shown(browser).startswith("These cards are for sale"):
+        next_tip(app, browser)
+    assert browser.page.find("id", "table")["data-tip"] == "market"
+    while not shown(browser).startswith("My advice: "):
+        next_tip(app, browser)
+    advised = [attrs for _, attrs in browser.page.elements if "adv" in attrs.get("class", "").split()]
+    assert advised
+    assert all(attrs["id"].startswith("upper-") for attrs in advised)
+
+
+def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
+    app, browser = seated()
+    wait(browser)
+    first = shown(browser)
+    app.choose("pass")
+    wait(browser)
+    again = FakeBrowser(browser.storage)
+    App(again)
+    wait(again)
+    assert shown(browser) != first
+    assert shown(again) == shown(browser)
+
+
+def test_the_coach_can_be_dismissed_for_good_and_called_back_in_the_settings() -> None:
+    app, browser = seated()
+    press(app, browser, "id", "coach-off")
+    assert shown(browser) == ""
+    other, later = seated(browser.storage)
+    assert shown(later) == ""
+    other.handle(Event("change", name="set-coach", value="on"))
+    assert shown(later).startswith("Welcome")
+
+
+def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
+    app, browser = seated(finished_game())
+    assert shown(browser) == ""
+    app.handle(Event("change", name="set-coach", value="on"))
+    assert shown(browser).startswith("Welcome")
+
+
+def test_the_coach_is_silent_while_only_bots_play_and_in_a_replay() -> None:
+    app, browser = seated(**{"kind-1": "greedy"})
+    assert shown(browser) == ""
+    app, browser = seated()
+    app.handle(Event("click", data={"ui": "replay game"}))
+    assert shown(browser) == ""
+
+
+def test_every_tip_is_announced_once_after_the_move_that_brought_it() -> None:
+    app, browser = seated()
+    wait(browser)
+    assert sum("Welcome" in text for text in browser.said) == 1
+    tip = next_tip(app, browser)
+    assert browser.said[-1] == tip
+    focused = list(browser.focused)
+    app.handle(Event("click", data={"ui": "coach next"}))
+    assert browser.focused == focused
+
+
+def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
+    app, browser = seated()
+    wait(browser)
+    assert app.game is not None
+    assert "x-hints" not in app.game.tags
+    while not shown(browser).startswith("My advice: "):
+        next_tip(app, browser)
+    assert app.game.tags["x-hints"] == "1"
+    app.draw()
+    assert app.game.tags["x-hints"] == "1"
+    card = next(card for card in CARDS if text_in("en").card(card) in shown(browser))
+    price = app.game.price(f"buy upper {card.id}")
+    assert f"buy {text_in('en').card(card)} for {price} rubles" in shown(browser)
+    app.choose("pass")
+    (text,) = (text for key, text in browser.storage.stored.items() if key.startswith(GAME))
+    assert "x-hints: " in text
+
+
+def test_in_a_whole_game_every_step_is_due_at_some_time() -> None:
+    game = played(3, "sun", "base")
+    views = []
+    while game.moves:
+        game.undo()
+        views.append(game.view(1))
+    told: list[str] = []
+    for view in reversed(views):
+        while (step := due(view, told)) is not None:
+            told.append(step.id)
+    assert sorted(told) == sorted(step.id for step in STEPS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tip_fits_the_strip_of_a_phone(lang: str) -> None:
+    t = text_in(lang)
+    assert max(len(t._(step.text)) for step in STEPS) <= 215
+
+
+def test_settings_of_an_earlier_visit_do_not_know_the_coach() -> None:
+    assert Settings.parse('{"volume": 3}').coach == "first"
