@@ -1,6 +1,7 @@
 // Shows what was built in the person's language before Python is there. It stands behind the
 // elements it changes, and is done before the first paint.
 {
+  const root = document.documentElement;
   const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
   let chosen = null;
   try {
@@ -13,18 +14,26 @@
     .map((tag) => tag?.split("-")[0].toLowerCase())
     .find((tag) => tag === "en" || templateOf(tag));
   const template = templateOf(lang);
-  const words = JSON.parse(template?.dataset.words ?? "{}");
 
-  /** An English text of the page's own scripts in the person's language. */
-  globalThis.stpWord = (text) => words[text] ?? text;
+  /** An English text of the page's own scripts in the language that the page has now. */
+  globalThis.stpWord = (text) => {
+    const { words = "{}" } = templateOf(root.lang)?.dataset ?? {};
+    return JSON.parse(words)[text] ?? text;
+  };
+
+  /** Puts what stands beside the game into the page's language. */
+  const translate = () => {
+    for (const element of document.querySelectorAll("[data-word]"))
+      element.textContent = stpWord(element.dataset.word ||= element.textContent);
+    for (const element of document.querySelectorAll("[data-word-label]"))
+      element.ariaLabel = stpWord(element.dataset.wordLabel ||= element.ariaLabel);
+  };
 
   if (template) {
-    document.documentElement.lang = lang;
+    root.lang = lang;
     document.title = template.dataset.title;
     document.getElementById("app").replaceChildren(template.content);
-    for (const element of document.querySelectorAll("[data-word]"))
-      element.textContent = stpWord(element.textContent);
-    for (const element of document.querySelectorAll("[data-word-label]"))
-      element.ariaLabel = stpWord(element.ariaLabel);
+    translate();
   }
+  new MutationObserver(translate).observe(root, { attributeFilter: ["lang"] });
 }

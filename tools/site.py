@@ -13,6 +13,7 @@ from stp.web.render.boot import start_screens
 from stp.web.render.page import start_page
 from tools.fonts import FONTS
 from tools.lock import locked
+from tools.offline import write_worker
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
 from tools.runtime import build_runtime
@@ -40,6 +41,7 @@ _INPUTS: Final = (
     "static/**/*",
     "tools/**/*",
     "index.html",
+    "sw.js",
     "pyscript.toml",
     "package-lock.json",
 )
@@ -76,6 +78,7 @@ def _fill(site: Path) -> None:
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
     (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
+    write_worker(site, ROOT / "sw.js")
     (site / ".nojekyll").touch()  # or GitHub Pages hides names that begin with an underscore
 
 

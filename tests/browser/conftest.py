@@ -97,7 +97,7 @@ def page(chromium: Browser, watch: Watch) -> Iterator[Page]:
     The test fails when anything is logged as an error, raised and not caught, or asked of another
     origin.
     """
-    context = chromium.new_context()
+    context = chromium.new_context(service_workers="block")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     watch.attach(page)

@@ -30,6 +30,9 @@ WORDS: Final = (
         " use a current Firefox, Chrome, Edge or Safari."
     ),
     N_("The game could not start. Reload the page; if that does not help, send us the report."),
+    N_("A new version is ready."),
+    N_("Use it now"),
+    N_("Later"),
     N_("Something went wrong, and your last action may not have counted. You can go on playing."),
 )
 

@@ -1,0 +1,62 @@
+// Keeps the game on this device through sw.js, and offers a new version as soon as it is complete.
+const HOUR = 3_600_000;
+const root = document.documentElement;
+const box = document.getElementById("update");
+const service = navigator.serviceWorker;
+
+let registration = null;
+let looked = Date.now();
+
+/** The page stands, or never will: only then is there time, and the line is free. */
+const settled = () =>
+  new Promise((resolve) => {
+    const look = () => root.dataset.state !== "loading" && resolve();
+    new MutationObserver(look).observe(root, { attributeFilter: ["data-state"] });
+    look();
+  });
+
+/** A game that the browser refuses to store would not survive. */
+const mayReload = () => !("unsaved" in root.dataset);
+
+function reload() {
+  if (mayReload()) location.reload();
+}
+
+function offer() {
+  box.hidden = !registration.waiting || !mayReload();
+}
+
+function takeOver() {
+  const { waiting } = registration;
+  box.hidden = true;
+  // A page that was loaded past the old version hears of the new one only from itself.
+  waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
+  waiting.postMessage("take over");
+}
+
+/** Watches a new version until it is complete; the first of all has nobody to replace. */
+function follow(worker) {
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "installed" && registration.active) offer();
+  });
+}
+
+async function keep() {
+  await settled();
+  registration = await service.register("./sw.js", { updateViaCache: "none" });
+  if (registration.waiting) offer();
+  if (registration.installing) follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // no network, no news
+  });
+}
+
+box.querySelector("[data-take]").addEventListener("click", takeOver);
+box.querySelector("[data-later]").addEventListener("click", () => { box.hidden = true; });
+// Every tab goes over at once, or it would get files of a version that it is not.
+service?.addEventListener("controllerchange", reload);
+// Without one, the game needs the network at every visit and is otherwise the same.
+if (service) keep().catch((error) => console.info(`Not kept for offline use: ${error}`));

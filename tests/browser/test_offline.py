@@ -1,0 +1,329 @@
+"""The game is kept whole on the device: it starts without a network, and changes all at once."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from stp.web.locale import LANGUAGES
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.host import Host
+from tests.browser.player import Player
+from tests.browser.watch import Watch
+from tools.offline import files_of, write_worker
+from tools.paths import ROOT
+
+_KEPT = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === "activated" && !registration.installing;
+}"""
+_BROKE_OFF = """async () => {
+  const { installing, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
+  return !installing && !waiting;
+}"""
+_STORED = """async () => {
+  const found = {};
+  for (const name of await caches.keys()) {
+    const requests = await (await caches.open(name)).keys();
+    found[name] = requests.map(({ url }) => url);
+  }
+  return found;
+}"""
+DEAL = {
+    "en": "Deal the cards",
+    "de": "Karten verteilen",
+    "fr": "Distribuer les cartes",
+    "cs": "Rozdat karty",
+}
+
+
+@pytest.fixture
+def copy(site: Path, tmp_path: Path) -> Path:
+    """A site of the test's own, to make new versions of."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
+
+
+@pytest.fixture
+def host(copy: Path) -> Iterator[Host]:
+    host = Host(copy)
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def tab(context: BrowserContext, host: Host) -> Iterator[Page]:
+    """A page that may be kept; it fails like `page` does."""
+    watch = Watch(host.url)
+    watch.allow("503", "ERR_EMPTY_RESPONSE", "integrity", "favicon")
+    page = context.new_page()
+    watch.attach(page)
+    yield page
+    assert watch.troubles == []
+
+
+def visit(page: Page, url: str) -> None:
+    """Open the page and wait until the game stands."""
+    page.goto(url)
+    wait_until_ready(page)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker has everything."""
+    until(page, _KEPT)
+
+
+def until(page: Page, script: str) -> None:
+    """Wait until an asynchronous script says yes."""
+    for _ in range(PATIENCE // 100):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never true: {script}")
+
+
+def new_version(folder: Path, title: str) -> None:
+    """Change what is served: the page's title before Python, and a word of the game's."""
+    page = folder / "index.html"
+    text = page.read_text("utf-8")
+    assert "<body>" in text
+    page.write_text(text.replace("<body>", f'<body data-version="{title}">'), encoding="utf-8")
+    script = folder / "static" / "device.js"
+    script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{title}';\n", "utf-8")
+    write_worker(folder, ROOT / "sw.js")
+
+
+def versions_of(page: Page) -> tuple[str | None, str | None]:
+    """Return what version the markup is of, and the scripts."""
+    return (
+        page.locator("body").get_attribute("data-version"),
+        page.evaluate("() => globalThis.version ?? null"),
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang: str) -> None:
+    context = chromium.new_context(locale=lang)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    visit(page, host.url)
+    wait_until_kept(page)
+    host.down = True
+    page = context.new_page()
+    visit(page, host.url)
+    expect(page.locator("#deal")).to_have_text(DEAL[lang])
+    page.locator("#to-rules").click()
+    expect(page.locator("#section-6")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    page.keyboard.press("Escape")
+    page.locator("#deal").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    before = page.locator("#table").get_attribute("data-log") or ""
+    page.locator("#pass").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-log", before)
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    context.close()
+
+
+def test_another_language_is_there_without_a_network(tab: Page, host: Host) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    host.down = True
+    visit(tab, host.url)
+    for lang in (*list(LANGUAGES)[1:], "en"):
+        tab.locator(f"#lang-{lang}").click()
+        expect(tab.locator("#deal")).to_have_text(DEAL[lang])
+
+
+def test_a_whole_game_without_a_network(tab: Page, host: Host) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    host.down = True
+    player = Player(tab, Locator.click)
+    player.sit_down(host.url, "offline", ("greedy",))
+    assert player.play().over
+
+
+def test_is_kept_only_after_the_game_stands(tab: Page, host: Host) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
+    asked = {path.rpartition("/")[2] for path in host.asked[:worker]}
+    assert {"game.zip", "stdlib.zip", "pyodide.asm.wasm", "bridge.js"} <= asked
+
+
+@pytest.mark.parametrize("query", ["?source=app", "?text=hello&url=", "index.html"])
+def test_an_address_with_a_query_is_the_page(tab: Page, host: Host, query: str) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    host.down = True
+    visit(tab, host.url + query)
+    expect(tab.locator("#failure")).to_be_hidden()
+
+
+def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, copy: Path) -> None:
+    tab.goto(f"{host.url}static/theme.js")
+    tab.evaluate(
+        """async () => {
+          localStorage.setItem("other", "1");
+          for (const name of ["other", "stp:/elsewhere/:files"])
+            await (await caches.open(name)).put("/thing", new Response("theirs"));
+        }"""
+    )
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    stored = tab.evaluate(_STORED)
+    ours = "stp:/saint-petersburg/:files"
+    listed = files_of(copy)
+    assert {url.partition("?")[0] for url in stored[ours]} == {host.url + path for path in listed}
+    new_version(copy, "second")
+    visit(tab, host.url)
+    tab.locator("#update [data-take]").click()
+    expect(tab.locator("body")).to_have_attribute("data-version", "second")
+    wait_until_ready(tab)
+    wait_until_kept(tab)
+    stored = tab.evaluate(_STORED)
+    assert {name: len(urls) for name, urls in stored.items() if name != ours} == {
+        "other": 1,
+        "stp:/elsewhere/:files": 1,
+    }
+    assert len(stored[ours]) == len(listed), "the old version is forgotten"
+    assert tab.evaluate("() => localStorage.getItem('other')") == "1"
+
+
+def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
+    tab: Page, host: Host, copy: Path, context: BrowserContext
+) -> None:
+    visit(tab, host.url)
+    expect(tab.locator("#update")).to_be_hidden()
+    wait_until_kept(tab)
+    Player(tab, Locator.click).sit_down(host.url, "update", ("greedy",))
+    expect(tab.locator("#table[data-turn]")).to_be_visible()
+    tab.locator("#pass").click()
+    expect(tab.locator("#table[data-turn]")).to_be_visible()
+    new_version(copy, "second")
+    visit(tab, host.url)
+    log = tab.locator("#table").get_attribute("data-log") or ""
+    assert versions_of(tab) == (None, None), "the old one, whole"
+    expect(tab.locator("#update")).to_be_visible()
+    other = context.new_page()
+    visit(other, host.url)
+    assert versions_of(other) == (None, None)
+    tab.locator("#update [data-take]").click()
+    for page in (tab, other):
+        expect(page.locator("body")).to_have_attribute("data-version", "second")
+        wait_until_ready(page)
+        assert versions_of(page) == ("second", "second")
+        expect(page.locator("#table")).to_have_attribute("data-log", log)
+        expect(page.locator("#update")).to_be_hidden()
+
+
+def test_a_new_version_can_wait_until_the_next_visit(
+    tab: Page, host: Host, copy: Path, context: BrowserContext
+) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    new_version(copy, "second")
+    visit(tab, host.url)
+    tab.locator("#update [data-later]").click()
+    expect(tab.locator("#update")).to_be_hidden()
+    page = context.new_page()
+    tab.close()
+    page.wait_for_timeout(2000)  # with nobody left to be surprised, it takes over by itself
+    visit(page, host.url)
+    assert versions_of(page) == ("second", "second")
+
+
+def test_a_game_that_is_not_stored_is_not_reloaded(
+    tab: Page, host: Host, copy: Path, context: BrowserContext
+) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    tab.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    visit(tab, host.url)
+    tab.locator("#deal").click()
+    expect(tab.locator("#table")).to_be_visible()
+    expect(tab.locator("html")).to_have_attribute("data-unsaved", "")
+    new_version(copy, "second")
+    other = context.new_page()
+    visit(other, host.url)
+    other.locator("#update [data-take]").click()
+    expect(other.locator("body")).to_have_attribute("data-version", "second")
+    wait_until_ready(other)
+    assert versions_of(tab) == (None, None)
+    expect(tab.locator("#table")).to_be_visible()
+
+
+def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, host: Host) -> None:
+    host.broken = {"/device.js": 1, "/game.zip": 1}  # the page has them, and then no more
+    visit(tab, host.url)
+    until(tab, _BROKE_OFF)
+    assert not tab.evaluate(_KEPT), "half a version does not serve"
+    host.broken.clear()
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    host.down = True
+    visit(tab, host.url)
+
+
+@pytest.mark.parametrize("damage", [b"", b"// half a fi"])
+def test_a_damaged_new_version_leaves_the_old_one(
+    tab: Page, host: Host, copy: Path, damage: bytes
+) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    new_version(copy, "second")
+    whole = (copy / "static" / "bridge.js").read_bytes()
+    (copy / "static" / "bridge.js").write_bytes(whole + b"\n")
+    write_worker(copy, ROOT / "sw.js")
+    (copy / "static" / "bridge.js").write_bytes(damage)
+    visit(tab, host.url)
+    tab.evaluate(
+        "async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {})"
+    )
+    until(tab, _BROKE_OFF)
+    expect(tab.locator("#update")).to_be_hidden()
+    visit(tab, host.url)
+    assert versions_of(tab) == (None, None)
+    (copy / "static" / "bridge.js").write_bytes(whole + b"\n")
+    visit(tab, host.url)
+    tab.locator("#update [data-take]").click()
+    expect(tab.locator("body")).to_have_attribute("data-version", "second")
+    wait_until_ready(tab)
+    assert versions_of(tab) == ("second", "second")
+
+
+def test_what_is_lost_on_the_device_is_fetched_again(tab: Page, host: Host) -> None:
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    tab.evaluate(
+        """async () => {
+          const store = await caches.open("stp:/saint-petersburg/:files");
+          for (const request of await store.keys())
+            if (/device|game.zip/.test(request.url)) await store.delete(request);
+        }"""
+    )
+    visit(tab, host.url)
+    host.down = True
+    visit(tab, host.url)
+
+
+def test_a_browser_that_keeps_nothing_plays(tab: Page, host: Host) -> None:
+    tab.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} });"
+    )
+    visit(tab, host.url)
+    expect(tab.locator("#failure")).to_be_hidden()
