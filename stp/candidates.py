@@ -7,13 +7,13 @@ same sum that is charged.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, overload
 
 from stp import legal, rules
 from stp.cards import CARD_IDS, CARDS, Edition
-from stp.errors import MoveTextError, StpError
+from stp.errors import MoveTextError, StpError, quoted
 from stp.moves import (
     BUY,
     ITEM_MASK,
@@ -36,7 +36,7 @@ from stp.state import OVER, RUBLES, State
 ObstacleKind = Literal[
     "rubles-short", "hand-full", "nothing-to-displace", "face-down", "wrong-symbol",
     "is-trading-card", "deck-too-small", "wrong-phase", "already-used", "split-unchanged",
-    "split-set", "not-possible",
+    "split-set", "not-your-turn", "game-over", "not-possible",
 ]  # fmt: skip
 
 _KINDS: Final[dict[int, ObstacleKind]] = {
@@ -64,6 +64,8 @@ _SENTENCES: Final[dict[ObstacleKind, str]] = {
     "already-used": "the card was already used in this round",
     "split-unchanged": "the Guild Hall already pays that",
     "split-set": "the Guild Hall's split was already set in this turn",
+    "not-your-turn": "another seat decides",
+    "game-over": "the game is over",
     "not-possible": "the position does not offer that",
 }
 
@@ -94,25 +96,35 @@ class Candidate:
 
 
 class IllegalMoveError(StpError):
-    """A move that the position does not allow: which, why, and the nearest legal one."""
+    """A move that the position does not allow: which, why, and the nearest legal one.
 
-    def __init__(self, move: str, reason: str, meant: str | None = None) -> None:
-        hint = f"; did you mean {meant!r}?" if meant else ""
-        super().__init__(f"illegal move {move!r}: {reason}{hint}")
+    `cause` is the obstacle, or for a text that is no move the error that says so.
+    """
+
+    def __init__(self, move: str, cause: Obstacle | StpError, meant: str | None = None) -> None:
+        told = {"move": quoted(move), "reason": cause}
+        if meant:
+            super().__init__(
+                "illegal move '{move}': {reason}; did you mean '{meant}'?", meant=meant, **told
+            )
+        else:
+            super().__init__("illegal move '{move}': {reason}", **told)
         self.move = move
-        self.reason = reason
+        self.cause = cause
+        self.reason = str(cause)
         self.meant = meant
 
 
-class LegalMoves(Collection[Move]):
+class LegalMoves:
     """The legal moves of a position, in the notation's order.
 
-    Sized and iterable; `in` takes a move or its text.
+    They are read like a tuple of moves, and a slice holds legal moves again; `in` takes a move or
+    its text, which is why this is not declared to be a collection of moves alone.
     """
 
     __slots__ = ("_codes", "_edition")
 
-    def __init__(self, codes: list[int], edition: Edition) -> None:
+    def __init__(self, codes: Iterable[int], edition: Edition) -> None:
         self._codes = tuple(codes)
         self._edition: Edition = edition
 
@@ -130,7 +142,15 @@ class LegalMoves(Collection[Move]):
                 return False
         return isinstance(move, Move) and encode(move, self._edition) in self._codes
 
-    def __getitem__(self, index: int) -> Move:
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> LegalMoves: ...
+
+    def __getitem__(self, index: int | slice) -> Move | LegalMoves:
+        if isinstance(index, slice):
+            return LegalMoves(self._codes[index], self._edition)
         return decode(self._codes[index])
 
     def __eq__(self, other: object) -> bool:
@@ -166,15 +186,12 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
         wanted = Move.parse(move) if isinstance(move, str) else move
     except MoveTextError as error:
         meant = _nearest_legal(state, error.text)
-        raise IllegalMoveError(error.text, error.reason, meant) from None
+        raise IllegalMoveError(error.text, error.cause, meant) from None
     every = candidates(state)
     for candidate in every:
         if candidate.move == wanted:
             return candidate
-    reason = str(Obstacle("not-possible"))
-    if state.decision == OVER:
-        reason = "the game is over"
-    raise IllegalMoveError(str(wanted), reason, _nearest_legal(state, str(wanted)))
+    raise IllegalMoveError(str(wanted), inconceivable(state), _nearest_legal(state, str(wanted)))
 
 
 def check_legal(state: State, move: Move | str) -> int:
@@ -190,7 +207,13 @@ def check_legal(state: State, move: Move | str) -> int:
         if code is not None and code in legal.legal(state):
             return code
     candidate = find_candidate(state, move)
-    raise IllegalMoveError(str(move), str(candidate.obstacle), _nearest_legal(state, str(move)))
+    assert candidate.obstacle is not None
+    raise IllegalMoveError(str(move), candidate.obstacle, _nearest_legal(state, str(move)))
+
+
+def inconceivable(state: State) -> Obstacle:
+    """Return what stands against a move that is no candidate of the position."""
+    return Obstacle("game-over" if state.decision == OVER else "not-possible")
 
 
 def _nearest_legal(state: State, text: str) -> str | None:

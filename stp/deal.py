@@ -20,7 +20,7 @@ from random import Random
 from typing import TypeVar
 
 from stp.cards import DECKS, EDITIONS, Edition, deck_ids
-from stp.errors import DealError, OptionError
+from stp.errors import DealError, OptionError, quoted
 
 T = TypeVar("T")
 
@@ -55,18 +55,25 @@ def check_edition(edition: str) -> Edition:
     for known in EDITIONS:
         if known == edition:
             return known
-    raise OptionError(f"unknown edition {edition!r}: use one of {', '.join(EDITIONS)}")
+    raise OptionError(
+        "unknown edition '{edition}': use one of {choices}",
+        edition=quoted(edition), choices=", ".join(EDITIONS),
+    )  # fmt: skip
 
 
 def check_players(players: int, edition: Edition) -> None:
     """Raise OptionError unless the edition can be played by so many (rules, sections 2 and 8)."""
     if type(players) is not int:
-        raise OptionError(f"the number of players is a whole number, not {players!r}")
+        raise OptionError(
+            "the number of players is a whole number, not {players}", players=quoted(players)
+        )
     if players == 5 and edition == "base":
         raise OptionError("five players need the edition 'new-society'")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS[edition]:
-        limits = f"{MIN_PLAYERS} to {MAX_PLAYERS[edition]}"
-        raise OptionError(f"{players} players cannot play {edition!r}: it is for {limits}")
+        raise OptionError(
+            "{players} players cannot play '{edition}': it is for {least} to {most}",
+            players=quoted(players), edition=edition, least=MIN_PLAYERS, most=MAX_PLAYERS[edition],
+        )  # fmt: skip
 
 
 def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
@@ -79,7 +86,7 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     try:
         text = "\n".join(("stp 1", edition, str(players), seed)).encode()
     except TypeError:
-        raise DealError(f"a seed is text, not {seed!r}") from None
+        raise DealError("a seed is text, not {seed}", seed=quoted(seed)) from None
     except UnicodeEncodeError:
         raise DealError("the seed holds a lone surrogate, which is no character") from None
     random = Random(int.from_bytes(sha256(text).digest(), "big"))
@@ -103,11 +110,11 @@ def check_deal(deal: Deal, edition: Edition) -> None:
     """Raise DealError, which names the deck or marker, unless the deal is one of the edition."""
     for name, cards in zip(DECKS, deck_ids(edition), strict=True):
         if name not in deal.decks:
-            raise DealError(f"the deal has no {name} deck")
+            raise DealError("the deal has no deck '{deck}'", deck=name)
         check_deck(name, deal.decks[name], cards)
     for name in deal.decks:
         if name not in DECKS:
-            raise DealError(f"there is no deck {name!r}")
+            raise DealError("there is no deck '{deck}'", deck=quoted(name))
     check_markers(deal.markers, edition)
 
 
@@ -115,29 +122,36 @@ def check_deck(name: str, cards: Sequence[str], expected: Sequence[str]) -> None
     """Raise DealError unless a deck holds exactly the expected cards, in whatever order."""
     for card in (*cards, *expected):
         if card not in expected:
-            raise DealError(f"the {name} deck of this edition has no {card!r}")
+            raise DealError(
+                "the deck '{deck}' of this edition has no '{card}'", deck=name, card=quoted(card)
+            )
         if cards.count(card) != expected.count(card):
             raise DealError(
-                f"the {name} deck has {cards.count(card)} of {card!r},"
-                f" the edition {expected.count(card)}"
-            )
+                "the deck '{deck}' has {number} of '{card}', the edition {expected}",
+                deck=name, number=cards.count(card), card=card, expected=expected.count(card),
+            )  # fmt: skip
 
 
 def check_markers(markers: Mapping[str, int], edition: Edition) -> None:
     """Raise DealError unless every seat has one or two markers (five players: one each)."""
     for name, seat in markers.items():
         if type(seat) is not int:
-            raise DealError(f"marker {name!r} is held by a seat from 1, not {seat!r}")
+            raise DealError(
+                "marker '{marker}' is held by a seat from 1, not '{seat}'",
+                marker=quoted(name), seat=quoted(seat),
+            )  # fmt: skip
     players = max(markers.values(), default=0)
     names = marker_names(players)
     if set(markers) != set(names):
-        wrong = next((name for name in markers if name not in names), None)
-        missing = next((name for name in names if name not in markers), None)
-        raise DealError(f"no marker {missing!r}" if missing else f"there is no marker {wrong!r}")
+        for name in names:
+            if name not in markers:
+                raise DealError("the marker '{marker}' is missing", marker=name)
+        wrong = next(name for name in markers if name not in names)
+        raise DealError("there is no marker '{marker}'", marker=quoted(wrong))
     check_players(players, edition)
     for seat in range(1, players + 1):
         if not 1 <= list(markers.values()).count(seat) <= 2:
-            raise DealError(f"seat {seat} must have one or two starting markers")
+            raise DealError("seat {seat} must have one or two starting markers", seat=seat)
     if min(markers.values()) < 1:
         raise DealError("seats count from 1")
 

@@ -11,6 +11,10 @@ A text is written as it is, or as a JSON string where it would otherwise be misr
 from __future__ import annotations
 
 import json
+import re
+from typing import Final
+
+from stp.errors import StpError, quoted
 
 
 def is_extra_key(key: str) -> bool:
@@ -27,14 +31,14 @@ def is_control(character: str) -> bool:
 def write_text(text: str, separator: str = "") -> str:
     """Return a text as a header line holds it.
 
-    Raises ValueError for lone surrogates, which no file can hold.
+    Raises StpError for lone surrogates, which no file can hold.
     """
     if not isinstance(text, str):
         raise TypeError("it must be text")
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise ValueError("it holds a lone surrogate, which is no character") from None
+        raise StpError("it holds a lone surrogate, which is no character") from None
     is_plain = (
         text
         and text[0] not in ' "'
@@ -49,19 +53,21 @@ def write_text(text: str, separator: str = "") -> str:
 
 
 def parse_text(text: str) -> str:
-    """Return the text that a header line holds; raises ValueError where it is not well written."""
+    """Return the text that a header line holds; raises StpError where it is not well written."""
     if text.startswith('"'):
         try:
             value, end = json.JSONDecoder().raw_decode(text)
             if end < len(text):  # not even blanks
                 raise ValueError
         except ValueError:
-            raise ValueError("a text that begins with '\"' must be a JSON string") from None
+            raise StpError("a text that begins with '\"' must be a JSON string") from None
         write_text(value)
         return str(value)
     if write_text(text) != text:
-        raise ValueError("a text that is empty or has blanks or '\"' at its ends, or control"
-                         " characters, is written as a JSON string")  # fmt: skip
+        raise StpError(
+            "a text that is empty, has blanks or '\"' at its ends or holds control characters"
+            " is written as a JSON string"
+        )
     return text
 
 
@@ -71,7 +77,12 @@ def write_names(names: list[str]) -> str:
 
 
 def parse_names(text: str) -> list[str]:
-    """Return the texts of a header line, one per seat; raises ValueError as `parse_text` does."""
+    """Return the texts of a header line, one per seat; raises StpError as `parse_text` does."""
+    return list(map(parse_text, split_names(text)))
+
+
+def split_names(text: str) -> list[str]:
+    """Return the texts of a header line as they are written; raises StpError where none end."""
     names = []
     rest = text
     while True:
@@ -79,24 +90,39 @@ def parse_names(text: str) -> list[str]:
             try:
                 _, end = json.JSONDecoder().raw_decode(rest)
             except ValueError:
-                raise ValueError("a name that begins with '\"' must be a JSON string") from None
+                raise StpError("a name that begins with '\"' must be a JSON string") from None
         else:
             end = rest.find(",") if "," in rest else len(rest)
-        names.append(parse_text(rest[:end]))
+        names.append(rest[:end])
         rest = rest[end:]
         if not rest:
             return names
         if not rest.startswith(","):
-            raise ValueError("a comma must follow a name")
+            raise StpError("a comma must follow a name")
         rest = rest[1:]
 
 
+_DATE: Final = re.compile(
+    r"([0-9]{4})-([0-9]{2})-([0-9]{2})"
+    r"(?:T([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?"
+    r"(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?"
+)
+
+
 def check_date(text: str) -> str:
-    """Return an ISO 8601 date, with or without a time; raises ValueError for anything else."""
-    from datetime import date, datetime  # only dated records need it
+    """Return an ISO 8601 date, with or without a time; raises StpError for anything else.
+
+    Only the common form with hyphens and colons is one, whatever this Python could read.
+
+    >>> check_date("2026-11-21T10:30:05+01:00")
+    '2026-11-21T10:30:05+01:00'
+    """
+    from datetime import datetime  # only dated records need it
 
     try:
-        (datetime if "T" in text else date).fromisoformat(text)
-    except (ValueError, TypeError):
-        raise ValueError(f"{text!r} is not a date like 2026-11-21") from None
+        match = _DATE.fullmatch(text)
+        numbers = map(int, match.groups("0") if match else ())
+        datetime(*numbers)  # type: ignore[arg-type] # three numbers or six
+    except (ValueError, TypeError):  # not so written, or no such day or time
+        raise StpError("'{date}' is not a date like 2026-11-21", date=quoted(text)) from None
     return text

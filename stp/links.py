@@ -115,8 +115,8 @@ def write_link(link: Link) -> str:
             case GameLink(game) | TurnLink(game):
                 _write_setup(packer, setup_of(game))
                 _write_moves(packer, game)
-    except (PackingError, UnicodeEncodeError) as error:
-        raise LinkError(f"this cannot be put into a link: {error}") from None
+    except PackingError as error:
+        raise LinkError("this cannot be put into a link: {reason}", reason=error) from None
     kind = next(name for name, of in _KINDS.items() if isinstance(link, of))
     at = f"&move={link.move}" if isinstance(link, GameLink) and link.move is not None else ""
     return f"{kind}={VERSION}{packer.finish()}{at}"
@@ -137,7 +137,7 @@ def read_link(fragment: str) -> Link:
         link = _read(kind, unpacker)
         unpacker.finish()
     except PackingError as error:
-        raise LinkError(f"the link is damaged: {error}") from None
+        raise LinkError("the link is damaged: {reason}", reason=error) from None
     if not at:
         return link
     if not isinstance(link, GameLink):
@@ -203,7 +203,7 @@ def _read_setup(unpacker: Unpacker) -> Setup:
     try:
         check_players(players, edition)
     except StpError as error:
-        raise PackingError(str(error)) from None
+        raise PackingError(error.template, **error.fields) from None
     rules = Rules(**options)  # type: ignore[arg-type]
     bots = tuple(kinds[seat - 1] if seat else None for seat in seats)
     return Setup(edition, players, seed, rules, bots, names)
@@ -212,7 +212,7 @@ def _read_setup(unpacker: Unpacker) -> Setup:
 def _write_moves(packer: Packer, game: Game) -> None:
     moves = game.moves
     if len(moves) >= MOST_MOVES:
-        raise PackingError(f"a game of {len(moves)} moves is too long for a link")
+        raise PackingError("a game of {moves} moves is too long for a link", moves=len(moves))
     packer.write(len(moves), MOST_MOVES)
     replayed = Game(game.players, game.seed, game.edition, game.rules)
     for move in moves:
@@ -241,7 +241,7 @@ def _move_number(parameter: str, moves: int) -> int:
     if name != "move" or not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
         raise LinkError("behind a whole game only &move=NUMBER can follow")
     if int(digits) > moves:
-        raise LinkError(f"the game in the link has {moves} moves, so it has no move {digits}")
+        raise LinkError("the game in the link has {moves} moves, no more", moves=moves)
     return int(digits)
 
 

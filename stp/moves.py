@@ -17,7 +17,7 @@ from functools import cache
 from typing import Final, Literal
 
 from stp.cards import CARD_IDS, DECKS, Edition, edition_cards
-from stp.errors import MoveTextError
+from stp.errors import MoveTextError, quoted
 
 Verb = Literal[
     "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss",
@@ -90,7 +90,7 @@ class Move:
                 return cls("play", card=_card(text, card), over=_over(text, card, rest))
             case ["observe", deck]:
                 if deck not in DECKS:
-                    raise MoveTextError(text, f"there is no deck {deck!r}")
+                    raise MoveTextError("there is no deck '{deck}'", text, deck=quoted(deck))
                 return cls("observe", deck=deck)
             case ["redeem", card]:
                 return cls("redeem", card=_card(text, card))
@@ -106,7 +106,7 @@ class Move:
                 return cls("trade")
             case ["pass"]:
                 return cls("pass")
-        raise MoveTextError(text)
+        raise MoveTextError("this is not a move", text)
 
 
 def encode(move: Move, edition: Edition) -> int | None:
@@ -170,7 +170,7 @@ def _card(text: str, card_id: str) -> str:
     if card_id in CARD_IDS:
         return card_id
     meant = nearest(card_id, sorted(set(CARD_IDS)))
-    raise MoveTextError(text, f"there is no card {card_id!r}", meant)
+    raise MoveTextError("there is no card '{card}'", text, meant, card=quoted(card_id))
 
 
 def _over(text: str, card_id: str, rest: list[str]) -> str | None:
@@ -179,4 +179,4 @@ def _over(text: str, card_id: str, rest: list[str]) -> str | None:
             return None
         case ["over", displaced]:
             return _card(text, displaced)
-    raise MoveTextError(text, f"after {card_id!r} only 'over CARD' can follow")
+    raise MoveTextError("after '{card}' only 'over CARD' can follow", text, card=quoted(card_id))

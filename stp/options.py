@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Final, Literal
 
-from stp.errors import OptionError
+from stp.errors import OptionError, quoted
 
 BonusTiming = Literal["scoring", "actions"]
 FlipsBack = Literal["next-phase", "next-round"]
@@ -43,10 +43,7 @@ class Rules:
         for option in fields(self):
             value = getattr(self, option.name)
             if value not in CHOICES[option.name] or not isinstance(value, str | bool):
-                allowed = ", ".join(map(_to_word, CHOICES[option.name]))
-                raise OptionError(
-                    f"table option {option.name} cannot be {value!r}: use one of {allowed}"
-                )
+                raise _wrong_value(option.name, value)
 
     def to_text(self) -> str:
         """Return the options as a record writes them: the nearest preset, then what differs."""
@@ -91,20 +88,32 @@ def parse_rules(text: str) -> Rules:
     """
     name, *pairs = str(text).split(" ")
     if name not in PRESETS:
-        raise OptionError(f"unknown rules {name!r}: use one of {', '.join(PRESETS)}")
+        choices = ", ".join(PRESETS)
+        raise OptionError(
+            "unknown rules '{rules}': use one of {choices}", rules=quoted(name), choices=choices
+        )
     changes: dict[str, bool | str] = {}
     for pair in pairs:
         key, _, word = pair.partition("=")
         if key not in CHOICES:
-            raise OptionError(f"unknown table option {key!r}: use one of {', '.join(CHOICES)}")
+            raise OptionError(
+                "unknown table option '{option}': use one of {choices}",
+                option=quoted(key), choices=", ".join(CHOICES),
+            )  # fmt: skip
         if key in changes:
-            raise OptionError(f"table option {key} is given twice")
+            raise OptionError("table option {option} is given twice", option=key)
         values = {_to_word(value): value for value in CHOICES[key]}
         if word not in values:
-            allowed = ", ".join(values)
-            raise OptionError(f"table option {key} cannot be {word!r}: use one of {allowed}")
+            raise _wrong_value(key, word)
         changes[key] = values[word]
     return replace(PRESETS[name], **changes)  # type: ignore[arg-type]
+
+
+def _wrong_value(option: str, value: object) -> OptionError:
+    return OptionError(
+        "table option {option} cannot be '{value}': use one of {choices}",
+        option=option, value=quoted(value), choices=", ".join(map(_to_word, CHOICES[option])),
+    )  # fmt: skip
 
 
 def _to_word(value: object) -> str:

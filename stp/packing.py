@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.errors import StpError
+from stp.errors import StpError, quoted
 
 DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 LONGEST_WORD: Final = 4000
@@ -39,14 +39,17 @@ class Packer:
     def write(self, number: int, count: int) -> None:
         """Add a number from 0 to `count` - 1; raises PackingError for any other."""
         if not 0 <= number < count:
-            raise PackingError(f"{number} is not one of {count} values")
+            raise PackingError("{number} is not one of {count} values", number=number, count=count)
         self._numbers.append((number, count))
 
     def write_text(self, text: str) -> None:
-        """Add a text; raises PackingError where it has more than 255 bytes."""
-        data = text.encode()
+        """Add a text; raises PackingError for more than 255 bytes, and for lone surrogates."""
+        try:
+            data = text.encode()
+        except UnicodeEncodeError:
+            raise PackingError("it holds a lone surrogate, which is no character") from None
         if len(data) > LONGEST_TEXT:
-            raise PackingError(f"a text of {len(data)} bytes is too long for a link")
+            raise PackingError("a text of {bytes} bytes is too long for a link", bytes=len(data))
         self.write(len(data), LONGEST_TEXT + 1)
         for byte in data:
             self.write(byte, 256)
@@ -71,11 +74,11 @@ class Unpacker:
 
     def __init__(self, word: str) -> None:
         if len(word) > LONGEST_WORD:
-            raise PackingError(f"it is longer than {LONGEST_WORD} characters")
+            raise PackingError("it is longer than {most} characters", most=LONGEST_WORD)
         self._total = 0
         for digit in word:
             if digit not in _VALUE:
-                raise PackingError(f"it holds the character {digit!r}")
+                raise PackingError("it holds the character '{character}'", character=quoted(digit))
             self._total = self._total * len(DIGITS) + _VALUE[digit]
 
     def read(self, count: int) -> int:

@@ -24,11 +24,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from stp.cards import DECKS, EDITIONS, Edition, deck_ids
-from stp.deal import Deal, check_deck, check_markers, marker_names
-from stp.errors import DealError, OptionError, StpError
+from stp.cards import DECKS, Edition, deck_ids
+from stp.deal import Deal, check_deck, check_edition, check_markers, marker_names
+from stp.errors import DealError, OptionError, StpError, quoted
 from stp.game import Game
-from stp.header import check_date, is_extra_key, parse_names, parse_text, write_names, write_text
+from stp.header import (
+    check_date,
+    is_extra_key,
+    parse_names,
+    parse_text,
+    split_names,
+    write_names,
+    write_text,
+)
 from stp.options import Rules, parse_rules
 
 FORMAT: Final = "stp 1"
@@ -38,16 +46,19 @@ class RecordError(StpError):
     """A record that cannot be read or written.
 
     `line` counts from 1 (0: no single line is to blame), `text` is that line, `reason` says what
-    is wrong with it, and `game` is the game up to there, None if the header is at fault.
+    is wrong with it (as do `template` and `fields`), and `game` is the game up to there, None if
+    the header is at fault.
     """
 
-    def __init__(self, line: int, text: str, reason: str, game: Game | None = None) -> None:
-        where = f"line {line}: " if line else ""
-        super().__init__(f"{where}{reason}")
+    def __init__(self, line: int, text: str, cause: StpError, game: Game | None = None) -> None:
+        super().__init__(cause.template, **cause.fields)
+        self.reason = super().__str__()
         self.line = line
         self.text = text
-        self.reason = reason
         self.game = game
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}" if self.line else self.reason
 
 
 def dump(game: Game) -> str:
@@ -79,16 +90,17 @@ def _tag_lines(game: Game) -> list[str]:
             elif key == "bots":
                 _check_seats(value, game.players)
                 if "-" in value:
-                    raise ValueError("no bot is called '-', which means a human")
+                    raise _no_bot()
                 text = write_names(["-" if bot is None else bot for bot in value])
             elif key == "date":
                 text = check_date(value)
             elif is_extra_key(key):
                 text = write_text(value)
             else:
-                raise ValueError("no record has such a tag (others begin with 'x-')")
-        except (ValueError, TypeError) as error:
-            raise RecordError(0, "", f"tag {key!r}: {error}", game) from None
+                raise StpError("no record has such a tag (others begin with 'x-')")
+        except (StpError, TypeError) as error:
+            cause = StpError("tag '{tag}': {reason}", tag=quoted(key), reason=error)
+            raise RecordError(0, "", cause, game) from None
         lines.append(f"{key}: {text}")
     return lines
 
@@ -100,7 +112,7 @@ def _check_seats(values: list[Any] | str, players: int) -> None:
     if isinstance(values, str):
         raise TypeError("it must be a list, one entry per seat")
     if len(values) != players:
-        raise ValueError(f"{len(values)} given for {players} seats")
+        raise StpError("{number} given for {seats} seats", number=len(values), seats=players)
 
 
 def load(text: str) -> Game:
@@ -108,12 +120,16 @@ def load(text: str) -> Game:
 
     Raises RecordError, which names the line and keeps the game up to there.
     """
-    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
+    text = text.removeprefix("\ufeff").removesuffix("\n")
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[0] != FORMAT:
-        reason = f"a record begins with the line {FORMAT!r}"
+        cause = StpError("a record begins with the line '{format}'", format=FORMAT)
         if lines[0].startswith("stp "):
-            reason = f"this program reads the format {FORMAT!r}, not {lines[0]!r}"
-        raise RecordError(1, lines[0][:80], reason)
+            cause = StpError(
+                "this program reads the format '{format}', not '{other}'",
+                format=FORMAT, other=quoted(lines[0]),
+            )  # fmt: skip
+        raise RecordError(1, lines[0][:80], cause)
     header = _Header(lines)
     game = header.game()
     for number, line in enumerate(lines[header.length :], start=header.length + 1):
@@ -129,13 +145,15 @@ def load(text: str) -> Game:
 def _replay(game: Game, number: int, line: str, text: str) -> None:
     seat, _, move = text.partition(" ")
     if game.over:
-        raise RecordError(number, line, "the game is over, no move can follow", game)
-    if seat != str(game.state.seat):
-        raise RecordError(number, line, f"seat {game.state.seat} moves here, not {seat!r}", game)
+        raise RecordError(number, line, StpError("the game is over, no move can follow"), game)
+    mover = game.state.seat
+    if seat != str(mover):
+        cause = StpError("seat {seat} moves here, not '{other}'", seat=mover, other=quoted(seat))
+        raise RecordError(number, line, cause, game)
     try:
         game.play(move)
     except StpError as error:
-        raise RecordError(number, line, str(error), game) from None
+        raise RecordError(number, line, error, game) from None
 
 
 class _Header:
@@ -150,34 +168,40 @@ class _Header:
         for number, line in enumerate(lines[1 : self.length], start=2):
             if line:
                 self._read(number, line)
+        if "" not in lines:
+            raise self._error(None, StpError("the empty line that ends the header is missing"))
 
     def _read(self, number: int, line: str) -> None:
         key, colon, text = line.partition(": ")
         if not colon:
-            raise RecordError(number, line, "a header line is 'key: value'")
+            raise RecordError(number, line, StpError("a header line is 'key: value'"))
         if key in self._at:
-            raise RecordError(number, line, f"{key!r} was given on line {self._at[key]}")
+            cause = StpError(
+                "'{key}' was given on line {line}", key=quoted(key), line=self._at[key]
+            )
+            raise RecordError(number, line, cause)
         read = _READERS.get(key)
         if read is None and is_extra_key(key):
             read = _extra
         if read is None:
-            raise RecordError(number, line, f"unknown key {key!r} (others begin with 'x-')")
+            cause = StpError("unknown key '{key}' (others begin with 'x-')", key=quoted(key))
+            raise RecordError(number, line, cause)
         self._at[key] = number
         try:
             self._values[key] = read(text)
-        except ValueError as error:
-            raise RecordError(number, line, str(error)) from None
+        except StpError as error:
+            raise RecordError(number, line, error) from None
 
-    def _error(self, key: str | None, reason: str) -> RecordError:
+    def _error(self, key: str | None, cause: StpError) -> RecordError:
         """Return an error on the line of a key, or where the header ends."""
-        number = self._at[key] if key else min(self.length, len(self._lines))
-        return RecordError(number, self._lines[number - 1], reason)
+        number = self._at[key] if key else self.length
+        return RecordError(number, self._lines[number - 1], cause)
 
     def game(self) -> Game:
         """Return the game before its first move."""
         values = self._values
         if "edition" not in values:
-            raise self._error(None, "the header does not say the edition")
+            raise self._error(None, StpError("the header does not say the edition"))
         edition: Edition = values["edition"]
         setup = self._written_deal(edition) if self._is_written_out() else self._seeded(edition)
         tags = {
@@ -186,8 +210,11 @@ class _Header:
         game = Game(edition=edition, rules=values.get("rules", Rules()), tags=tags, **setup)
         for key in ("names", "bots"):
             if key in values and len(values[key]) != game.players:
-                reason = f"{len(values[key])} {key} for {game.players} seats"
-                raise self._error(key, reason)
+                number = len(values[key])
+                cause = StpError(
+                    "{number} given for {seats} seats", number=number, seats=game.players
+                )
+                raise self._error(key, cause)
         return game
 
     def _is_written_out(self) -> bool:
@@ -195,13 +222,14 @@ class _Header:
         seeded = next((key for key in ("seed", "seats") if key in self._at), None)
         if written and seeded:
             late = max(written, seeded, key=self._at.__getitem__)
-            raise self._error(late, "a record has either seed and seats, or a written-out deal")
+            cause = StpError("a record has either seed and seats, or a written-out deal")
+            raise self._error(late, cause)
         return written is not None
 
     def _require(self, keys: tuple[str, ...]) -> None:
         for key in keys:
             if key not in self._at:
-                raise self._error(None, f"the header has no {key!r}")
+                raise self._error(None, StpError("the header has no '{key}'", key=key))
 
     def _seeded(self, edition: Edition) -> dict[str, Any]:
         self._require(("seed", "seats"))
@@ -209,9 +237,9 @@ class _Header:
         try:
             Game(edition=edition, **setup)
         except OptionError as error:
-            raise self._error("seats", str(error)) from None
+            raise self._error("seats", error) from None
         except DealError as error:
-            raise self._error("seed", str(error)) from None
+            raise self._error("seed", error) from None
         return setup
 
     def _written_deal(self, edition: Edition) -> dict[str, Any]:
@@ -224,7 +252,7 @@ class _Header:
                 key = f"deck.{name}"
                 check_deck(name, decks[name], cards)
         except StpError as error:
-            raise self._error(key, str(error)) from None
+            raise self._error(key, error) from None
         return {"deal": Deal(decks, self._values["markers"])}
 
     def check_result(self, game: Game) -> None:
@@ -235,16 +263,12 @@ class _Header:
         number = self._at["result"]
         line = self._lines[number - 1]
         if game.result is None:
-            raise RecordError(number, line, "a result is given, but the game is not over", game)
+            cause = StpError("a result is given, but the game is not over")
+            raise RecordError(number, line, cause, game)
         if tuple(stated) != game.result.points:
             points = " ".join(map(str, game.result.points))
-            raise RecordError(number, line, f"the game ends with the points {points}", game)
-
-
-def _edition(text: str) -> str:
-    if text not in EDITIONS:
-        raise ValueError(f"unknown edition {text!r}: use one of {', '.join(EDITIONS)}")
-    return text
+            cause = StpError("the game ends with the points {points}", points=points)
+            raise RecordError(number, line, cause, game)
 
 
 def _number(text: str) -> int:
@@ -252,7 +276,7 @@ def _number(text: str) -> int:
         number = int(text)
         if str(number) == text:
             return number
-    raise ValueError(f"{text!r} is not a number")
+    raise StpError("'{text}' is not a number", text=quoted(text))
 
 
 def _markers(text: str) -> dict[str, int]:
@@ -260,25 +284,32 @@ def _markers(text: str) -> dict[str, int]:
     for word in text.split(" "):
         name, _, seat = word.partition("=")
         if name in markers:
-            raise ValueError(f"marker {name!r} is given twice")
+            raise StpError("marker '{marker}' is given twice", marker=quoted(name))
         markers[name] = _number(seat)
     return markers
 
 
 def _bots(text: str) -> list[str | None]:
-    return [None if name == "-" else name for name in parse_names(text)]
+    bots = [None if name == "-" else parse_text(name) for name in split_names(text)]
+    if "-" in bots:
+        raise _no_bot()
+    return bots
+
+
+def _no_bot() -> StpError:
+    return StpError("no bot is called '-', which means a human")
 
 
 def _extra(text: str) -> str:
     write_text(text)  # refuses lone surrogates
     try:
         return parse_text(text)
-    except ValueError:
+    except StpError:
         return text  # another program's own way to write: kept as it is
 
 
 _READERS: Final[dict[str, Callable[[str], Any]]] = {
-    "edition": _edition,
+    "edition": check_edition,
     "seed": parse_text,
     "seats": _number,
     "markers": _markers,

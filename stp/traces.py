@@ -10,12 +10,13 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from stp import candidates, play
 from stp.deal import Deal, check_deal, check_edition
-from stp.errors import StpError
+from stp.errors import StpError, quoted
 from stp.game import result_of
 from stp.options import Rules
 from stp.state import State
@@ -31,7 +32,7 @@ def read_trace(path: Path) -> dict[str, Any]:
     try:
         trace = json.loads(gzip.decompress(path.read_bytes()))
     except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, RecursionError) as error:
-        raise TraceError(f"not a trace: {error}") from None
+        raise TraceError(f"not a trace: {quoted(str(error))}") from None
     if not isinstance(trace, dict) or not {"edition", "decks", "markers", "steps"} <= trace.keys():
         raise TraceError("not a trace: a key is missing")
     return trace
@@ -45,7 +46,8 @@ def check_trace(trace: dict[str, Any]) -> int:
     try:
         return _replay(trace)
     except (KeyError, IndexError, TypeError, AttributeError) as error:
-        raise TraceError(f"not a trace: {type(error).__name__}: {error}") from None
+        reason = f"{type(error).__name__}: {quoted(str(error))}"
+        raise TraceError(f"not a trace: {reason}") from None
 
 
 def _replay(trace: dict[str, Any]) -> int:
@@ -81,8 +83,13 @@ class _Checker:
         self.at = 0
 
     def compare(self, what: str, ours: object, theirs: object) -> None:
-        if ours != theirs:
-            raise TraceError(f"step {self.at}: {what} is {ours!r}, in the trace {theirs!r}")
+        if ours == theirs:
+            return
+        if isinstance(ours, list) and isinstance(theirs, list):
+            for at, (our, their) in enumerate(zip_longest(ours, theirs, fillvalue="nothing")):
+                self.compare(f"{what}[{at}]", our, their)
+        values = f"{quoted(ours)}, in the trace {quoted(theirs)}"
+        raise TraceError(f"step {self.at}: {what} is {values}")
 
     def check_move(self, state: State, step: dict[str, Any]) -> None:
         position = Position(state)

@@ -187,7 +187,7 @@ class Position:
         for candidate in self.candidates:
             if candidate.move == wanted:
                 return candidate.obstacle
-        return Obstacle("not-possible")
+        return candidates.inconceivable(self._state)
 
     def income(self, seat: int) -> dict[str, tuple[int, int]]:
         """Return what each of the three scorings would pay a seat now: phase -> (rubles, points).
@@ -246,6 +246,11 @@ class View(Position):
         """Every conceivable move of the viewer; none while another seat decides."""
         return super().candidates if self.decides else []
 
+    def obstacle(self, move: Move | str) -> Obstacle | None:
+        """Return why a move is not legal now; while another seat decides, that."""
+        found = super().obstacle(move)
+        return found if self.decides or self.seat is None else Obstacle("not-your-turn")
+
     def price(self, move: Move | str) -> int:
         """Return what a move costs; raises IllegalMoveError while another seat decides."""
         self._check_decides(move)
@@ -295,7 +300,8 @@ class View(Position):
 
     def _check_decides(self, move: Move | str) -> None:
         if not self.decides:
-            raise candidates.IllegalMoveError(str(move), "another seat decides")
+            obstacle = Obstacle("game-over" if self.seat is None else "not-your-turn")
+            raise candidates.IllegalMoveError(str(move), obstacle)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):

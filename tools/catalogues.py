@@ -1,8 +1,8 @@
 """Brings the catalogues of `stp/web/locale` up to what the code says, and tells what is missing.
 
 A sentence of the code is found by the function that it is given to: `_`, `ngettext`, `N_` (to be
-looked up later) or `NN_` (the same with a number). Card names come from the table of cards, with
-the context "card".
+looked up later) or `NN_` (the same with a number), or by being an error's template. Card names
+come from the table of cards, with the context "card".
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from stp.cards import CARDS
@@ -23,6 +23,16 @@ from tools.paths import ROOT
 
 FOLDER: Final = ROOT / "stp" / "web" / "locale"
 KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
+ERRORS: Final = (
+    *("StpError", "OptionError", "DealError", "MoveTextError", "PackingError", "LinkError"),
+    "BackupError",
+)
+"""Errors that people may meet on the page."""
+ENGINE: Final = (
+    *("errors", "options", "deal", "moves", "candidates", "game", "header", "record", "packing"),
+    "links",
+)
+"""Modules outside of `stp/web` that raise them."""
 TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
 _HEADER: Final = "The words of Saint Petersburg in the browser, for translators."
 
@@ -32,11 +42,21 @@ def template() -> Catalog:
     found = Catalog(header_comment=_HEADER)
     web = ROOT / "stp" / "web"
     for name, _line, message, comments, context in sorted(
-        extract_from_dir(web, [("**.py", "python")], keywords=KEYWORDS, strip_comment_tags=True),
+        extract_from_dir(
+            web,
+            [("**.py", "python")],
+            keywords=KEYWORDS | dict.fromkeys(ERRORS),
+            strip_comment_tags=True,
+        ),
         key=lambda entry: entry[:2],
     ):
         where = [((web / name).relative_to(ROOT).as_posix(), 0)]
         found.add(message, None, where, auto_comments=comments, context=context)
+    for module in ENGINE:
+        name = f"stp/{module}.py"
+        raised = dict.fromkeys((*ERRORS, "__init__"))
+        for _line, message, *_ in extract_from_file("python", ROOT / name, keywords=raised):
+            found.add(message, None, [(name, 0)])
     for card in CARDS:
         found.add(card.name, None, [("stp/cards.py", 0)], context="card")
     return found

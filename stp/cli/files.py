@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from stp.errors import StpError
 from stp.game import Game
 from stp.record import RecordError, dump, load
 
@@ -14,7 +15,7 @@ def parse_record(data: bytes) -> Game:
         text = data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, "", "this is not UTF-8 text") from None
+        raise RecordError(line, "", StpError("this is not UTF-8 text")) from None
     return load(text)
 
 
@@ -23,7 +24,7 @@ def read_record(path: Path) -> Game:
     try:
         return parse_record(path.read_bytes())
     except RecordError as error:
-        raise RecordError(0, error.text, f"{path}: {error}", error.game) from None
+        raise RecordError(0, error.text, StpError(f"{path}: {error}"), error.game) from None
 
 
 def write_record(path: Path, game: Game) -> None:

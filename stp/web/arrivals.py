@@ -11,8 +11,9 @@ from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
 from stp.record import dump
 from stp.web.backup import same_game
 from stp.web.saves import GAME, Saves, moves_part
+from stp.web.seats import people_of
 from stp.web.setup import Setup
-from stp.web.sharing import Rival, open_fragment, people_of, setup_from
+from stp.web.sharing import Rival, open_fragment, setup_from
 from stp.web.summary import ME, RIVAL, clean
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Arrivals:
             self._host.leave()
             self._host.tell(
                 self._host.t._("This link cannot be opened: {reason}.",
-                               reason=clean(str(error), 200))
+                               reason=clean(self._host.t.reason(error), 200))
             )  # fmt: skip
 
     def _open(self, link: Link) -> None:

@@ -10,6 +10,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
+from stp.errors import StpError
 from stp.web.saves import ASIDE, GAME, Saves, moves_part
 from stp.web.summary import summarize
 
@@ -19,7 +20,7 @@ LONGEST: Final = 16_000_000
 _MOST_GAMES: Final = 5000
 
 
-class BackupError(ValueError):
+class BackupError(StpError):
     """A text that is no back-up."""
 
 

@@ -130,11 +130,11 @@ class Library:
         if opened.line:
             return t._(
                 "The saved game could not be read whole and was kept aside. Line {line}: {reason}",
-                line=opened.line, reason=clean(opened.error, 300),
+                line=opened.line, reason=clean(t.reason(opened.error), 300),
             )  # fmt: skip
         return t._(
             "The saved game could not be read whole and was kept aside: {reason}",
-            reason=clean(opened.error, 300),
+            reason=clean(t.reason(opened.error), 300),
         )
 
     def _rename(self, key: str, title: str) -> None:
@@ -233,9 +233,11 @@ class Library:
             if isinstance(error, RecordError) and error.game and error.game.moves:
                 self._saves.put_aside(text)
                 self._tab = "games"
-            self._notice = t._(
-                "This is no whole game. {reason}", reason=clean(t.reason(error), 300)
-            )
+            where = ""
+            if isinstance(error, RecordError) and error.line:
+                where = t._("line {number}: ", number=error.line)
+            reason = clean(where + t.reason(error), 300)
+            self._notice = t._("This is no whole game. {reason}", reason=reason)
             return
         self._tab = "history" if game.over else "games"
         self._notice = t._("The game was added.")

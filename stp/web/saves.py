@@ -50,7 +50,7 @@ class Opened:
     """What was found: the game, and what is wrong with the save if anything is."""
 
     game: Game | None = None
-    error: str = ""
+    error: Exception | None = None
     line: int = 0
 
 
@@ -175,7 +175,7 @@ class Saves:
             return self._up_to(error)
         except ValueError as error:
             self.set_aside(key)
-            return Opened(error=str(error))
+            return Opened(error=error)
         self.id = key
         self._seen = moves_part(text)
         self._moved_at = self._browser.now()
@@ -189,13 +189,13 @@ class Saves:
         except RecordError as error:
             return self._up_to(error)
         except ValueError as error:
-            return Opened(error=str(error))
+            return Opened(error=error)
 
     def _up_to(self, error: RecordError) -> Opened:
         game = error.game if error.game and error.game.moves else None
         if game is not None:
             self.begin(game)
-        return Opened(game, error.reason, error.line)
+        return Opened(game, error, error.line)
 
     # ------------------------------------------------------------------ all games
 
@@ -224,9 +224,9 @@ class Saves:
             except RecordError as error:
                 moves = len(error.game.moves) if error.game else 0
                 name = key.removeprefix(ASIDE)
-                found.append(Summary(name, error=error.reason, line=error.line, moves=moves))
+                found.append(Summary(name, error=error, line=error.line, moves=moves))
             except ValueError as error:
-                found.append(Summary(key.removeprefix(ASIDE), error=str(error)))
+                found.append(Summary(key.removeprefix(ASIDE), error=error))
         return found
 
     def rename(self, key: str, title: str) -> None:

@@ -25,8 +25,9 @@ from stp.links import Setup as LinkSetup
 from stp.options import PRESETS
 from stp.web.daily import result_text
 from stp.web.render.share import Choice
+from stp.web.seats import people_of, stood_in
 from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, NAMES, Setup
-from stp.web.summary import DAILY, ME, RIVAL, bots_of, clean, names_of
+from stp.web.summary import DAILY, ME, RIVAL, clean, names_of
 
 if TYPE_CHECKING:
     from stp.web.host import Host
@@ -64,7 +65,7 @@ def open_fragment(fragment: str) -> Link:
     except LinkError:
         raise
     except (StpError, ValueError, OverflowError) as error:
-        raise LinkError(f"the link is damaged: {error}") from None
+        raise LinkError("the link is damaged: {reason}", reason=error) from None
 
 
 def setup_from(link: LinkSetup) -> Setup:
@@ -77,7 +78,7 @@ def setup_from(link: LinkSetup) -> Setup:
                 make_bot(kind, link.seed, 1)
             except StpError:
                 raise LinkError(
-                    f"the link asks for a bot that there is not: {clean(kind)}"
+                    "the link asks for a bot that there is not: {bot}", bot=clean(kind)
                 ) from None
     given = link.names or ("",) * link.players
     names = [clean(name) or default for name, default in zip(given, NAMES, strict=False)]
@@ -93,11 +94,6 @@ def setup_from(link: LinkSetup) -> Setup:
         options=link.rules,
         seed=link.seed,
     )
-
-
-def people_of(game: Game) -> list[int]:
-    """Return the seats (from 1) in which people sit."""
-    return [seat for seat, bot in enumerate(bots_of(game), 1) if bot is None]
 
 
 def seat_here(game: Game) -> int | None:
@@ -131,10 +127,10 @@ class Sharing:
             return []
         found = [Choice("deal", t._("The same deal"), t._("Cards, seats and rules; no moves."))]
         people = people_of(game)
-        if game.over and people:
+        if game.over and people and not stood_in(game.tags):
             note = t._("The same deal, with your points to beat.")
             found.insert(0, Choice("challenge", t._("A challenge"), note))
-        if game.over and DAILY in game.tags and len(people) == 1:
+        if game.over and DAILY in game.tags and len(people) == 1 and not stood_in(game.tags):
             note = t._("Points and place; nothing about the cards.")
             found.insert(0, Choice("daily", t._("Today's result"), note))
         if game.moves:

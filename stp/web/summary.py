@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from stp.errors import StpError
 from stp.game import Game
 from stp.header import is_control, parse_names, parse_text
 from stp.options import parse_rules
@@ -34,7 +33,7 @@ LONGEST_TITLE: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One saved game in the list. `error` says why it cannot be read, "" where it can."""
+    """One saved game in the list. `error` says why it cannot be read, None where it can."""
 
     id: str
     title: str = ""
@@ -66,7 +65,12 @@ class Summary:
 
     @property
     def person(self) -> int | None:
-        """The seat (from 0) of the only person among bots, None where there is no such."""
+        """The seat (from 0) of the only person among bots, None where there is no such.
+
+        A person for whom a bot has moved is none: the result is not theirs alone.
+        """
+        if self.stood_in:
+            return None
         people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
         return people[0] if len(people) == 1 and len(self.kinds) > 1 else None
 
@@ -117,9 +121,9 @@ def summarize(key: str, text: str) -> Summary:
     try:
         game = load(text)
     except RecordError as error:
-        return Summary(key, error=error.reason, line=error.line)
+        return Summary(key, error=error, line=error.line)
     except ValueError as error:
-        return Summary(key, error=str(error))
+        return Summary(key, error=error)
     return summary_of(key, game)
 
 
@@ -141,7 +145,7 @@ def _from_header(key: str, text: str) -> Summary:
     names = parse_names(tags["names"]) if "names" in tags else [""] * seats
     bots = parse_names(tags["bots"]) if "bots" in tags else ["-"] * seats
     if not 2 <= seats == len(names) == len(bots) <= 5:
-        raise StpError("the header contradicts itself")
+        raise ValueError("the header contradicts itself")
     free = {key: _text(value) for key, value in tags.items() if key.startswith("x-")}
     return _build(key, tags | free, tuple(map(clean, names)), tuple(bots), moves.count("\n"))
 

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from stp.candidates import Obstacle, ObstacleKind
 from stp.cards import Card
+from stp.errors import StpError
 from stp.web.locale import DEFAULT, Catalogue, catalogue
-
-if TYPE_CHECKING:
-    from stp.candidates import Obstacle
 
 SOFT_HYPHEN: Final = "\u00ad"
 PLURALS: Final[dict[str, Callable[[int], int]]] = {
@@ -117,6 +116,12 @@ class Text:
         """Return what sort of card it is, as a heading."""
         return self._((_TRADING_KINDS if card.is_trading else _KINDS)[card.colour])
 
+    def role(self, card: Card) -> str:
+        """Return what every card of its kind is there for."""
+        if card.is_trading:
+            return self._(_TRADING_ROLES["any" if card.symbol == "any" else card.colour])
+        return self._(_ROLES[card.colour])
+
     def kind_word(self, card: Card) -> str:
         """Return what sort of card it is, within an enumeration."""
         return self._((_TRADING_KIND_WORDS if card.is_trading else _KIND_WORDS)[card.colour])
@@ -143,17 +148,26 @@ class Text:
 
     def obstacle(self, obstacle: Obstacle) -> str:
         """Return why a move is not possible now, short enough for a button."""
+        if obstacle.kind == "rubles-short" and not obstacle.amount:
+            return self._("not enough rubles")
         if obstacle.kind == "rubles-short":
             return self.ngettext("{number} ruble short", "{number} rubles short", obstacle.amount)
-        sentence = _OBSTACLES.get(obstacle.kind)
-        return self._(sentence) if sentence else str(obstacle)
+        return self._(_OBSTACLES[obstacle.kind])
 
-    def reason(self, error: Exception | str) -> str:
-        """Return why a text cannot be read; what is about a detail stays in English."""
-        first, colon, detail = str(error).partition(": ")
-        if first not in _REASONS:
-            return str(error)
-        return self._(first) + (f"{colon}{self.reason(detail)}" if colon else "")
+    def reason(self, cause: object) -> str:
+        """Return what is wrong: an error's sentence with all that it holds, or an obstacle.
+
+        An error that is not one of the game's own stays in English.
+        """
+        if isinstance(cause, Obstacle):
+            return self.obstacle(cause)
+        if not isinstance(cause, StpError):
+            return str(cause)
+        told = {
+            place: value if isinstance(value, int) else self.reason(value)
+            for place, value in cause.fields.items()
+        }
+        return self._(cause.template, **told)
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
@@ -189,6 +203,25 @@ _COLOURS: Final = {
     "red": N_("Aristocrats"),
 }
 _KINDS: Final = {"green": N_("Worker"), "blue": N_("Building"), "red": N_("Aristocrat")}
+_ROLES: Final = {
+    "green": N_("Scored at the end of every worker phase."),
+    "blue": N_("Scored at the end of every building phase."),
+    "red": N_(
+        "Scored at the end of every aristocrat phase. Different aristocrats bring more points at"
+        " the end of the game."
+    ),
+}
+_TRADING_ROLES: Final = {
+    "green": N_(
+        "Displaces a worker that shows the same symbol and costs only the difference. Scored with"
+        " the workers."
+    ),
+    "any": N_("Displaces a worker and costs only the difference. Scored with the workers."),
+    "blue": N_("Displaces a building and costs only the difference. Scored with the buildings."),
+    "red": N_(
+        "Displaces an aristocrat and costs only the difference. Scored with the aristocrats."
+    ),
+}
 _KIND_WORDS: Final = {"green": N_("worker"), "blue": N_("building"), "red": N_("aristocrat")}
 _TRADING_KIND_WORDS: Final = {
     "green": N_("trading card, worker"),
@@ -256,43 +289,18 @@ _PER_CARD: Final = {
     ("rubles", "blue"): N_("{number} ruble for each building in the tableau."),
     ("points", "wool"): N_("{number} points for each card that shows wool."),
 }
-_OBSTACLES: Final = {
+_OBSTACLES: Final[dict[ObstacleKind, str]] = {
     "hand-full": N_("hand is full"),
     "nothing-to-displace": N_("nothing to displace"),
     "face-down": N_("face down"),
     "wrong-symbol": N_("other symbol"),
     "wrong-phase": N_("in another phase only"),
-    "not-possible": N_("not possible now"),
+    "not-your-turn": N_("it is not your turn"),
+    "game-over": N_("the game is over"),
+    "not-possible": N_("the position does not offer that"),
     "is-trading-card": N_("a trading card stays"),
     "deck-too-small": N_("too few cards left"),
-    "pile-empty": N_("no cards discarded"),
     "already-used": N_("already used this round"),
     "split-unchanged": N_("chosen now"),
     "split-set": N_("already set this turn"),
 }
-_REASONS: Final = frozenset(
-    (
-        N_("the link is damaged"),
-        N_("the link is too long to be one of this game"),
-        N_("the link names nothing that this page knows"),
-        N_("the link is incomplete, or was made by a newer version of the game"),
-        N_("only a whole game can be opened at a move"),
-        N_("a game from a written-out deal has no link; send its record instead"),
-        N_("the link's seed cannot be typed"),
-        N_("the link asks for a bot that there is not"),
-        N_("this cannot be put into a link"),
-        N_("a part of it is missing or changed"),
-        N_("it goes on after the end of the game"),
-        N_("the file is too large"),
-        N_("the file is damaged"),
-        N_("the file is no back-up of this game"),
-        N_("the back-up was made by a newer version of the game"),
-        N_("the back-up holds too many games"),
-        N_("it is too long to be a game"),
-        N_("the game is over, no move can follow"),
-        N_("a header line is 'key: value'"),
-        N_("the header does not say the edition"),
-        N_("a result is given, but the game is not over"),
-    )
-)
-"""Why links, files and records cannot be read, as the modules that read them say it."""

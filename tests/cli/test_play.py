@@ -40,7 +40,7 @@ def test_so_does_its_text_or_as_much_of_it_as_is_clear(stp: Command, text: str) 
         ("why 4", "take upper gold-miner: it costs nothing."),
         ("why t u", "That could be:"),
         ("why buy lower judge", "buy lower judge: the position does not offer that."),
-        ("why fly", "'fly' is not a move."),
+        ("why fly", "'fly': this is not a move."),
         ("undo", "You have made no move that could be taken back."),
         ("?", "A number makes the move with that number"),
         ("log", "Round 1, worker phase: New cards: gold-miner x2, shepherd, fur-trapper."),

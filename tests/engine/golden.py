@@ -158,7 +158,7 @@ def chosen_moves(name: str, game: Game) -> Iterator[Move]:
 def read_playthrough(path: Path) -> tuple[list[str], Game, list[str]]:
     """Return the lines of a file, the new game that its header describes, and its moves."""
     lines = path.read_text("utf-8").splitlines()
-    game = load("\n".join(lines[: lines.index("") + 1]))
+    game = load("\n".join(lines[: lines.index("")]) + "\n\n")
     return lines, game, [line.removeprefix("> ") for line in lines if line.startswith("> ")]
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from stp import Game, IllegalMoveError, Move, MoveTextError, dump, load
 from stp.cards import DECKS, EDITIONS
+from stp.errors import quoted
 from stp.moves import encode
 from stp.record import RecordError
 from tests.engine import ledger
@@ -215,10 +216,10 @@ def test_any_line_of_a_record_can_be_broken_and_the_error_tells_which(
 @given(st.text(max_size=60))
 def test_any_text_is_a_move_or_an_error_of_this_package(text: str) -> None:
     try:
-        told = repr(str(Move.parse(text)))
+        told = str(Move.parse(text))
     except MoveTextError as error:
-        told = str(error)
-    assert repr(text) in told
+        told = error.text if quoted(text) in str(error) else str(error)
+    assert told == text
 
 
 @many

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from stp import Game, IllegalMoveError, Obstacle, RecordError, load
+from stp.candidates import ObstacleKind
 from stp.cards import CARDS, card_index
+from stp.links import LinkError, read_link
 from stp.web.locale import best
 from stp.web.text import Text, text_in
+from tools.catalogues import TRANSLATED
 
 RUBLES = {
     "en": ("0 rubles", "1 ruble", "2 rubles", "5 rubles", "−1 ruble"),
@@ -53,11 +59,43 @@ def test_names_are_listed_as_the_language_does() -> None:
     assert text_in("de").both(("Anna",)) == "Anna"
 
 
-def test_a_reason_keeps_its_detail() -> None:
-    assert text_in("de").reason("the link is damaged: it holds the character '!'") == (
-        "der Link ist beschädigt: it holds the character '!'"
+def test_an_error_is_told_with_the_errors_and_obstacles_in_it() -> None:
+    t = text_in("de")
+    with pytest.raises(LinkError) as link:
+        read_link("deal=1!")
+    assert t.reason(link.value) == "der Link ist beschädigt: er enthält das Zeichen „!“"
+    game = Game(players=2, seed="neva")
+    with pytest.raises(IllegalMoveError) as dear:
+        game.view(game.state.seat).price("buy upper judge")
+    assert t.reason(dear.value) == (
+        "unerlaubter Zug „buy upper judge“: in dieser Stellung gibt es das nicht"
     )
-    assert text_in("de").reason("something new") == "something new"
+    with pytest.raises(IllegalMoveError) as unknown:
+        game.play("buy upper gold-minor")
+    assert t.reason(unknown.value) == (
+        "unerlaubter Zug „buy upper gold-minor“: es gibt keine Karte „gold-minor“;"
+        " war „buy upper gold-miner“ gemeint?"
+    )
+
+
+def test_an_error_of_a_record_is_told_without_its_line() -> None:
+    with pytest.raises(RecordError) as caught:
+        load("stp 1\nedition: baze\n\n")
+    assert text_in("en").reason(caught.value) == caught.value.reason
+    assert text_in("de").reason(caught.value) == (
+        "unbekannte Ausgabe „baze“; es gibt: base, new-society"
+    )
+
+
+def test_an_error_that_is_not_the_games_own_stays_english() -> None:
+    assert text_in("de").reason(ValueError("something {new}")) == "something {new}"
+
+
+@pytest.mark.parametrize("kind", get_args(ObstacleKind))
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_every_obstacle_has_words(lang: str, kind: ObstacleKind) -> None:
+    obstacle = Obstacle(kind, 2)
+    assert text_in(lang).obstacle(obstacle) not in ("", text_in("en").obstacle(obstacle))
 
 
 @pytest.mark.parametrize(

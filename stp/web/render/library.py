@@ -129,7 +129,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
     when = day_words(game.saved or game.date, t)
     if game.error:
         line = t._("line {number}: ", number=game.line) if game.line else ""
-        about = element("em", t._("Cannot be read whole, "), line, game.error, cls="bad")
+        about = element("em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="bad")
     else:
         about = element("em", t.listing((stage(game, t), when)))
     row = ui_button(
@@ -193,7 +193,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         rows.append(
             element(
                 "li",
-                element("p", element("b", where), " ", element("em", found.error[:300])),
+                element("p", element("b", where), " ", element("em", t.reason(found.error))),
                 element(
                     "div",
                     ui_button(f"lib rescue {found.id}", rescue, cls="btn sec")
