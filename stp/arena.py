@@ -22,6 +22,7 @@ from time import perf_counter
 from typing import Final
 
 from stp.bots import BOTS, Bot, make_bot
+from stp.deal import check_edition, deal_from_seed
 from stp.errors import OptionError, StpError
 from stp.game import Game
 from stp.record import dump
@@ -223,6 +224,20 @@ def wilson_interval(won: float, games: int) -> tuple[float, float]:
         / (1 + square / games)
     )
     return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def marker_shares(outcomes: Sequence[Outcome]) -> dict[str, float]:
+    """Return for each starting marker the win share of the seats that began with it.
+
+    With two or three players a seat can begin with several.
+    """
+    shares: dict[str, list[float]] = {}
+    for outcome in outcomes:
+        pairing = outcome.pairing
+        deal = deal_from_seed(pairing.seed, len(pairing.bots), check_edition(pairing.edition))
+        for marker, seat in deal.markers.items():
+            shares.setdefault(marker, []).append(outcome.win_share(seat - 1))
+    return {marker: sum(won) / len(won) for marker, won in shares.items()}
 
 
 def mean_rounds(outcomes: Iterable[Outcome]) -> float:

@@ -21,6 +21,7 @@ from stp.cards import (
     Edition,
     deck_cards,
 )
+from stp.phases import MARKET_SIZE
 from stp.rules import GUILD_INCOME, HAND_PENALTY, aristocrat_bonus
 from stp.state import State
 
@@ -100,13 +101,7 @@ class Frames:
         self._frames: list[list[Frame | None]] = [
             [None] * (MOST_ROUNDS * STAGES_A_ROUND + 2) for _ in DECKS
         ]
-        self._stages = [
-            [
-                _stages(len(deck), weights["pace_" + name], int(phase < number))
-                for number, (name, deck) in enumerate(zip(DECKS, deck_cards(edition), strict=True))
-            ]
-            for phase in range(len(DECKS))
-        ]
+        self._stages: dict[tuple[int, int, int], list[list[int]]] = {}
 
     def of(self, state: State) -> Frame:
         """Return the frame of a position."""
@@ -120,18 +115,51 @@ class Frames:
     def stage(self, state: State) -> int:
         """Return 0 in the last round, else 1 + 4 x the rounds that will follow this one.
 
-        The deck that runs out first decides.
+        The deck that runs out first decides. What the places that are free already will draw is
+        certain; beyond that, each deck is held to lose as many cards in a round as so far in this
+        game, and as games of the kind have taught.
         """
         if state.last_round:
             return 0
-        workers, buildings, aristocrats, trading = self._stages[state.phase]
+        phase = state.phase
+        key = (phase, state.round, len(state.players))
+        stages = self._stages.get(key)
+        if stages is None:
+            stages = self._stages[key] = self._deck_stages(*key)
+        workers, buildings, aristocrats, trading = stages
         left = state.left
-        return min(
+        stage = min(
             workers[left[WORKER]],
             buildings[left[BUILDING]],
             aristocrats[left[ARISTOCRAT]],
             trading[left[TRADING]],
         )
+        if phase < TRADING:
+            if left[phase + 1] <= MARKET_SIZE - len(state.upper) - len(state.lower):
+                return 0
+        elif left[WORKER] <= MARKET_SIZE - len(state.upper) and stage > 1 + STAGES_A_ROUND:
+            return 1 + STAGES_A_ROUND
+        return stage
+
+    def _deck_stages(self, phase: int, round_: int, players: int) -> list[list[int]]:
+        """Return for each deck the stage that each number of cards left in it stands for."""
+        trust = max(self.weights["pace_trust"], 0.0) + 0.25
+        result = []
+        for deck, (name, cards) in enumerate(zip(DECKS, deck_cards(self._edition), strict=True)):
+            fills = round_ if deck <= phase else round_ - 1
+            size = len(cards)
+            if deck == WORKER:
+                # The first deal says nothing about the pace.
+                fills -= 1
+                size -= 2 * players
+            known = trust * max(self.weights["pace_" + name], 0.5)
+            result.append(
+                [
+                    _stage(left, (known + max(0, size - left)) / (trust + fills), deck > phase)
+                    for left in range(len(cards) + 1)
+                ]
+            )
+        return result
 
     def _build(self, phase: int, stage: int) -> Frame:
         weights = self.weights
@@ -231,14 +259,10 @@ def _bonus_step(types: int, edition: Edition) -> int:
     return aristocrat_bonus(types + 1, edition) - aristocrat_bonus(types, edition)
 
 
-def _stages(cards: int, pace: float, ahead: int) -> list[int]:
-    """Return the stage that each number of cards left in a deck stands for.
+def _stage(left: int, pace: float, ahead: bool) -> int:
+    """Return the stage that so many cards left in a deck stand for.
 
-    `ahead` is 1 if the deck still fills the market in this round.
+    `ahead` says whether the deck still fills the market in this round.
     """
-    most = MOST_ROUNDS * STAGES_A_ROUND
-    result = []
-    for left in range(cards + 1):
-        rounds = max(0.0, left / max(pace, 0.5) - ahead)
-        result.append(1 + min(most, int(rounds * STAGES_A_ROUND)))
-    return result
+    rounds = max(0.0, left / max(pace, 0.5) - ahead)
+    return 1 + min(MOST_ROUNDS * STAGES_A_ROUND, int(rounds * STAGES_A_ROUND))

@@ -101,6 +101,7 @@ class Heuristic:
     def __init__(self, weights: Weights, edition: Edition) -> None:
         self.frames = Frames(weights, edition)
         self._deny = weights["deny"]
+        self._deny_behind = weights["deny_behind"]
         self._slot_own = weights["slot_own"]
         self._take_share = weights["take_share"]
         self._take_cost = weights["take_cost"]
@@ -212,11 +213,25 @@ class Heuristic:
         return loss
 
     def rival_gain(self, state: State, frame: Frame, card: int) -> float:
-        """Return the share that counts of what the next player would gain by buying a card."""
-        if not self._deny:
-            return 0.0
-        seat = state.seat + 1
-        rival = state.players[seat if seat < len(state.players) else 0]
+        """Return the share that counts of what the other players would gain by buying a card."""
+        seats = len(state.players)
+        first = state.seat + 1
+        gain = 0.0
+        if self._deny:
+            next_seat = first if first < seats else 0
+            gain = self._deny * self._rival_gain(state.players[next_seat], frame, card)
+        if seats > 2 and self._deny_behind:
+            most = 0.0
+            for seat in range(first + 1, first + seats - 1):
+                rival = state.players[seat if seat < seats else seat - seats]
+                gained = self._rival_gain(rival, frame, card)
+                if gained > most:
+                    most = gained
+            gain += self._deny_behind * most
+        return gain
+
+    def _rival_gain(self, rival: Player, frame: Frame, card: int) -> float:
+        """Return what a player would gain by buying a card now, at least 0."""
         cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
         if card >= FIRST_TRADING:
             gain = self._best_exchange(rival, frame, card, cost, rival[RUBLES])
@@ -226,7 +241,7 @@ class Heuristic:
             gain = frame.worth[card] - (cost if cost > 1 else 1) * frame.rate
             if IS_RED[card] and not rival[card]:
                 gain += frame.type_gain[rival[ARISTOCRAT_TYPES]]
-        return self._deny * gain if gain > 0 else 0.0
+        return gain if gain > 0 else 0.0
 
     def _best_exchange(self, me: Player, frame: Frame, card: int, cost: int, budget: int) -> float:
         """Return the most that a player gains by an exchange within a budget, price included."""

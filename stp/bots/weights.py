@@ -14,6 +14,8 @@ Weights = Mapping[str, float]
 HAND_SET: Final[dict[str, float]] = {
     # Cards that each deck loses in a round: how long the game still lasts.
     "pace_worker": 4.0, "pace_building": 4.0, "pace_aristocrat": 4.0, "pace_trading": 4.0,
+    # Rounds that these count for beside what this game has shown.
+    "pace_trust": 3.0,
     # Points that a ruble is worth so many rounds before the end.
     "rate_0": 0.1, "rate_1": 0.3, "rate_2": 0.5, "rate_4": 0.8, "rate_7": 1.0,
     # What counts of the income until the end that a card of the colour promises.
@@ -34,8 +36,8 @@ HAND_SET: Final[dict[str, float]] = {
     # the risk of paying 5 points in the last round and in the one before, relief when played.
     "take_share": 0.5, "take_cost": 1.0, "take_crowd": 1.0, "take_short": 0.3,
     "risk_last": 0.2, "risk_next": 0.1, "play_relief": 0.5,
-    # What the next player would gain by the card.
-    "deny": 0.15,
+    # What the next player would gain by the card, and of the others behind the one who gains most.
+    "deny": 0.15, "deny_behind": 0.05,
     # A market slot freed in each phase, more if the next phase's marker is one's own.
     "slot_worker": 0.0, "slot_building": 0.0, "slot_aristocrat": 0.0, "slot_trading": 0.0,
     "slot_own": 0.2,

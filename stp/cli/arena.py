@@ -12,7 +12,16 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from stp.arena import Outcome, Pairing, mean_rounds, play_pairings, rotated, seat_bot, standings
+from stp.arena import (
+    Outcome,
+    Pairing,
+    marker_shares,
+    mean_rounds,
+    play_pairings,
+    rotated,
+    seat_bot,
+    standings,
+)
 from stp.bots import BOTS
 from stp.cli.arguments import UsageError, add_edition, positive, rules_text
 from stp.cli.progress import progress
@@ -38,6 +47,9 @@ def configure(parser: ArgumentParser) -> None:
                         help="processes; the results are the same for any number")  # fmt: skip
     parser.add_argument("--table", type=Path, metavar="FILE",
                         help="keep every outcome here, a line each, and go on from it")  # fmt: skip
+    parser.add_argument("--markers", action="store_true",
+                        help="print how often each starting marker wins, beside what is published"
+                        " of people")  # fmt: skip
     parser.add_argument("--ratings", action="store_true",
                         help="rate all bots of the table (needs openskill)")  # fmt: skip
 
@@ -60,6 +72,8 @@ def run(args: Namespace) -> int:
                 _append(args.table, outcome)
         outcomes = [kept[pairing] for pairing in pairings]
         print(_line(outcomes, args.bot), flush=True)
+        if args.markers:
+            print(_markers(outcomes), flush=True)
         played += outcomes
     if args.ratings:
         print(_ratings(played))
@@ -119,6 +133,20 @@ def _line(outcomes: Sequence[Outcome], bot: str) -> str:
         f"{100 / players:>6.0f} %{row.points:>8.1f}{rows[-1].points:>8.1f}{winner:>8.1f}"
         f"{mean_rounds(outcomes):>8.2f}{1000 * row.seconds:>9.2f}"
     )
+
+
+_PEOPLE = (
+    "people, four players, base: the winners of an e-mail tournament of experts (Boardgame Players"
+    " Association, 2021, 80 games) had 79 points on average, and whoever began with the aristocrat"
+    " marker won 40 %; games at conventions last 5 to 6 rounds, with winners at 50 to 75"
+)
+
+
+def _markers(outcomes: Sequence[Outcome]) -> str:
+    """Return how often the seats won that began with each marker."""
+    shares = marker_shares(outcomes)
+    words = ", ".join(f"{marker} {100 * share:.0f} %" for marker, share in shares.items())
+    return f"        wins by starting marker: {words}\n        {_PEOPLE}"
 
 
 def _ratings(outcomes: Sequence[Outcome]) -> str:

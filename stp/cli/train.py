@@ -1,4 +1,7 @@
-"""`python -m stp train`: learn the bots' numbers anew, and write the data file they read."""
+"""`python -m stp train`: learn the bots' numbers anew, and write the data file they read.
+
+With `--against`, learn instead how to beat a level, and print how well that goes.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from time import perf_counter
 
+from stp.bots.levels import LEVELS
 from stp.cli.arguments import UsageError, positive
 from stp.train.data import LEARNED
-from stp.train.run import PARENTS, Plan, train
+from stp.train.run import PARENTS, Plan, respond, train
 
 _PLAN = Plan()
 
@@ -31,6 +35,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--fit-games", type=positive, default=_PLAN.fit_games, metavar="N",
                         help="games for the value of positions (default: %(default)s)"
                         )  # fmt: skip
+    parser.add_argument("--test-games", type=positive, default=_PLAN.test_games, metavar="N",
+                        help="games that tell how good the result is (default: %(default)s)"
+                        )  # fmt: skip
+    parser.add_argument("--against", choices=[*LEVELS], metavar="LEVEL",
+                        help="tune a best response to this level in one of the cells, and say how"
+                        " often it wins")  # fmt: skip
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
                         help="processes; the numbers are the same for any number")  # fmt: skip
     parser.add_argument("--folder", type=Path, default=Path("build/train"), metavar="DIR",
@@ -46,14 +56,22 @@ def run(args: Namespace) -> int:
     for name in wanted:
         if name not in names:
             raise UsageError(f"no cell {name!r}: use some of {', '.join(names)}")
-    if args.cells and args.write == LEARNED:
+    if args.cells and args.write == LEARNED and not args.against:
         raise UsageError("the bots need all cells: name another file with --write")
-    plan = Plan(args.seed, args.generations, args.later_generations, args.games, args.fit_games)
+    plan = Plan(
+        args.seed, args.generations, args.later_generations, args.games, args.fit_games,
+        args.test_games,
+    )  # fmt: skip
     began = perf_counter()
 
     def report(line: str) -> None:
         print(f"{perf_counter() - began:7.0f} s  {line}", file=sys.stderr, flush=True)
 
     cells = [cell for name, cell in names.items() if name in wanted]
-    args.write.write_text(train(plan, cells, args.folder, args.jobs, report), encoding="utf-8")
+    if args.against:
+        for cell in cells:
+            print(respond(args.against, plan, cell, args.folder, args.jobs, report))
+        return 0
+    text = train(plan, cells, args.folder, args.jobs, report)
+    args.write.write_text(text, encoding="utf-8")
     return 0

@@ -108,8 +108,9 @@ def _observe(task: _Task) -> list[list[Sums]]:
         while state.seat >= 0:
             if state.phase != phase:
                 phase = state.phase
-                rows = [features(state, seat) for seat in range(cell.players)]
-                seen.append((phase, bucket(own.frames.stage(state)), rows))
+                stage = own.frames.stage(state)
+                rows = [features(state, seat, stage) for seat in range(cell.players)]
+                seen.append((phase, bucket(stage), rows))
             apply(state, _stray(players[state.seat], state, random))
         points = [final_points(state, seat) for seat in range(cell.players)]
         for phase, place, rows in seen:

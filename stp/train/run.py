@@ -12,10 +12,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
-from stp.bots.weights import HAND_SET, Weights
+from stp.arena import wilson_interval
+from stp.bots.learned import WEIGHTS
+from stp.bots.weights import NAMES, Weights
 from stp.train.data import module_text
+from stp.train.first import FIRST
 from stp.train.fit import Table, fit
-from stp.train.tune import Cell, tune
+from stp.train.tune import Cell, measure, tune
 
 PARENTS: Final[dict[Cell, Cell | None]] = {
     Cell("base", 2): None,
@@ -34,13 +37,16 @@ class Plan:
     """How long to train."""
 
     seed: str = "tune"
-    generations: int = 90
-    """For cells that begin with the hand-set weights."""
-    later_generations: int = 25
+    generations: int = 24
+    """For cells that begin with the numbers of `stp.train.first`."""
+    later_generations: int = 10
     """For cells that begin with another cell's."""
-    games: int = 54
+    games: int = 36
     """Games of each trial in a generation."""
-    fit_games: int = 2000
+    fit_games: int = 1500
+    """Games that the value of a cell's positions is fitted to."""
+    test_games: int = 200
+    """Games against the greedy bot that the report of a cell counts."""
 
 
 Report = Callable[[str], None]
@@ -51,25 +57,59 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Re
     folder.mkdir(parents=True, exist_ok=True)
     weights: dict[str, Weights] = {}
     values: dict[str, Table] = {}
+    results: list[str] = []
     with get_context("spawn").Pool(jobs) as pool:
         for cell in cells:
+            name = str(cell)
             parent = PARENTS[cell]
-            first: Weights = HAND_SET if parent is None else weights.get(str(parent), HAND_SET)
+            first: Weights = weights.get(str(parent), FIRST[cell.players])
+            long = plan.generations if parent is None else plan.later_generations
             path = folder / f"{cell.edition}-{cell.players}.json"
             saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
-            long = plan.generations if parent is None else plan.later_generations
+            if "value" not in saved:
+                save = _saver(path, report, f"{cell}: generation", long)
+                tuned = tune(cell, first, long, plan.games, plan.seed, pool, saved, save)
+                value = fit(cell, tuned, plan.fit_games, plan.seed, pool)
+                won = measure(cell, tuned, "greedy", f"{plan.seed} test", plan.test_games, pool)
+                saved = {"weights": tuned, "value": value, "greedy": won}
+                path.write_text(json.dumps(saved))
+            weights[name], values[name] = saved["weights"], saved["value"]
+            results.append(f"{cell} {100 * saved['greedy']:.1f} %")
+            report(f"{cell}: done; medium v greedy {100 * saved['greedy']:.1f} %")
+    won_all = f"medium v greedy, {plan.test_games} games each: " + ", ".join(results)
+    return module_text({**provenance(plan), "results": won_all}, weights, values)
 
-            def save(
-                state: dict[str, Any], cell: Cell = cell, path: Path = path, long: int = long
-            ) -> None:
-                path.write_text(json.dumps(state))
-                done = state["search"]["generation"]
-                report(f"{cell}: generation {done} of {long}, mean loss {state['loss']:.3f}")
 
-            weights[str(cell)] = tune(cell, first, long, plan.games, plan.seed, pool, saved, save)
-            values[str(cell)] = fit(cell, weights[str(cell)], plan.fit_games, plan.seed, pool)
-            report(f"{cell}: value fitted to {plan.fit_games} games")
-    return module_text(provenance(plan), weights, values)
+def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report: Report) -> str:
+    """Tune weights for nothing but beating a level, and return a line that says how well they do.
+
+    They begin as medium's. It shows how far the level can be exploited by its own kind.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"against-{level}-{cell.edition}-{cell.players}.json"
+    saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    first = dict(zip(NAMES, WEIGHTS[str(cell)], strict=True))
+    games = plan.test_games
+    with get_context("spawn").Pool(jobs) as pool:
+        save = _saver(path, report, f"against {level}, {cell}: generation", plan.generations)
+        seed, rivals = f"{plan.seed} against {level}", (level,)
+        tuned = tune(cell, first, plan.generations, plan.games, seed, pool, saved, save, rivals)
+        won = measure(cell, tuned, level, f"{plan.seed} test", games, pool)
+    low, high = wilson_interval(won * games, games)
+    return (
+        f"best response to {level}, {cell}: wins {100 * won:.1f} % of {games} games"
+        f" (95 % interval {100 * low:.1f} to {100 * high:.1f} %)"
+    )
+
+
+def _saver(path: Path, report: Report, text: str, long: int) -> Callable[[dict[str, Any]], None]:
+    """Return what keeps a checkpoint and tells how far the search is."""
+
+    def save(state: dict[str, Any]) -> None:
+        path.write_text(json.dumps(state))
+        report(f"{text} {state['search']['generation']} of {long}, mean loss {state['loss']:.3f}")
+
+    return save
 
 
 def provenance(plan: Plan) -> dict[str, str]:
@@ -81,7 +121,8 @@ def provenance(plan: Plan) -> dict[str, str]:
     return {
         "command": f"python -m stp train --seed {plan.seed} --generations {plan.generations}"
         f" --later-generations {plan.later_generations} --games {plan.games}"
-        f" --fit-games {plan.fit_games}",
+        f" --fit-games {plan.fit_games} --test-games {plan.test_games}",
+        "seed": plan.seed,
         "commit": commit.stdout.strip() or "unknown",
         "date": date.today().isoformat(),
     }

@@ -1,8 +1,8 @@
 """Tuning the weights of the heuristic, for one edition and number of players at a time.
 
-A trial plays one seat against the centre of the search, against styles of it and against the
-greedy bot, on deals that all trials of a generation share. Its score counts winning most and the
-margin some, which is less noisy.
+A trial plays one seat against a pool, on deals that all trials of a generation share: against the
+centre of the search, styles of it and the greedy bot, or else against one bot that it shall learn
+to beat. Its score counts winning most and the margin some, which is less noisy.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from multiprocessing.pool import Pool
 from random import Random
 from typing import Any, Final
 
-from stp.bots.greedy import GreedyBot
+from stp.bots import BOTS, make_bot
+from stp.bots.base import Bot
 from stp.bots.heuristic import Heuristic
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
@@ -26,15 +27,16 @@ from stp.train.games import Policy, margin, play_game, win_share
 from stp.view import View
 
 TRIALS: Final = 16
-FIRST_SIGMA: Final = 0.25
+FIRST_SIGMA: Final = 0.15
 RENEW: Final = 4
 """Generations after which the opponents follow the centre."""
 MARGIN_SCALE: Final = 60
 MARGIN_SHARE: Final = 0.5
 POOL: Final = (
-    "self", "greedy", "denier", "self", "collector", "greedy", "rusher", "self", "saver",
+    "self", "greedy", "denier", "self", "collector", "greedy", "rusher", "greedy", "saver",
 )  # fmt: skip
-"""Who sits in the other seats, game after game."""
+"""Who sits in the other seats, game after game: the centre itself ("self"), a style of it, or a
+bot by its name."""
 SCALES: Final = {name: abs(value) or 0.5 for name, value in HAND_SET.items()}
 """How far apart values of a weight are that make a difference."""
 
@@ -67,39 +69,70 @@ class _Task:
     cell: Cell
     trial: Weights
     centre: Weights
+    pool: tuple[str, ...]
     seed: str
     games: int
 
 
-def _greedy(state: State) -> int:
-    """Return the greedy bot's move, chosen from its own view."""
-    move = encode(GreedyBot().choose(View(state, state.seat + 1, memory=True)), state.edition)
-    assert move is not None
-    return move
+def bot_policy(name: str, seed: str) -> Policy:
+    """Return a bot as a policy: it chooses from the view of the seat that decides."""
+    bots: dict[int, Bot] = {}
+
+    def choose(state: State) -> int:
+        seat = state.seat + 1
+        if seat not in bots:
+            bots[seat] = make_bot(name, seed, seat)
+        move = encode(bots[seat].choose(View(state, seat, memory=True)), state.edition)
+        assert move is not None
+        return move
+
+    return choose
+
+
+def _policy(kind: str, task: _Task, seed: str) -> Policy:
+    """Return a member of the pool."""
+    if kind in BOTS:
+        return bot_policy(kind, seed)
+    weights = task.centre if kind == "self" else STYLES[kind].of(task.centre)
+    return Heuristic(weights, task.cell.edition).choose
+
+
+def _play(task: _Task) -> list[tuple[float, int]]:
+    """Return win share and margin of a trial's games."""
+    cell = task.cell
+    own = Heuristic(task.trial, cell.edition).choose
+    opponents: dict[str, Policy] = {}
+    result = []
+    for number in range(task.games):
+        seed = f"{task.seed} {number // cell.players}"
+        kind = task.pool[number % len(task.pool)]
+        if kind not in opponents:
+            opponents[kind] = _policy(kind, task, task.seed)
+        seat = (number + number // len(task.pool)) % cell.players
+        policies = [own if at == seat else opponents[kind] for at in range(cell.players)]
+        rules = PRESETS["yucata" if number % 8 == 7 else "classic"]
+        state = play_game(policies, seed, cell.edition, rules)
+        result.append((win_share(state, seat), margin(state, seat)))
+    return result
 
 
 def _loss(task: _Task) -> float:
     """Return how far a trial is from winning all its games, on average."""
-    cell = task.cell
-    own = Heuristic(task.trial, cell.edition).choose
-    opponents: dict[str, Policy] = {
-        "self": Heuristic(task.centre, cell.edition).choose,
-        "greedy": _greedy,
-    }
     total = 0.0
-    for number in range(task.games):
-        kind = POOL[number % len(POOL)]
-        if kind not in opponents:
-            opponents[kind] = Heuristic(STYLES[kind].of(task.centre), cell.edition).choose
-        seat = (number + number // len(POOL)) % cell.players
-        others = opponents[kind]
-        policies = [own if at == seat else others for at in range(cell.players)]
-        seed = f"{task.seed} {number // cell.players}"
-        rules = PRESETS["yucata" if number % 8 == 7 else "classic"]
-        state = play_game(policies, seed, cell.edition, rules)
-        ahead = max(-1.0, min(1.0, margin(state, seat) / MARGIN_SCALE))
-        total += win_share(state, seat) + MARGIN_SHARE * ahead
+    for won, ahead in _play(task):
+        total += won + MARGIN_SHARE * max(-1.0, min(1.0, ahead / MARGIN_SCALE))
     return 1 - total / task.games
+
+
+def measure(cell: Cell, weights: Weights, bot: str, seed: str, games: int, pool: Pool) -> float:
+    """Return the win share of one seat with these weights against a bot in all other seats."""
+    each = cell.players * 2
+    tasks = [
+        _Task(cell, weights, weights, (bot,), f"{seed} {bot} {number}", each)
+        for number in range(-(-games // each))
+    ]
+    shares = [won for played in pool.imap(_play, tasks) for won, _ in played]
+    return sum(shares) / len(shares)
 
 
 def tune(
@@ -111,12 +144,14 @@ def tune(
     pool: Pool,
     checkpoint: dict[str, Any],
     save: Callable[[dict[str, Any]], None],
+    opponents: tuple[str, ...] = POOL,
+    trials_each: int = TRIALS,
 ) -> dict[str, float]:
     """Return tuned weights: the mean of the centres of the last quarter of the generations.
 
     `checkpoint` is what `save` was last given, or empty; the search goes on from there.
     """
-    search = SeparableCma(to_vector(first), FIRST_SIGMA, TRIALS)
+    search = SeparableCma(to_vector(first), FIRST_SIGMA, trials_each)
     centre, total, counted = dict(first), [0.0] * len(NAMES), 0
     if checkpoint:
         search.restore(checkpoint["search"])
@@ -125,7 +160,7 @@ def tune(
         number = search.generation
         name = f"{seed} {cell} {number}"
         trials = search.ask(Random(name))
-        tasks = [_Task(cell, to_weights(trial), centre, name, games) for trial in trials]
+        tasks = [_Task(cell, to_weights(trial), centre, opponents, name, games) for trial in trials]
         losses = pool.map(_loss, tasks, chunksize=1)
         search.tell(trials, losses)
         if search.generation % RENEW == 0:

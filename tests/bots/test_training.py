@@ -16,6 +16,7 @@ from stp.bots.weights import HAND_SET, NAMES
 from stp.cards import DECKS
 from stp.cli import main
 from stp.train.cma import SeparableCma
+from stp.train.first import FIRST
 from stp.train.fit import Sums
 from stp.train.run import PARENTS
 from stp.train.tune import Cell, to_vector, to_weights, tune
@@ -53,12 +54,29 @@ def test_should_go_on_from_a_checkpoint_as_if_never_stopped() -> None:
 def test_should_write_numbers_that_the_bots_can_read(tmp_path: Path) -> None:
     path = tmp_path / "learned.py"
     arguments = ["train", "--cells", "base:2", "--generations", "1", "--games", "1"]
-    arguments += ["--fit-games", "2", "--jobs", "1", "--folder", str(tmp_path)]
+    arguments += ["--fit-games", "2", "--test-games", "4", "--jobs", "1"]
+    arguments += ["--folder", str(tmp_path)]
     assert main([*arguments, "--write", str(path)]) == 0
     written = runpy.run_path(str(path))
     assert "--generations 1" in written["PROVENANCE"]["command"]
     assert len(written["WEIGHTS"]["base:2"]) == len(NAMES)
     check_table(written["VALUES"]["base:2"])
+    again = tmp_path / "again.py"
+    assert main([*arguments, "--write", str(again)]) == 0
+    assert again.read_text("utf-8") == path.read_text("utf-8")
+
+
+def test_should_learn_to_beat_a_level(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["train", "--against", "novice", "--cells", "base:2", "--generations", "1"]
+    arguments += ["--games", "1", "--test-games", "20", "--jobs", "1", "--folder", str(tmp_path)]
+    assert main(arguments) == 0
+    line = capsys.readouterr().out
+    assert line.startswith("best response to novice, base:2: wins ")
+    assert float(line.split("wins ")[1].split(" %")[0]) > 60
+
+
+def test_should_begin_with_every_weight() -> None:
+    assert all(tuple(first) == NAMES for first in FIRST.values())
 
 
 def test_should_ship_numbers_for_every_table() -> None:

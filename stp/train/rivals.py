@@ -1,0 +1,31 @@
+"""Opponents to measure ours against that nobody plays in the browser."""
+
+from __future__ import annotations
+
+from stp.bots.base import Bot
+from stp.bots.levels import heuristic_of, value_of
+from stp.bots.search import Budget, Search
+from stp.moves import Move, decode
+from stp.view import View
+
+ROLLOUTS = Budget(moves=7, trials=26, phases=3, prior=8, width=0)
+
+
+class RolloutBot(Bot):
+    """A plain search over the tuned heuristic: 26 imagined games a decision, cut after 3 phases.
+
+    It shares our heuristic and value of positions, so it is as strong as such a search can be;
+    `arena --against stp.train.rivals:RolloutBot` plays it.
+    """
+
+    def choose(self, view: View) -> Move:
+        """Return the move that did best in the imagined games."""
+        players = len(view.raw.players)
+        heuristic = heuristic_of("expert", None, view.edition, players)
+        search = Search(heuristic, value_of(view.edition, players), ROLLOUTS)
+        thinking = search.run(view, self.random(view))
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as end:
+                return decode(end.value[0].move)
