@@ -265,6 +265,21 @@ def test_two_byte_order_marks_are_one_too_many() -> None:
         ({"date": "2026-11-21x10:00"}, 5),
         ({"date": " 2026-11-21"}, 5),
         ({"date": ""}, 5),
+        # What Pythons disagree about is no date.
+        ({"date": "20261121"}, 5),
+        ({"date": "2026-W47-6"}, 5),
+        ({"date": "2026-11-21T10"}, 5),
+        ({"date": "2026-11-21T1030"}, 5),
+        ({"date": "2026-11-21T24:00"}, 5),
+        ({"date": "2026-11-21T10:30:60"}, 5),
+        ({"date": "2026-11-21T10:30+0100"}, 5),
+        ({"date": "2026-11-21T10:30+24:00"}, 5),
+        ({"date": "2026-11-21Z"}, 5),
+        ({"date": "2026-11-21\u0660"}, 5),
+        ({"date": "\u0662026-11-21"}, 5),
+        ({"date": "0000-11-21"}, 5),
+        ({"bots": '"-",greedy'}, 5),
+        ({"bots": '"-,","-"'}, 5),
         ({"result": "a b"}, 5),
         ({"result": ""}, 5),
         ({"result": "1  2"}, 5),
@@ -306,6 +321,15 @@ def test_a_missing_key_is_an_error_that_names_it(key: str) -> None:
     assert key in caught.reason
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_a_header_without_the_empty_line_is_an_error_where_the_text_ends(end: str) -> None:
+    text = "stp 1\nedition: base\nseed: neva\nseats: 2"
+    caught = error(text + end)
+    assert (caught.line, caught.text) == (4, "seats: 2")
+    assert "empty line" in caught.reason
+    assert load(text + "\n\n") == load(text + "\r\n\r\n") == Game(players=2, seed="neva")
+
+
 def test_an_empty_line_ends_the_header() -> None:
     caught = error("stp 1\nedition: base\n\nseed: neva\nseats: 2\n")
     assert (caught.line, "seed" in caught.reason) == (3, True)
@@ -334,7 +358,11 @@ def test_rules_are_a_preset_and_what_differs(text: str | None, rules: Rules) -> 
     assert load(dump(game)) == game
 
 
-@pytest.mark.parametrize("date", ["2026-11-21", "2026-11-21T10:30", "2026-11-21T10:30:05+01:00"])
+@pytest.mark.parametrize(
+    "date",
+    ["2026-11-21", "2026-11-21T10:30", "2026-11-21T10:30:05+01:00", "2024-02-29",
+     "2026-11-21T10:30Z", "2026-11-21T23:59:59.123456789-11:30"],
+)  # fmt: skip
 def test_a_date_is_iso_8601(date: str) -> None:
     game = load(record({"date": date}))
     assert game.tags == {"date": date}

@@ -116,6 +116,17 @@ def test_an_error_names_the_step_and_both_values(whole: Trace) -> None:
         check_trace(trace)
 
 
+def test_an_error_names_the_first_item_of_a_list_that_differs(whole: Trace) -> None:
+    trace = copy.deepcopy(whole)
+    steps(trace, "move")[5]["legal"].append("trade")
+    with pytest.raises(TraceError, match=r"legal\[\d+\] is nothing, in the trace trade$"):
+        check_trace(trace)
+    trace = copy.deepcopy(whole)
+    trace["final"]["points"][1] = 999
+    with pytest.raises(TraceError, match=r"final points\[1\] is \d+, in the trace 999$"):
+        check_trace(trace)
+
+
 def packed(content: bytes) -> bytes:
     """Return a gzip file that is the same at any time, as the names of tests must be."""
     return gzip.compress(content, mtime=0)
