@@ -2,6 +2,7 @@
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { onBack } from "./device.js";
+import { fit } from "./fit.js";
 import { play, remember as picture } from "./motion.js";
 import { mark, rove } from "./rove.js";
 
@@ -44,6 +45,7 @@ export function patch(html) {
     onBeforeElUpdated: keepTheirs,
   });
   keepFocus(focused);
+  fit(root);
   play(root, before);
 }
 
@@ -125,6 +127,7 @@ function onEvent(event) {
 for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
 document.addEventListener("keydown", onEvent);
 rove(root);
+addEventListener("resize", () => fit(root));
 onBack(() => tell({ kind: "back" }));
 const tell = (event) => receive?.(JSON.stringify(event));
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
