@@ -1,0 +1,131 @@
+"""Every screen of the page, as the app draws it from a kept game.
+
+The app runs here, in a browser that is only memory, so that a screen takes milliseconds; `Stage`
+shows what was drawn in a real one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import stp
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.saves import ASIDE, CURRENT, GAME
+from stp.web.summary import RIVAL, TITLE, stage_of
+from tests.web.fake_browser import FakeBrowser
+
+POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
+LANGUAGES: Final = ("en", "de", "fr", "cs")
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A kept game to begin with, and what is pressed until the screen is seen."""
+
+    game: str = ""
+    press: tuple[str, ...] = ()
+    """The `data-ui` of one button after the other."""
+    seat: int = 1
+    """Where the only person sits; 0 is a table of bots."""
+    at_table: bool = True
+    """Whether the page comes back to the table of the game that was kept."""
+    tags: tuple[tuple[str, str], ...] = ()
+    volume: int = 0
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the table fills the window, which then needs no scroll bar."""
+        return bool(self.game) and not self.game.startswith("over") and self.at_table
+
+
+SCREENS: Final = {
+    "start": Screen(),
+    "start-again": Screen("middle", ("leave",), at_table=False),
+    "table-early": Screen("early"),
+    "table-middle": Screen("middle"),
+    "table-late": Screen("late"),
+    "table-five": Screen("five"),
+    "table-extreme": Screen("extreme"),
+    "table-against-extreme": Screen("extreme", seat=2),
+    "table-bots": Screen("five", seat=0),
+    "card": Screen("early", ("open upper ship-builder",)),
+    "card-dear": Screen("middle", ("open lower judge",)),
+    "card-hand": Screen("five", ("open hand 0",)),
+    "displacing": Screen("middle", ("open upper patriarch",)),
+    "displacing-late": Screen("late", ("open upper church-of-the-resurrection",)),
+    "displacing-extreme": Screen("extreme", ("open upper carpenter-workshop",)),
+    "drawn": Screen("drawn"),
+    "pub": Screen("pub"),
+    "guild-hall": Screen("guild-hall"),
+    "own-card": Screen("powers", ("open own debtors-prison",)),
+    "player": Screen("five", ("open seat 3",)),
+    "player-extreme": Screen("extreme", ("open seat 1",), seat=2),
+    "discard": Screen("late", ("open discard",)),
+    "ask-before-pass": Screen("middle", ("open pass",)),
+    "menu": Screen("middle", ("open menu",)),
+    "settings": Screen("middle", ("open settings",)),
+    "share": Screen("middle", ("share open",)),
+    "end": Screen("over"),
+    "end-five": Screen("over-five"),
+    "end-extreme": Screen("over-extreme"),
+    "end-challenge": Screen("over", tags=((RIVAL, '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)),
+    "replay": Screen("late", ("replay game", "replay last"), at_table=False),
+    "library": Screen("middle", ("lib show games",), at_table=False),
+    "history": Screen("over", ("lib show history",), at_table=False),
+    "bring": Screen("middle", ("lib show bring",), at_table=False),
+    "rules": Screen("middle", ("read rules",), at_table=False),
+    "cards": Screen("five", ("read cards",), at_table=False),
+    "about": Screen("", ("read about",), at_table=False),
+}
+"""By name. Whoever adds a screen to the page adds it here."""
+
+
+@cache
+def kept(name: str, seat: int = 1) -> stp.Game:
+    """Return a game of `tests/data/positions`, with the person in another seat."""
+    game = stp.load((POSITIONS / f"{name}.stp").read_text(encoding="utf-8"))
+    seats = range(1, game.players + 1)
+    game.tags["bots"] = [None if number == seat else "medium" for number in seats]
+    return game
+
+
+def draw(name: str, lang: str = "en") -> str:
+    """Return the page's HTML on a screen."""
+    screen = SCREENS[name]
+    browser = FakeBrowser()
+    browser.languages = (lang,)
+    if screen.game:
+        _fill(browser, screen)
+    app = App(browser)
+    if screen.game and not app.at_table and screen.at_table:
+        app.sit_down()
+    for button in screen.press:
+        ui = button
+        if button == "open hand 0":
+            ui = next(ui for ui in browser.page.values("data-ui") if ui.startswith("open hand"))
+        assert app.handle(Event("click", data={"action": "", "ui": ui})), f"{name}: no {ui}"
+    return browser.html
+
+
+def _fill(browser: FakeBrowser, screen: Screen) -> None:
+    """Keep the screen's game as the one played last, and others beside it for the lists."""
+    stored = browser.storage.stored
+    for number, other in enumerate(("early", "late", "over", "over-five", "over-extreme")):
+        game = kept(other)
+        tags = dict(game.tags)
+        game.tags |= stage_of(game) | {"x-saved": f"2026-11-1{number}T18:30:00Z"}
+        if other == "late":
+            game.tags[TITLE] = "A long evening beside the Neva, with snow before the windows"
+        stored[f"{GAME}other{number}"] = stp.dump(game)
+        game.tags = tags
+    stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
+    game = kept(screen.game, screen.seat)
+    tags = dict(game.tags)
+    game.tags |= stage_of(game) | dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
+    stored[f"{GAME}this"] = stp.dump(game)
+    game.tags = tags
+    stored[CURRENT] = "this"

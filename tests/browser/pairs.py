@@ -1,0 +1,40 @@
+"""A few combinations in which every two values meet, instead of all that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import Any
+
+Row = tuple[Any, ...]
+
+
+def pairwise(*axes: Sequence[Any]) -> list[Row]:
+    """Return rows with one value of each axis, in which every two values of two axes meet.
+
+    >>> rows = pairwise("abc", "xy", (1, 2))
+    >>> len(rows)
+    6
+    >>> {(letter, number) for letter, _, number in rows} == set(product("abc", (1, 2)))
+    True
+    """
+    missing: set[tuple[tuple[int, int], ...]] = {
+        ((i, a), (j, b))
+        for i, j in combinations(range(len(axes)), 2)
+        for a, b in product(range(len(axes[i])), range(len(axes[j])))
+    }
+    rows = []
+    while missing:
+        row = dict(min(missing))
+        for axis, values in enumerate(axes):
+            if axis not in row:
+                gain = [len(_met(row | {axis: at}) & missing) for at in range(len(values))]
+                row[axis] = gain.index(max(gain))
+        missing -= _met(row)
+        rows.append(tuple(axes[axis][row[axis]] for axis in range(len(axes))))
+    return rows
+
+
+def _met(row: dict[int, int]) -> set[tuple[tuple[int, int], ...]]:
+    """Return the pairs of values that meet in a row."""
+    return set(combinations(sorted(row.items()), 2))

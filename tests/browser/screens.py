@@ -1,0 +1,67 @@
+"""Takes pictures of every screen, for people to look at: `python -m tests.browser.screens --help`.
+
+They are written to `test-results/screens`, which is not part of the repository. Without options
+every screen is seen at every size once, themes and languages spread over them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from fnmatch import fnmatch
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.conftest import FLAGS
+from tests.browser.gallery import LANGUAGES, SCREENS
+from tests.browser.pairs import pairwise
+from tests.browser.stage import SIZES, THEMES, Size, Stage
+from tools.chromium import find_chromium
+from tools.paths import ROOT
+
+FOLDER = ROOT / "test-results" / "screens"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Take the pictures that are asked for."""
+    options = _parser().parse_args(arguments)
+    screens = [name for name in SCREENS if any(fnmatch(name, p) for p in options.screen)]
+    combine = product if options.full else pairwise
+    rows = list(combine(screens, options.size, options.theme, options.lang))
+    options.folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        colours = "active" if options.forced_colours else "none"
+        stage = Stage(browser, device_scale_factor=options.scale, forced_colors=colours)
+        for screen, size, theme, lang in rows:
+            page = stage.show(screen, size, theme, lang)
+            file = options.folder / f"{screen}-{size}-{theme}-{lang}.png"
+            page.screenshot(path=file, full_page=True)
+        browser.close()
+    print(f"{len(rows)} pictures in {options.folder}")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.screens", description=__doc__)
+    parser.add_argument("--screen", nargs="+", default=["*"], help="names or patterns: table-*")
+    parser.add_argument("--size", nargs="+", type=_size, default=SIZES, help="such as 360x640")
+    parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
+    parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument("--full", action="store_true", help="every combination")
+    parser.add_argument("--forced-colours", action="store_true", help="as with high contrast")
+    parser.add_argument("--scale", type=float, default=1, help="device pixels for a CSS pixel")
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    return parser
+
+
+def _size(text: str) -> Size:
+    width, _, height = text.partition("x")
+    return Size(int(width), int(height))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""Shows drawn screens in a real Chromium, with the page's own style sheets and signs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+from tests.browser.gallery import draw
+from tools.fonts import FONTS
+from tools.paths import NODE_MODULES, ROOT
+from tools.sprite import build_sprite
+
+Theme = Literal["light", "dark"]
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
+ORIGIN: Final = "http://stage.test/"
+TOUCH_BELOW: Final = 1200
+"""Narrower windows, in CSS pixels, are taken for a finger's."""
+_SHOW: Final = """async ([html, lang]) => {
+  const { documentElement: root } = document;
+  Object.assign(root.dataset, { state: "ready", motion: "off" });
+  root.lang = lang;
+  const app = document.getElementById("app");
+  app.innerHTML = html;
+  const { mark } = await import("./static/rove.js");
+  mark(app);
+  scrollTo(0, 0);
+  await document.fonts.ready;
+  const { fit } = await import("./static/fit.js");
+  fit(app);
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A window, in CSS pixels."""
+
+    width: int
+    height: int
+
+    @property
+    def touch(self) -> bool:
+        """Whether fingers are what it is worked with."""
+        return self.width < TOUCH_BELOW
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+SIZES: Final = tuple(
+    Size(*size)
+    for size in (
+        (360, 640),
+        (360, 740),
+        (740, 360),
+        (820, 1180),
+        (1180, 820),
+        (1440, 900),
+        (2560, 1440),
+    )
+)
+
+
+@cache
+def _document() -> str:
+    """Return the page without its scripts."""
+    sheets = sorted((ROOT / "static" / "css").glob("*.css"))
+    links = (f'<link rel="stylesheet" href="./static/css/{sheet.name}">' for sheet in sheets)
+    icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
+    parts = {"styles": "".join(links), "sprite": build_sprite(icons)}
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    text = re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
+    return re.sub(r"<!--(\w+)-->", lambda match: parts.get(match[1], ""), text)
+
+
+_FONTS: Final = {Path(font).name: NODE_MODULES / font for font in FONTS}
+
+
+def _answer(route: Route) -> None:
+    """Serve what the page asks for from where the build would take it."""
+    name = route.request.url.removeprefix(ORIGIN).partition("?")[0]
+    if not name:
+        route.fulfill(body=_document(), content_type="text/html; charset=utf-8")
+    elif Path(name).name in _FONTS:
+        route.fulfill(path=_FONTS[Path(name).name])
+    else:
+        route.fulfill(path=ROOT / name)
+
+
+class Stage:
+    """One window in which screens are shown one after the other."""
+
+    def __init__(self, chromium: Browser, *, touch: bool = False, **options: Any) -> None:
+        options.setdefault("reduced_motion", "reduce")
+        self.context: BrowserContext = chromium.new_context(
+            has_touch=touch, bypass_csp=True, **options
+        )
+        self.context.route(f"{ORIGIN}**", _answer)
+        self.page: Page = self.context.new_page()
+        self.page.goto(ORIGIN)
+
+    def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
+        """Show a screen and return the page that it is on."""
+        self.page.set_viewport_size({"width": size.width, "height": size.height})
+        self.page.emulate_media(color_scheme=theme)
+        self.page.evaluate(_SHOW, [draw(screen, lang), lang])
+        return self.page
+
+    def close(self) -> None:
+        """Close the window."""
+        self.context.close()
