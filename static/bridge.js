@@ -7,7 +7,7 @@ import { play, remember as picture } from "./motion.js";
 import { mark, rove } from "./rove.js";
 
 export { hold } from "./device.js";
-export { setVolume } from "./sound.js";
+export { setVolume, sound } from "./sound.js";
 
 const root = document.getElementById("app");
 const CONTROLS = "input, select, textarea";

@@ -1,6 +1,5 @@
 // Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
 // one at once; all this happens on copies above it, and any key or tap ends it.
-import { sound } from "./sound.js";
 
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
@@ -56,11 +55,9 @@ export function remember(root) {
 export function play(root, before) {
   const table = byId("table");
   if (!table || !before) return;
-  const { log, scored, turn } = table.dataset;
+  const { log, scored } = table.dataset;
   const forth = Number(log) > Number(before.log);
   const isScored = forth && scored && scored !== before.scored;
-  if (isScored) sound("coins");
-  else if (forth) sound(turn && !before.turn ? "turn" : "card");
   const speed = pace();
   if (!speed) return;
   const same = before.seat === root.querySelector(".mine")?.dataset.p;

@@ -17,7 +17,8 @@ from stp.web.coach import Coach
 from stp.web.desk import Desk
 from stp.web.guide import Guide
 from stp.web.keys import meant, move_for
-from stp.web.passing import PASS, gives_up_a_card
+from stp.web.happenings import Ear
+from stp.web.passing import PASS, gives_up_a_card, must_pass
 from stp.web.preferences import Preferences
 from stp.web.render.coach import tip_words
 from stp.web.render.end import end_screen
@@ -51,6 +52,7 @@ class App:
         self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
         self._resume()
         if not (browser.hash and self.handle(Event("hash", value=browser.hash))):
+        self._ear = Ear()
             self.draw()
 
     # ------------------------------------------------------------------ events
@@ -132,6 +134,9 @@ class App:
             and move == str(PASS)
             and self._opened != "pass"
             and self.game is not None
+            case "sound":
+                self._preferences.toggle_sound()
+                self.draw()
             and gives_up_a_card(self.game.state)
         ):
             self._opened = ""
@@ -240,6 +245,7 @@ class App:
         """Have the bot whose turn it is move, if the table is what is seen."""
         if self.at_table and not self._guide.page:
             self._table.go_on()
+            self._listen()
         else:
             self._table.stop()
 
@@ -256,6 +262,16 @@ class App:
         said = " ".join(filter(None, (text, tip_words(self._attended(scene)) if scene else "")))
         if said:
             self._browser.say(said)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Let be heard what has happened."""
+        scene = self._scene()
+        if scene is None or self.game is None:
+            return
+        chooses = scene.view.decides and not scene.auto_pass and not must_pass(self.game.state)
+        asked = scene.view.seat if chooses else None
+        self._browser.sound(*self._ear.listen(self.game, scene.main_seat, asked))
 
     def fill(self, setup: Setup) -> None:
         """Fill in the start screen."""

@@ -164,6 +164,9 @@ class Browser(Protocol):
     def now(self) -> float:
         """Return milliseconds from an arbitrary start, never going back."""
 
+    def sound(self, *events: str) -> None:
+        """Let what has happened be heard, in this order; see `stp.web.happenings` for the names."""
+
     def entropy(self) -> str:
         """Return a fresh random seed, short enough to read aloud."""
 

@@ -135,6 +135,9 @@ class DomBrowser:
     def set_volume(self, volume: float) -> None:
         _bridge.setVolume(volume)
 
+    def sound(self, *events: str) -> None:
+        _bridge.sound(*events)
+
     def now(self) -> float:
         return float(js.performance.now())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 from stp.web.browser import Browser, Event, StorageError
 from stp.web.locale import LANGUAGES, best
@@ -65,6 +66,10 @@ class Preferences:
         """Turn from light to dark or back."""
         dark = self._browser.dark if self._theme == THEMES[0] else self._theme == "dark"
         self._choose_theme("light" if dark else "dark")
+
+    def toggle_sound(self) -> None:
+        """Turn the sound on, half loud, or off."""
+        self.change(replace(self._settings, volume=0 if self._settings.volume else LOUDEST // 2))
 
     def _choose_theme(self, theme: str) -> None:
         if theme == THEMES[0]:

@@ -118,9 +118,8 @@ class Text:
 
     def role(self, card: Card) -> str:
         """Return what every card of its kind is there for."""
-        if card.is_trading:
-            return self._(_TRADING_ROLES["any" if card.symbol == "any" else card.colour])
-        return self._(_ROLES[card.colour])
+        kind = "any" if card.symbol == "any" else card.colour
+        return self._(_TRADING_ROLES[kind] if card.is_trading else _ROLES[card.colour])
 
     def kind_word(self, card: Card) -> str:
         """Return what sort of card it is, within an enumeration."""

@@ -13,7 +13,7 @@ from stp.bots import make_bot
 from stp.cards import CARDS, EDITIONS, Edition, edition_cards
 from stp.web.app import App
 from stp.web.browser import Event
-from stp.web.locale import LANGUAGES
+from stp.web.locale import LANGUAGES, rules
 from stp.web.render.about import AUTHORS, icons_by_author
 from stp.web.render.boot import WORDS, start_screens
 from stp.web.render.html import Html
@@ -167,10 +167,18 @@ def test_the_reference_names_the_aristocrats_that_are_missing() -> None:
     assert "Anna: aristocrats not yet in the tableau" in Page(html).text
 
 
-def test_every_card_that_needs_it_leads_to_the_rules() -> None:
-    t = text_in("en")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_is_explained_and_leads_to_the_rules(lang: str) -> None:
+    t, english = text_in(lang), text_in("en")
     for card in CARDS:
-        assert section_of(card) is not None or not t.power(card)
+        assert t.role(card)
+        special = card.power or card.per_card or card.discount or card.hand_slots
+        special = special or card.worth != card.cost or card.symbol == "any"
+        assert bool(t.power(card)) == bool(special or card.id == "sycophant"), card.id
+        if lang != "en":
+            assert t.role(card) != english.role(card)
+            assert not special or t.power(card) != english.power(card)
+        assert f'id="section-{section_of(card)}"' in rules(lang)
 
 
 def test_every_icon_has_an_author_on_the_about_page() -> None:

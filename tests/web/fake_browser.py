@@ -106,6 +106,7 @@ class FakeBrowser:
         self.shared: list[tuple[str, str]] = []
         self.held = (False, False)
         self.volume = 0.0
+        self.heard: list[str] = []
 
     def set_hash(self, text: str) -> None:
         self.hash = text
@@ -142,6 +143,9 @@ class FakeBrowser:
 
     def set_volume(self, volume: float) -> None:
         self.volume = volume
+
+    def sound(self, *events: str) -> None:
+        self.heard.extend(events)
 
     def now(self) -> float:
         return 0.0

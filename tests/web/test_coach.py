@@ -73,7 +73,9 @@ def test_what_a_tip_speaks_of_is_marked() -> None:
     assert browser.page.find("id", "table")["data-tip"] == "market"
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
-    advised = [attrs for _, attrs in browser.page.elements if "adv" in attrs.get("class", "").split()]
+    advised = [
+        attrs for _, attrs in browser.page.elements if "adv" in attrs.get("class", "").split()
+    ]
     assert advised
     assert all(attrs["id"].startswith("upper-") for attrs in advised)
 

@@ -70,7 +70,7 @@ def _reason(scene: Scene, advice: Advice) -> str:
     if move.verb == "take":
         return t._("Nobody else gets it then, and you play it once you have the rubles.")
     card = scene.card(move.card)
-    parts = [_earnings(scene, card, advice), t.power(card), _kinds(scene, card, move.over)]
+    parts = [_earnings(scene, card, advice) or t.power(card), _kinds(scene, card, move.over)]
     return " ".join(part for part in parts if part)
 
 

@@ -76,13 +76,15 @@ def read_button(where: str, word: str, beside: str = "to") -> Html:
     return element("button", word, cls="rlink", id=name, **action)
 
 
-def section_of(card: Card) -> int | None:
-    """Return the section of the rules that explains a card; None for a plain one."""
+def section_of(card: Card) -> int:
+    """Return the section of the rules that explains a card best."""
     if card.power or card.per_card or card.discount or card.hand_slots or card.worth != card.cost:
         return 6 if card.counts[0] else 8
     if card.symbol == "any":
         return 5 if card.counts[0] else 8
-    return 5 if card.is_trading else None
+    if card.is_trading:
+        return 5
+    return 7 if card.colour == "red" else 3
 
 
 def rules_page(t: Text, *, back: bool) -> Html:

@@ -133,7 +133,7 @@ def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
     facts = t.listing(_facts(t, card))
     link = (
         read_button(f"rules {section}", t._("Rules, section {number}", number=section), card.id)
-        if section and power else None
+        if power else None
     )  # fmt: skip
     return element(
         "li",

@@ -1,0 +1,106 @@
+"""What can be heard: the names of what has happened, taken from the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import stp
+from stp.log import FillEntry, MoveEntry, ScoringEntry
+from stp.moves import Move
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.happenings import Ear, ending, happenings
+from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.test_render import played
+
+
+def heard(app: App, browser: FakeBrowser, move: str) -> list[str]:
+    """Make a move and return what is heard of it."""
+    browser.heard.clear()
+    app.choose(move)
+    return browser.heard
+
+
+def alone(**form: str) -> tuple[App, FakeBrowser]:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, **({"players": "2", "kind-2": "human", "seed": "neva", "open_money": "on"} | form))
+    return app, browser
+
+
+def test_a_move_is_named_by_its_verb_and_what_was_paid() -> None:
+    buy = MoveEntry(1, "worker", 2, Move("buy", "upper", "shepherd"), 5)
+    take = MoveEntry(1, "worker", 1, Move("take", "upper", "shepherd"), 0)
+    assert happenings((buy, take), 1) == ("buy", "pay", "take")
+
+
+def test_a_scoring_sounds_of_what_it_brings_the_one_who_looks_on() -> None:
+    gains = ((3, 0), (0, 2), (0, 0), (4, 1), (-1, 0))
+    entry = ScoringEntry(1, "worker", gains, (0, 0, 0, 0, 0))
+    found = [happenings((entry,), seat) for seat in range(1, 6)]
+    assert found == [("income",), ("points",), (), ("income", "points"), ()]
+
+
+def test_new_cards_begin_a_phase_or_a_round() -> None:
+    entry = FillEntry(2, "building", (), (), False)
+    assert happenings((entry, replace(entry, phase="worker")), 1) == ("phase", "round")
+
+
+def test_the_end_is_won_or_only_over() -> None:
+    result = played(2, "ice", "base").result
+    assert result is not None
+    assert {ending(result, seat) for seat in (1, 2)} == {("won",), ("over",)}
+    assert ending(None, 1) == ()
+
+
+def test_the_table_is_heard_move_by_move_and_every_turn_that_begins() -> None:
+    app, browser = alone()
+    assert browser.heard == []
+    assert app.game is not None
+    card = app.game.state.upper[0]
+    assert heard(app, browser, f"buy upper {card}")[:2] == ["buy", "pay"]
+    assert heard(app, browser, "pass")[0] == "pass"
+    assert "phase" in heard(app, browser, "pass")
+
+
+def test_a_bot_s_move_is_followed_by_the_turn_of_the_person() -> None:
+    app, browser = alone(**{"kind-2": "greedy"})
+    while browser.timers:
+        browser.tick()
+    browser.heard.clear()
+    app.choose("pass")
+    while browser.timers:
+        browser.tick()
+    assert browser.heard[-1] == "turn"
+    assert browser.heard.count("turn") == 1
+
+
+def test_what_is_taken_back_is_not_heard() -> None:
+    app, browser = alone()
+    app.choose("pass")
+    browser.heard.clear()
+    press(app, browser, "data-ui", "undo")
+    assert browser.heard == []
+    assert heard(app, browser, "pass")[0] == "pass"
+
+
+def test_another_game_is_heard_from_where_it_stands() -> None:
+    ear, game = Ear(), played(2, "ice", "base")
+    assert ear.listen(game, 1, None) == ()
+    fresh = stp.Game(players=2, seed="neva")
+    assert ear.listen(fresh, 1, fresh.state.seat) == ()
+    fresh.play("pass")
+    assert ear.listen(fresh, 1, fresh.state.seat) == ("pass", "turn")
+
+
+def test_the_sound_is_switched_beside_the_theme_and_kept() -> None:
+    app, browser = alone()
+    assert browser.volume == 0
+    press(app, browser, "id", "sound")
+    assert browser.volume == 0.5
+    assert browser.page.find("id", "sound")["aria-pressed"] == "true"
+    again = FakeBrowser(browser.storage)
+    App(again)
+    assert again.volume == 0.5
+    app.handle(Event("click", data={"action": "", "ui": "sound"}))
+    assert browser.volume == 0
