@@ -1,7 +1,7 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
-import { onBack } from "./device.js";
+import { onBack, onLaunch } from "./device.js";
 import { fit } from "./fit.js";
 import { play, remember as picture } from "./motion.js";
 import { mark, rove } from "./rove.js";
@@ -114,7 +114,8 @@ function onEvent(event) {
   if (event.type === "submit") event.preventDefault();
   if (event.target instanceof HTMLInputElement && event.target.type === "file") {
     if (event.type === "change") {
-      sendFile(event.target).finally(() => { event.target.value = ""; });
+      const { name, files } = event.target;
+      sendFile(name, files[0]).finally(() => { event.target.value = ""; });
     }
     return;
   }
@@ -138,8 +139,7 @@ addEventListener("storage", ({ key, newValue }) => {
   tell({ kind: "storage", name: key.slice(scope.length), value: newValue ?? "" });
 });
 
-async function sendFile({ name, files }) {
-  const [file] = files;
+async function sendFile(name, file) {
   if (!file) return;
   const answer = { kind: "file", name, value: "", data: { file: file.name } };
   try {
@@ -172,6 +172,7 @@ export function recall() {
 /** From now on `handler` gets every event; what it returns says whether it dealt with it. */
 export function connect(handler) {
   receive = handler;
+  onLaunch((file) => sendFile("import", file));
 }
 
 // ---------------------------------------------------------------- the rest of the page

@@ -1,4 +1,5 @@
-// The device around the page: its Back button, and its screen that would fall asleep.
+// The device around the page: its Back button, its screen that would fall asleep, and what it
+// opens the game with.
 
 let holding = false;
 let lock = null;
@@ -39,4 +40,27 @@ export function hold(back, awake) {
   wanted = awake;
   if (awake) stayAwake();
   else lock?.release();
+}
+
+/** Passes on what came in the query of an address: a text that somebody shares with the game. */
+function takeShared(url, send) {
+  const query = new URL(url).searchParams;
+  const shared = [query.get("text"), query.get("url")].filter(Boolean).join("\n");
+  const text = shared || query.get("title");
+  if (text) send(new File([text], "shared"));
+}
+
+/** Hands `send` every file and shared text that the installed game is opened with. */
+export function onLaunch(send) {
+  const opened = location.href;
+  if (location.search) {
+    takeShared(opened, send);
+    history.replaceState(history.state, "", location.pathname + location.hash);
+  }
+  globalThis.launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
+    for (const handle of files) send(await handle.getFile());
+    if (files.length || !targetURL || targetURL === opened) return;
+    takeShared(targetURL, send); // the game was running already
+    location.hash = new URL(targetURL).hash;
+  });
 }

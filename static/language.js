@@ -32,6 +32,7 @@
   if (template) {
     root.lang = lang;
     document.title = template.dataset.title;
+    document.querySelector("link[rel=manifest]").href = `./manifest-${lang}.webmanifest`;
     document.getElementById("app").replaceChildren(template.content);
     translate();
   }

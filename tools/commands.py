@@ -4,6 +4,7 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from tools.chromium import ensure_chromium
 from tools.environment import ensure_node_modules, ensure_venv
@@ -11,18 +12,24 @@ from tools.paths import DIST, ROOT
 from tools.problem import Problem
 from tools.serve import serve
 
+#: Commands that are modules of their own, further arguments being theirs.
+PROGRAMS: Final = {
+    "catalogues": "tools.catalogues",
+    "pictures": "tools.pictures",
+}
+DRIVES_A_BROWSER: Final = ("pictures",)
+
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command and return the exit status; expected problems become one line."""
     options, rest = _parser().parse_known_args(arguments)
-    if rest and options.command != "test":
+    if rest and options.command not in ("test", *PROGRAMS):
         _parser().error(f"unknown argument {rest[0]}")
     try:
         if options.command == "test":
             return test(rest)
-        if options.command == "catalogues":
-            python = ensure_venv("requirements-test.txt")
-            return subprocess.run([python, "-m", "tools.catalogues"], cwd=ROOT).returncode
+        if options.command in PROGRAMS:
+            return run_program(options.command, rest)
         build_site()
         if options.command == "serve":
             serve(DIST)
@@ -32,6 +39,17 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def run_program(command: str, arguments: Sequence[str]) -> int:
+    """Run a command that is a program of its own, with what the tests need."""
+    python = ensure_venv("requirements-test.txt")
+    if command in DRIVES_A_BROWSER:
+        ensure_node_modules()
+        ensure_chromium(python)
+    return subprocess.run(
+        [python, "-m", PROGRAMS[command], *arguments], cwd=ROOT, check=False
+    ).returncode
 
 
 def build_site() -> None:
@@ -66,13 +84,13 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
         description="Build the site into dist/, serve it, test everything,"
-        " or bring the catalogues of its languages up to date.",
+        " bring the catalogues of its languages up to date, or draw its icons and screenshots.",
     )
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["build", "serve", "test", "catalogues"],
+        choices=["build", "serve", "test", *PROGRAMS],
         default="build",
-        help="further arguments of test go to pytest (default: build)",
+        help="further arguments of test go to pytest, others to their program (default: build)",
     )
     return parser

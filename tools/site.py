@@ -9,8 +9,11 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from stp.web.locale import DEFAULT, LANGUAGES
 from stp.web.render.boot import start_screens
+from stp.web.render.manifest import manifest
 from stp.web.render.page import start_page
+from stp.web.text import text_in
 from tools.fonts import FONTS
 from tools.lock import locked
 from tools.offline import write_worker
@@ -78,6 +81,9 @@ def _fill(site: Path) -> None:
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
     (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
+    for lang in LANGUAGES:
+        name = "manifest" if lang == DEFAULT else f"manifest-{lang}"
+        _write_json(site / f"{name}.webmanifest", manifest(text_in(lang)))
     write_worker(site, ROOT / "sw.js")
     (site / ".nojekyll").touch()  # or GitHub Pages hides names that begin with an underscore
 
@@ -100,7 +106,12 @@ def _write_lock(target: Path) -> None:
     """Write Pyodide's list of the packages it can install, without packages: we need none."""
     source = NODE_MODULES / "pyodide" / "pyodide-lock.json"
     info = json.loads(source.read_text(encoding="utf-8"))["info"]
-    (target / source.name).write_text(json.dumps({"info": info, "packages": {}}))
+    _write_json(target / source.name, {"info": info, "packages": {}})
+
+
+def _write_json(target: Path, content: object) -> None:
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    target.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _page(site: Path) -> str:

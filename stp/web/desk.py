@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from stp.game import Game
 from stp.record import dump
@@ -30,6 +30,9 @@ from stp.web.summary import DAILY, LONGEST_TITLE, TITLE, clean
 
 if TYPE_CHECKING:
     from stp.web.host import Host
+
+PLACES: Final = ("continue", "new", "daily")
+"""Fragments of the address that lead to a place in the page, as the installed game's icon has."""
 
 
 class Desk:
@@ -98,7 +101,26 @@ class Desk:
         if fragment:
             self.close()
             self._from_table = False
-            self._arrivals.open(fragment)
+            if fragment in PLACES:
+                self._go_to(fragment)
+            else:
+                self._arrivals.open(fragment)
+
+    def _go_to(self, place: str) -> None:
+        """Go where a way from the game's icon leads."""
+        self._host.browser.set_hash("")
+        match place:
+            case "continue":
+                self._host.sit_down()
+            case "new":
+                self._host.leave()
+            case "daily":
+                day = self._host.browser.clock()[:10]
+                played = next((game for game in self.saves.listing() if game.daily == day), None)
+                if played is None:
+                    self._play_daily()
+                else:
+                    self._in_library("play", played.id, Event("click"))
 
     def begin(self, game: Game) -> None:
         """Keep a new game under a key of its own."""
@@ -143,6 +165,8 @@ class Desk:
                 self._keeper.other_tab(event)
             case "shared":
                 self._sharing.answered(event.value)
+            case "file" if fragment := fragment_of(event.value):
+                self.open_link(fragment)
             case "file":
                 if not self.in_library:
                     self._from_table = self._host.at_table

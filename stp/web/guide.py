@@ -36,9 +36,9 @@ class Guide:
         if event.kind == "hash" and event.value.partition("-")[0] in PAGES:
             self._turn_to(event.value.replace("-", " "), "")
             return True
-        if not self.page or event.kind in ("storage", "shared", "file"):
+        if not self.page or event.kind in ("storage", "shared"):
             return None
-        if event.kind == "hash":
+        if event.kind in ("hash", "file"):
             self.page = ""
             return None
         if event.kind == "back" or (event.kind == "keydown" and event.key == "Escape"):

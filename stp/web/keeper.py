@@ -60,6 +60,8 @@ class Keeper:
 
     def _notice(self, kept: Kept) -> None:
         t = self._host.t
+        # The page must not load itself anew for a new version while a game is only in memory.
+        self._host.browser.set_flag("unsaved", "" if kept is Kept.REFUSED else None)
         if kept is Kept.REFUSED:
             self._host.tell(
                 t._(

@@ -1,0 +1,89 @@
+"""The ways that the installed game's icon offers lead where they say."""
+
+from __future__ import annotations
+
+import stp
+from stp.links import DealLink, Setup, write_link
+from stp.web.app import App
+from stp.web.browser import Event
+from tests.web.fake_browser import FakeBrowser, FakeStorage, start
+from tests.web.test_sharing import visit
+
+TWO_PEOPLE = {"players": "2", "kind-1": "human", "kind-2": "human", "seed": "neva"}
+
+
+def begun() -> FakeStorage:
+    """Return the storage of somebody who is in the middle of a game."""
+    storage = FakeStorage()
+    app = App(FakeBrowser(storage))
+    start(app, **TWO_PEOPLE)
+    app.choose("pass")
+    return storage
+
+
+def kept(storage: FakeStorage) -> list[str]:
+    return [key for key in storage.keys() if key.startswith("game:")]
+
+
+def test_continue_is_the_table() -> None:
+    app, browser = visit("continue", begun())
+    assert app.at_table
+    assert browser.hash == ""
+
+
+def test_continue_without_a_game_is_the_start_screen() -> None:
+    app, browser = visit("continue")
+    assert not app.at_table
+    assert browser.page.find("id", "deal")
+    assert "alert" not in browser.page.values("role")
+
+
+def test_new_is_the_start_screen_and_loses_nothing() -> None:
+    storage = begun()
+    app, browser = visit("new", storage)
+    assert not app.at_table
+    assert browser.page.find("id", "continue")
+    assert browser.hash == ""
+    assert len(kept(storage)) == 1
+
+
+def test_daily_is_dealt_once_and_then_gone_on_with() -> None:
+    storage = FakeStorage()
+    app, _browser = visit("daily", storage)
+    assert app.at_table
+    assert app.game is not None
+    assert app.game.seed == "day-2026-11-21"
+    app.choose(str(next(iter(app.game.legal_moves))))
+    moves = list(app.game.moves)
+    again, browser = visit("daily", storage)
+    assert again.game is not None
+    assert list(again.game.moves)[: len(moves)] == moves
+    assert len(kept(storage)) == 1
+    assert browser.hash == ""
+
+
+def test_daily_that_is_asked_for_at_another_table_keeps_both() -> None:
+    storage = begun()
+    app, _browser = visit("", storage)
+    app.handle(Event("hash", value="daily"))
+    assert app.game is not None
+    assert app.game.seed == "day-2026-11-21"
+    assert len(kept(storage)) == 2
+
+
+def test_a_shared_link_is_opened_and_a_shared_game_kept() -> None:
+    storage = begun()
+    app, browser = visit("", storage)
+    link = write_link(DealLink(Setup("base", 2, "ice", stp.Rules(), (None, None))))
+    text = f"Look at this\nhttps://example.org/stp/#{link}"
+    app.handle(Event("file", name="import", value=text))
+    assert browser.page.find("id", "seed")["value"] == "ice"
+    app.handle(Event("file", name="import", value=stp.dump(stp.Game(2, "moika"))))
+    assert len(kept(storage)) == 2
+    assert "moika" in "".join(storage.stored.values())
+
+
+def test_a_file_closes_what_is_being_read() -> None:
+    app, browser = visit("rules")
+    app.handle(Event("file", name="import", value=stp.dump(stp.Game(2, "moika"))))
+    assert browser.page.find("id", "library")
