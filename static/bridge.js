@@ -4,6 +4,7 @@ import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { onBack, onLaunch } from "./device.js";
 import { fit } from "./fit.js";
 import { play, remember as picture } from "./motion.js";
+import { onHold } from "./peek.js";
 import { mark, rove } from "./rove.js";
 
 export { hold } from "./device.js";
@@ -131,6 +132,7 @@ rove(root);
 addEventListener("resize", () => fit(root));
 onBack(() => tell({ kind: "back" }));
 const tell = (event) => receive?.(JSON.stringify(event));
+onHold(root, tell);
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 
 /** What another tab has stored: only our keys, without their prefix. */

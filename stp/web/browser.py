@@ -34,6 +34,8 @@ The markup it works with:
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
 - How `share` went arrives as `shared`.
+- What carries `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` when
+  it was held for a while; a short press is a click.
 - The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
 - No `style="..."` and no inline scripts: the page's security policy ignores them.
 - While a click on the start screen waits for Python, the element carries `data-remembered`.
@@ -44,7 +46,8 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 EventKind = Literal[
-    "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared", "back"
+    "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared", "back",
+    "hold", "release",
 ]
 
 
@@ -161,11 +164,11 @@ class Browser(Protocol):
     def set_volume(self, volume: float) -> None:
         """Set how loud the page is, from 0 (the default, no sound) to 1."""
 
-    def now(self) -> float:
-        """Return milliseconds from an arbitrary start, never going back."""
-
     def sound(self, *events: str) -> None:
         """Let what has happened be heard, in this order; see `stp.web.happenings` for the names."""
+
+    def now(self) -> float:
+        """Return milliseconds from an arbitrary start, never going back."""
 
     def entropy(self) -> str:
         """Return a fresh random seed, short enough to read aloud."""

@@ -19,10 +19,10 @@ from stp.web.render.share import share_sheet
 from stp.web.render.side import daily_card, games_row, link_card, rival_panel
 from stp.web.replay import Replay
 from stp.web.saves import Opened, Saves
+from stp.web.seats import people_of
 from stp.web.sharing import (
     KINDS,
     Sharing,
-    people_of,
     rival_of,
     seat_here,
 )

@@ -14,11 +14,15 @@ from stp.moves import Move
 
 
 class History:
-    """The way back and forth through one game, for the seats that people play."""
+    """The way back and forth through one game, for the seats that people play now.
 
-    def __init__(self, game: Game, people: Collection[int]) -> None:
+    `among` says whether several people have a part in the game, also such as are away.
+    """
+
+    def __init__(self, game: Game, people: Collection[int], *, among: bool) -> None:
         self._game = game
         self._people = people
+        self._among = among
         self._undone: list[list[Move]] = []
 
     @property
@@ -54,16 +58,15 @@ class History:
 
     def _steps(self) -> int:
         """Return how many moves an undo takes back; 0 where none can be."""
-        among_people = len(self._people) > 1
-        if among_people and self._undone:
+        if self._among and self._undone:
             return 0
         steps = 0
         for entry in reversed(self._game.log):
-            if isinstance(entry, FillEntry) and among_people:
+            if isinstance(entry, FillEntry) and self._among:
                 return 0
             if isinstance(entry, MoveEntry):
                 steps += 1
-                if among_people and entry.move.verb == "observe":
+                if self._among and entry.move.verb == "observe":
                     return 0
                 if entry.seat in self._people and not entry.forced:
                     return steps

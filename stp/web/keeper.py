@@ -8,7 +8,7 @@ from stp.game import Game
 from stp.record import dump
 from stp.web.browser import Event
 from stp.web.saves import GAME, Kept, Saves, moves_part
-from stp.web.sharing import people_of
+from stp.web.seats import people_of
 from stp.web.summary import TITLE
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from stp.web.render.html import Html
 from stp.web.render.page import table
 from stp.web.render.replay import Tick, replay_bar
 from stp.web.render.scene import HUMAN, Person, Scene
+from stp.web.seats import STAND_IN
 from stp.web.setup import NAMES
 from stp.web.summary import LONGEST_TITLE, TITLE, bots_of, clean, names_of
 
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = {"slow": 2000, "medium": 900, "fast": 300}
 """Milliseconds for a move."""
-_STAND_IN: Final = "medium"
-"""The bot that takes the seat of somebody who is not there."""
 
 
 class WatchedView(View):
@@ -225,7 +224,7 @@ class Replay:
 def known_bot(bot: str | None) -> str:
     """Return a bot that can be asked for moves; nobody, or one that is no more, gets a stand-in."""
     try:
-        make_bot(bot or _STAND_IN, None, 1)
+        make_bot(bot or STAND_IN, None, 1)
     except StpError:
-        return _STAND_IN
-    return bot or _STAND_IN
+        return STAND_IN
+    return bot or STAND_IN

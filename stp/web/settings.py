@@ -15,6 +15,7 @@ CHOICES: Final = {
     "motion": ("off", "quick", "slow"),
     "bots": ("slow", "quick", "instant"),
     "coach": ("first", "on", "off"),
+    "privacy": ("peek", "curtain"),
 }
 THEMES: Final = ("system", "light", "dark")
 PAUSES: Final = {"slow": 1100, "quick": 450, "instant": 0}
@@ -36,6 +37,8 @@ class Settings:
     """When the coach speaks: until a game has been finished on this device, always, or never."""
     told: str = ""
     """The steps that the coach has explained, by their ids."""
+    privacy: str = "peek"
+    """What hides own things from other people at this device, see `stp.web.eyes`."""
     volume: int = 0
     """From 0, no sound at all, to 10."""
 

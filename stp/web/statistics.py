@@ -41,6 +41,8 @@ class Statistics:
 
     games: int = 0
     among_people: int = 0
+    stood_in: int = 0
+    """Games in which a bot moved for a person who had left: they are nobody's win or loss."""
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
     """By the strongest bot at the table, strongest last."""
@@ -56,7 +58,8 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
         found.games += 1
         seat = game.person
         if seat is None:
-            found.among_people += 1
+            found.stood_in += game.stood_in
+            found.among_people += not game.stood_in
             continue
         own = game.points[seat]
         other = max(points for i, points in enumerate(game.points) if i != seat)

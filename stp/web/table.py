@@ -12,11 +12,14 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.record import dump
 from stp.web.browser import Cancel
+from stp.web.eyes import Eyes
 from stp.web.history import History
 from stp.web.passing import PASS, AutoPass, must_pass
+from stp.web.render.curtain import curtain_words
 from stp.web.render.log import move_text
-from stp.web.render.scene import HUMAN, Person, Scene
+from stp.web.render.scene import Scene
 from stp.web.replay import known_bot
+from stp.web.seats import away_of, come_back, count_move, leave, people_of, people_with
 from stp.web.setup import NAMES
 from stp.web.sharing import seat_here
 from stp.web.summary import bots_of, names_of
@@ -31,9 +34,9 @@ class Table:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._bots: dict[int, str] = {}
-        self._eyes: int | None = None
+        self._eyes: Eyes | None = None
         self._history: History | None = None
-        self._auto: AutoPass | None = None
+        self._autos: dict[int, AutoPass] = {}
         self._skipping = False
         self._cancel: Cancel | None = None
         self.game: Game | None = None
@@ -42,11 +45,16 @@ class Table:
         """Make a game the one that is played."""
         self.stop()
         self.game = game
-        self._eyes = None
-        self._history = History(game, self._people())
-        self._auto, self._skipping = None, False
-        kinds = enumerate(self._kinds(), 1)
-        self._bots = {seat: known_bot(kind) for seat, kind in kinds if kind != HUMAN}
+        self._eyes = Eyes(game)
+        self._autos, self._skipping = {}, False
+        self._seat_all(game)
+
+    def _seat_all(self, game: Game) -> None:
+        """Note who plays which seat now."""
+        people = people_of(game)
+        self._history = History(game, people, among=len(people) + len(away_of(game)) > 1)
+        kinds = enumerate(bots_of(game), 1)
+        self._bots = {seat: known_bot(kind) for seat, kind in kinds if kind is not None}
 
     # ------------------------------------------------------------------ moves
 
@@ -54,7 +62,7 @@ class Table:
         """Make a move for whoever decides; people and bots alike come through here."""
         if self.game is None or self._history is None:
             return
-        human = self.game.state.seat in self._people()
+        seat = self.game.state.seat
         try:
             self.game.play(move)
         except StpError as error:
@@ -62,15 +70,17 @@ class Table:
             self._host.tell(t._("This is not possible now: {reason}.", reason=t.reason(error)))
             return
         self._history.moved()
+        if seat is not None:
+            count_move(self.game, seat)
         self._settle()
         self._announce()
-        if human:
+        if seat not in self._bots and not self.awaited:
             self._host.browser.focus("table")
 
     def undo(self) -> None:
         """Take back the last choice of a person, and what followed it."""
         if self._history is not None and self._history.undo():
-            self._auto = None
+            self._autos.clear()
             self._settle()
 
     def redo(self) -> None:
@@ -84,8 +94,10 @@ class Table:
         scene = self.scene()
         if self.game is None or scene is None or not scene.may_auto_pass:
             return
-        begun = AutoPass.begin(self.game.state, scene.main_seat)
-        self._auto = None if self._auto == begun else begun
+        seat = scene.main_seat
+        begun = AutoPass.begin(self.game.state, seat)
+        if self._autos.pop(seat, None) != begun:
+            self._autos[seat] = begun
         self._host.draw()
         self._host.wake()
 
@@ -97,9 +109,11 @@ class Table:
     def _settle(self) -> None:
         """Have the position that has come about shown and kept, and go on from it."""
         assert self.game is not None
-        if self._auto is not None and not self._auto.holds(self.game.state):
-            self._auto = None
+        position = self.game.state
+        self._autos = {seat: auto for seat, auto in self._autos.items() if auto.holds(position)}
         self._host.settle()
+        if self.awaited:
+            self._host.browser.focus("curtain")
         self._host.wake()
 
     def _announce(self) -> None:
@@ -107,7 +121,10 @@ class Table:
         scene = self.scene()
         last = scene.last_move() if scene else None
         if scene and last:
-            self._host.announce(move_text(scene, last))
+            said = move_text(scene, last)
+            if scene.awaited:
+                said = f"{said}. {curtain_words(scene, scene.awaited)}"
+            self._host.announce(said)
 
     # ------------------------------------------------------------------ whoever needs no person
 
@@ -124,10 +141,16 @@ class Table:
         bot = self._bots.get(seat)
         if bot is not None:
             self._cancel = browser.think(dump(self.game), bot, pause, self.play)
-        elif must_pass(position) or (self._auto is not None and self._auto.passes(position)):
+        elif self._passes_by_itself(seat):
             self._cancel = browser.later(pause, lambda: self.play(str(PASS)))
         else:
             self._skipping = False
+
+    def _passes_by_itself(self, seat: int) -> bool:
+        """Tell whether the page passes for a person: the only move, or their wish."""
+        assert self.game is not None
+        auto, position = self._autos.get(seat), self.game.state
+        return must_pass(position) or (auto is not None and auto.passes(position))
 
     def stop(self) -> None:
         """Have nobody move."""
@@ -135,39 +158,63 @@ class Table:
             self._cancel()
             self._cancel = None
 
+    # ------------------------------------------------------------------ people at one device
+
+    @property
+    def awaited(self) -> int | None:
+        """The person to whom the device has to be handed before the table is shown."""
+        if self.game is None or self._eyes is None:
+            return None
+        seat = self._eyes.awaited(self._host.settings.privacy)
+        return None if seat is None or self._passes_by_itself(seat) else seat
+
+    def arrive(self) -> None:
+        """Lift the curtain for the person who decides."""
+        if self._eyes is not None:
+            self._eyes.arrive()
+            self._host.draw()
+            self._host.browser.focus("table")
+
+    def depart(self) -> None:
+        """Cover everything: anybody may look at the device now."""
+        if self._eyes is not None:
+            self._eyes.depart()
+
+    def look(self, how: str) -> None:
+        """Show or cover own things: "hold", "release", or the other way round ("toggle")."""
+        if self._eyes is not None:
+            {"hold": self._eyes.hold, "release": self._eyes.release}.get(how, self._eyes.toggle)()
+            self._host.draw()
+
+    def replace(self, seat: int) -> None:
+        """Have a bot play for a person who leaves, or give a person's seat back."""
+        if self.game is None or seat_here(self.game) is not None:
+            return
+        self.stop()
+        (leave if seat in people_of(self.game) else come_back)(self.game, seat)
+        self._autos.pop(seat, None)
+        self._seat_all(self.game)
+        self._settle()
+
     # ------------------------------------------------------------------ what is seen
 
     def scene(self) -> Scene | None:
         """Return the table with nothing open over it."""
-        if self.game is None:
+        if self.game is None or self._eyes is None:
             return None
+        eyes, privacy = self._eyes, self._host.settings.privacy
+        view = eyes.view(privacy, covered=self.awaited is not None)
         names = names_of(self.game, NAMES)
         return Scene(
             t=self._host.t,
-            view=self.game.view(self._see_with()),
+            view=view,
             log=self.game.log,
-            people=tuple(map(Person, names, self._kinds())),
+            people=people_with(self.game, names),
             can_undo=self._history is not None and self._history.can_undo,
             can_redo=self._history is not None and self._history.can_redo,
-            auto_pass=self._auto is not None,
+            auto_pass=view.viewer in self._autos,
+            peek=eyes.peek(privacy),
+            awaited=self.awaited,
+            may_replace=seat_here(self.game) is None,
             settings=self._host.settings,
         )
-
-    def _see_with(self) -> int | None:
-        """Return whose eyes see the table: the one person's, or of several who decides; else
-        nobody's, and all is open."""
-        assert self.game is not None
-        here = seat_here(self.game)
-        people = [here] if here is not None else self._people()
-        if self.game.state.seat in people:
-            self._eyes = self.game.state.seat
-        elif self._eyes not in people:
-            self._eyes = people[0] if people else None
-        return self._eyes
-
-    def _kinds(self) -> list[str]:
-        assert self.game is not None
-        return [bot or HUMAN for bot in bots_of(self.game)]
-
-    def _people(self) -> list[int]:
-        return [seat for seat, kind in enumerate(self._kinds(), 1) if kind == HUMAN]

@@ -27,12 +27,14 @@ def history(finished: Sequence[Summary], t: Text) -> Html:
 
 def _figures(found: Statistics, t: Text) -> Html:
     total = found.total
-    facts = (
+    facts = [
         (t._("games finished"), str(found.games)),
         (t._("won against bots"), f"{total.wins}/{total.games}"),
         (t._("points a game"), f"{total.average:.0f}"),
         (t._("best"), t.number(total.best or 0)),
-    )
+    ]
+    if found.stood_in:
+        facts.append((t._("with a stand-in bot"), str(found.stood_in)))
     return element(
         "dl", *(element("div", element("dt", what), element("dd", much)) for what, much in facts)
     )

@@ -64,7 +64,7 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
     t, card = scene.t, scene.card(card_id)
     shown = offer.shown
     price = shown.price if shown else None
-    affordable = offer.is_legal or not offer.payments
+    affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
     places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
     opened = scene.opened == f"{place} {card_id}"
     advised = isinstance(scene.tip, Advice) and scene.tip.is_about(place, card_id)

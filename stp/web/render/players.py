@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from stp.cards import DECKS
 from stp.rules import aristocrat_bonus
@@ -25,6 +25,8 @@ from stp.web.render.signs import (
 from stp.web.render.tableau import groups
 
 SCORED = ("worker", "building", "aristocrat")
+EMBLEM = 8.5
+"""What an emblem takes of the width of the race, in percent."""
 
 
 def head(scene: Scene) -> Html:
@@ -37,10 +39,19 @@ def head(scene: Scene) -> Html:
     )
     return element(
         "header",
-        element("div", medallion(seat, "l"), element("div", title), cls="who1"),
+        element("div", _own_medallion(scene), element("div", title), cls="who1"),
         _figures(scene, me),
         _forecast(scene, seat),
         cls="mehead",
+    )
+
+
+def _own_medallion(scene: Scene) -> Html:
+    """Return the main seat's emblem, which opens that player like the others' panels."""
+    seat = scene.main_seat
+    label = element("span", player_label(scene, seat), cls="vh")
+    return ui_button(
+        f"open seat {seat}", label, medallion(seat, "l"), cls="ownmed", id=f"seat-{seat}"
     )
 
 
@@ -51,6 +62,8 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
         if me.rubles is None
         else counted("rubles", scene.main_seat, coin(me.rubles, "big", t.rubles(me.rubles)))
     )
+    if scene.peek:
+        rubles = join(rubles, _peek(scene))
     types = me.aristocrat_types
     worth = aristocrat_bonus(types, scene.view.edition)
     more = aristocrat_bonus(types + 1, scene.view.edition)
@@ -73,6 +86,18 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
         ),
         cls="stats",
     )
+
+
+def _peek(scene: Scene) -> Html:
+    """Return the button that shows own rubles and hand while it is held, or until pressed again."""
+    t = scene.t
+    label = t._("Show the rubles and hand of {player}", player=scene.name(scene.main_seat))
+    shown = scene.peek != "covered"
+    return ui_button(
+        "peek", icon("ui-eye"), cls=classes("peek", shown and "on"), id="peek", data_hold=True,
+        aria_label=label, aria_pressed="true" if shown else "false",
+        title=t._("Hold to look; a short press shows them until the next one"),
+    )  # fmt: skip
 
 
 def counted(what: str, seat: int, figure: Html) -> Html:
@@ -121,7 +146,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
     t, player = scene.t, scene.view.players[seat - 1]
     person = scene.people[seat - 1]
     acts = scene.view.seat == seat
-    status = t._("to act") if acts else t.bot(person.kind)
+    status = t._("to act") if acts else _kind(scene, seat)
     return ui_button(
         f"open seat {seat}",
         described(
@@ -147,6 +172,12 @@ def _opponent(scene: Scene, seat: int) -> Html:
         id=f"seat-{seat}",
         data_p=seat,
     )
+
+
+def _kind(scene: Scene, seat: int) -> str:
+    """Return who plays a seat: a person, a bot, or a bot for a person."""
+    t, person = scene.t, scene.people[seat - 1]
+    return t._("a bot plays") if person.away else t.bot(person.kind)
 
 
 def player_label(scene: Scene, seat: int) -> str:
@@ -236,33 +267,51 @@ def mini_race(scene: Scene) -> Html:
     return element("div", *buttons, cls="mini-race", data_n=len(seats), data_rove=True)
 
 
+def _apart(places: Sequence[float]) -> list[float]:
+    """Return rising places on the scale, moved so far that no emblem covers another.
+
+    >>> _apart([0.0, 1.0, 50.0, 99.0, 100.0])
+    [0.0, 8.5, 50.0, 91.5, 100.0]
+    """
+    moved = list(places)
+    for i in range(1, len(moved)):
+        moved[i] = max(moved[i], moved[i - 1] + EMBLEM)
+    for i in range(len(moved) - 1, -1, -1):
+        moved[i] = min(moved[i], 100 - EMBLEM * (len(moved) - 1 - i))
+    return moved
+
+
 def race(scene: Scene) -> Html:
     """Return the points of all players on one scale."""
     t = scene.t
     points = [player.points for player in scene.view.players]
     top = max(20, -(-(max(points) + 1) // 20) * 20)
     order = sorted(range(len(points)), key=lambda i: points[i])
-    lane = {index: rank % 2 for rank, index in enumerate(order)}
     marks: list[Html] = []
     for fifth in range(21):
         strong = fifth % 5 == 0
         x = f"{fifth * 5}%"
         marks.append(element("line", x1=x, x2=x, y1=29 if strong else 31, y2=37 if strong else 35))
         if strong:
-            marks.append(element("text", top * fifth // 20, x=x, y=62, text_anchor="middle"))
+            marks.append(element("text", top * fifth // 20, x=x, y=77, text_anchor="middle"))
+    exact = [100 * max(0, number) / top for number in points]
+    places = {
+        index: (lane, x)
+        for lane, members in enumerate((order[::2], order[1::2]))
+        for index, x in zip(members, _apart([exact[i] for i in members]), strict=True)
+    }
     seats: list[Html] = []
-    for index, number in enumerate(points):
-        ties = sum(
-            1 for j in order[: order.index(index)] if points[j] == number and lane[j] == lane[index]
-        )
-        y = 13 if lane[index] == 0 else 53
+    for index, (lane, x) in sorted(places.items()):
+        y = 53 if lane else 13
         emblem = element("use", href=f"#player-{index + 1}", x=-7, y=-7, width=14, height=14)
-        ring = element("circle", r=11)
-        group = element(
-            "g", ring, emblem, transform=f"translate({ties * 14} {y})", data_p=index + 1
+        group = element("g", element("circle", r=11), emblem, transform=f"translate(0 {y})")
+        needle = element(
+            "line", x1=f"{exact[index]:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle"
         )
-        x = f"{100 * max(0, min(number, top)) / top:.1f}%"
-        seats.append(element("svg", group, x=x, overflow="visible", data_key=f"race-{index + 1}"))
+        medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
+        seats.append(
+            element("g", needle, medal, data_p=index + 1, data_key=f"race-{index + 1}")
+        )
     label = t.listing(
         t._("{player} {points}", player=scene.name(i + 1), points=t.points(points[i]))
         for i in reversed(order)

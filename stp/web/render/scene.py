@@ -21,6 +21,13 @@ class Person:
 
     name: str
     kind: str = HUMAN
+    away: bool = False
+    """Whether the bot stands in for a person."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays now."""
+        return self.kind == HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,12 @@ class Scene:
     can_redo: bool = False
     auto_pass: bool = False
     """Whether the main seat passes until the phase ends."""
+    peek: str = ""
+    """How the main seat's own things lie where others may not see them, see `stp.web.eyes`."""
+    awaited: int | None = None
+    """The person to whom the device has to be handed before anything is shown."""
+    may_replace: bool = False
+    """Whether a bot may take a person's seat here."""
     settings: Settings = field(default_factory=Settings)
     tip: Tip | None = None
     """What the coach says."""

@@ -68,6 +68,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("theme", t._("Colours"), themes, theme),
         _choice("motion", t._("Motion"), motions, settings.motion),
         _choice("bots", t._("Bots' turns"), speeds, settings.bots),
+        privacy_choice(settings, t),
         _choice("coach", t._("Tips"), tips, settings.coach),
         _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z"), settings.shortcuts),
         _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
@@ -83,13 +84,22 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
     )  # fmt: skip
 
 
-def _choice(name: str, title: str, choices: Iterable[tuple[str, Child]], chosen: str) -> Html:
+def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
+    """Return the choice of what hides own things from others; `where` tells two of them apart."""
+    ways = (("peek", t._("Hold to look")), ("curtain", t._("Hand over")))
+    title = t._("Several people, hidden hands")
+    return _choice("privacy", title, ways, settings.privacy, where)
+
+
+def _choice(
+    name: str, title: str, choices: Iterable[tuple[str, Child]], chosen: str, where: str = ""
+) -> Html:
     """Return a choice among a few, each in plain sight."""
     parts = (
         element(
             "label",
             element("input", type="radio", name=f"{PREFIX}{name}", value=value,
-                    checked=value == chosen, id=f"{PREFIX}{name}-{value}"),
+                    checked=value == chosen, id=f"{where}{PREFIX}{name}-{value}"),
             element("span", label),
         )
         for value, label in choices

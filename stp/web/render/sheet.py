@@ -37,7 +37,7 @@ def sheet(scene: Scene, offers: Offers) -> Html:
         return _discard_sheet(scene)
     if place == "pass":
         return _pass_sheet(scene)
-    if not scene.opened_card():
+    if not scene.opened_card() or (place == "hand" and name not in (scene.me.hand or ())):
         return EMPTY
     return _card_sheet(scene, offers, place, name)
 
@@ -112,9 +112,7 @@ def _card_head(scene: Scene, card: Card) -> Html:
             effect if plain else None,
             element("p", t.role(card), cls="powt role"),
             element("p", power, cls="powt") if power else None,
-            read_button(f"rules {section}", t._("Rules, section {number}", number=section))
-            if section
-            else None,
+            read_button(f"rules {section}", t._("Rules, section {number}", number=section)),
         ),
         cls="ph1",
     )  # fmt: skip
@@ -321,7 +319,8 @@ def _player_sheet(scene: Scene, seat: int) -> Html:
             "div",
             element("h3", kind_icon(colour), element("span", t.colour(colour)),
                     gains(*income[deck], t, signed=True)),
-            element("div", *(_mini(scene, *item) for item in cards), cls="cs"),
+            element("div", *(_mini(scene, *item, own=seat == scene.main_seat) for item in cards),
+                    cls="cs"),
             cls="grp",
             data_c=colour,
         )
@@ -340,15 +339,32 @@ def _player_sheet(scene: Scene, seat: int) -> Html:
         )
     )
     title = player_label(scene, seat)
-    return _panel(scene, title, heading, element("div", *shown, cls="minis"), kind="wide")
+    cards = element("div", *shown, cls="minis")
+    return _panel(scene, title, heading, cards, _replacing(scene, seat), kind="wide")
 
 
-def _mini(scene: Scene, card: Card, copies: int, down: bool) -> Html:
+def _replacing(scene: Scene, seat: int) -> Html:
+    """Return the button by which a bot takes a person's seat, or the person comes back."""
+    t, person = scene.t, scene.people[seat - 1]
+    if not scene.may_replace or scene.view.seat is None or not (person.is_human or person.away):
+        return EMPTY
+    word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")
+    says = t._("A bot plays for {player}.", player=person.name) if person.away else ""
+    button = ui_button(
+        f"replace {seat}", word.format(player=person.name), cls="btn sec", id=f"replace-{seat}"
+    )
+    return element("div", element("p", says, cls="pnote") if says else None, button, cls="pact")
+
+
+def _mini(scene: Scene, card: Card, copies: int, down: bool, *, own: bool = False) -> Html:
+    """Return a small card; one's own can be opened from here too."""
     label = card_label(card, scene.t, copies=copies)
-    says: dict[str, Value] = {"role": "img", "aria_label": label}
+    says: dict[str, Value] = {"aria_label": label}
+    says |= ui(f"open own {card.id}") if own else {"role": "img"}
+    tag = "button" if own else "span"
     if down:
-        return face_down_card(card, scene.t, attributes=says)
-    return card_face(card, scene.t, copies=copies, states=("mini",), attributes=says)
+        return face_down_card(card, scene.t, tag=tag, attributes=says)
+    return card_face(card, scene.t, tag=tag, copies=copies, states=("mini",), attributes=says)
 
 
 def _discard_sheet(scene: Scene) -> Html:

@@ -7,18 +7,14 @@ from collections import Counter
 from stp.cards import COLOURS, Card
 from stp.view import PlayerPosition
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
-from stp.web.render.controls import ui
-from stp.web.render.html import Html, element
+from stp.web.render.controls import ui, ui_button
+from stp.web.render.html import Html, Value, element
 from stp.web.render.market import offered_card
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.scene import Scene
-from stp.web.render.signs import coin, icon, kind_icon
+from stp.web.render.signs import card_tile, coin, described, icon, kind_icon
 
 HAND_SPACES = 3
-PER_LINE = 7
-"""Cards of the usual size that fit beside each other on a screen of 1440 pixels."""
-LINES = 2
-"""Lines of cards that fit below each other; beyond, all shrink."""
 
 
 def groups(scene: Scene, player: PlayerPosition) -> dict[str, list[tuple[Card, int, bool]]]:
@@ -63,23 +59,10 @@ def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
             for colour, cards in found.items()
         ),
         cls="tableau",
-        data_size="small" if _lines(found) > LINES else None,
         data_rove=True,
         role="group",
         aria_label=t._("Tableau of {player}", player=scene.name(scene.main_seat)),
     )  # fmt: skip
-
-
-def _lines(found: dict[str, list[tuple[Card, int, bool]]]) -> int:
-    """Return how many lines of cards of the usual size the groups take."""
-    lines, room = 0, 0
-    for cards in found.values():
-        if len(cards) > room:
-            lines += max(1, -(-len(cards) // PER_LINE))
-            room = -len(cards) % PER_LINE
-        else:
-            room -= len(cards)
-    return lines
 
 
 def _group(
@@ -88,9 +71,17 @@ def _group(
     heading = element("h3", kind_icon(colour), element("span", scene.t.colour(colour)))
     shown = (_own_card(scene, card, copies, down, targets) for card, copies, down in cards)
     return element(
-        "div", heading, element("div", *shown, cls="cs"), cls="grp", data_c=colour,
-        data_n=len(cards), data_key=f"group-{colour}",
+        "div", heading, element("div", *shown, cls="cs"), _crowd(scene, colour, cards), cls="grp",
+        data_c=colour, data_n=len(cards), data_key=f"group-{colour}",
     )  # fmt: skip
+
+
+def _crowd(scene: Scene, colour: str, cards: list[tuple[Card, int, bool]]) -> Html:
+    """Return one target for all cards of a colour, where each would be too small for a finger."""
+    tiles = (card_tile(card, count=copies, used=down) for card, copies, down in cards)
+    label = scene.t._("{cards}: show them larger", cards=scene.t.colour(colour))
+    drawn = element("span", *tiles, cls="tg")
+    return ui_button(f"open seat {scene.main_seat}", described(label, drawn), cls="crowd")
 
 
 def _own_card(
@@ -146,8 +137,11 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         element("span", t._("Hand")),
         element("em", t._("{number} of {limit}", number=size, limit=limit)),
     )
+    covered = scene.peek == "covered" and size > 0
+    hold: dict[str, Value] = {"data_hold": True, "data_ui": "peek"} if covered else {}
+    row = element("div", *cards, cls="cs", data_key="hand-cards", **hold)
     return element(
-        "div", heading, element("div", *cards, cls="cs"), cls="hand", data_n=limit,
+        "div", heading, row, cls="hand", data_n=limit,
         data_rove=True, role="group",
         aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit),
     )  # fmt: skip

@@ -1,0 +1,61 @@
+// Press and hold to look: what carries `data-hold` shows something while a finger, button or key
+// is down. A short press is an ordinary click, for whoever cannot hold.
+const SHORT = 350;
+const KEYS = [" ", "Enter"];
+
+/** Tells when holding begins and ends; every other press remains a click. */
+export function onHold(root, tell) {
+  let since = null;
+  let key = null;
+  let swallows = false;
+  const target = (event) =>
+    event.target instanceof Element ? event.target.closest("[data-hold]") : null;
+  const now = () => performance.now();
+
+  const begin = () => {
+    since = now();
+    tell({ kind: "hold" });
+  };
+  /** Returns whether it was long enough to have been looked at. */
+  const end = (cut = false) => {
+    if (since === null) return false;
+    const long = cut || now() - since >= SHORT;
+    since = null;
+    key = null;
+    if (long) tell({ kind: "release" });
+    return long;
+  };
+
+  root.addEventListener("pointerdown", (event) => {
+    const held = target(event);
+    swallows = false;
+    if (!held || event.button) return;
+    held.setPointerCapture(event.pointerId); // what is pressed may be drawn anew meanwhile
+    begin();
+  });
+  addEventListener("pointerup", () => { swallows = end(); });
+  addEventListener("pointercancel", () => end(true));
+  addEventListener("blur", () => end(true));
+  addEventListener("click", (event) => {
+    if (!swallows) return;
+    swallows = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, true);
+  root.addEventListener("contextmenu", (event) => {
+    if (target(event)) event.preventDefault();
+  });
+
+  root.addEventListener("keydown", (event) => {
+    if (!KEYS.includes(event.key) || !target(event)) return;
+    event.preventDefault(); // the click comes when the key is let go
+    if (event.repeat || since !== null) return;
+    key = event.key;
+    begin();
+  });
+  addEventListener("keyup", (event) => {
+    if (event.key !== key) return;
+    const pressed = target(event);
+    if (!end()) pressed?.click();
+  });
+}
