@@ -15,12 +15,14 @@ from stp.game import Game
 from stp.web.browser import Browser, Event
 from stp.web.coach import Coach
 from stp.web.desk import Desk
+from stp.web.eyes import COVERED
 from stp.web.guide import Guide
 from stp.web.happenings import Ear
 from stp.web.keys import meant, move_for
 from stp.web.passing import PASS, gives_up_a_card, must_pass
 from stp.web.preferences import Preferences
 from stp.web.render.coach import tip_words
+from stp.web.render.curtain import curtain
 from stp.web.render.end import end_screen
 from stp.web.render.html import Html, join
 from stp.web.render.offers import moves_with
@@ -29,6 +31,7 @@ from stp.web.render.scene import Scene
 from stp.web.render.settings import overlay
 from stp.web.render.start import start_screen
 from stp.web.replay import before_first_move
+from stp.web.seats import seated
 from stp.web.settings import PREFIX, Settings
 from stp.web.setup import Setup, from_form, propose
 from stp.web.table import Table
@@ -83,6 +86,8 @@ class App:
                 return self._press(meant(event), event)
             case "back":
                 self._go_back()
+            case "hold" | "release":
+                self._look(event.kind)
             case _:
                 return False
         return True
@@ -98,6 +103,12 @@ class App:
                 self.draw()
             case "close":
                 self._close()
+            case "arrive":
+                self._table.arrive()
+            case "peek":
+                self._look("toggle")
+            case "replace" if rest.isdecimal():
+                self._table.replace(int(rest))
             case "undo":
                 self._table.undo()
             case "redo":
@@ -138,12 +149,19 @@ class App:
             and self._opened != "pass"
             and self.game is not None
             and gives_up_a_card(self.game.state)
+            and not self._table.awaited
         ):
             self._opened = ""
             self._open("pass")
-        elif self.at_table:
+        elif self.at_table and not self._table.awaited:
             self._coach.acted()
             self._table.play(move)
+
+    def _look(self, how: str) -> None:
+        """Show or cover own things where others sit at the same device."""
+        if self._opened.startswith("hand "):
+            self.dismiss()
+        self._table.look(how)
 
     def _press(self, meaning: str, event: Event) -> bool:
         """Do what a key stands for; returns whether it was anything to the page."""
@@ -153,6 +171,8 @@ class App:
         if meaning in ("undo", "redo"):
             self._table.undo() if meaning == "undo" else self._table.redo()
             return True
+        if scene.awaited:
+            return False
         if self._opened and not scene.opened_card():
             return False
         if meaning == "auto":
@@ -223,7 +243,7 @@ class App:
             if self._browser.hash:
                 self._browser.set_hash("")
             self.draw()
-            self._browser.focus("table")
+            self._browser.focus("curtain" if self._table.awaited else "table")
             self.announce()
             self._listen()
             self.wake()
@@ -231,6 +251,7 @@ class App:
     def leave(self) -> None:
         """Go back to the start screen; bots stop."""
         self._table.stop()
+        self._table.depart()
         self.at_table = False
         self._clear()
         self.draw()
@@ -348,6 +369,8 @@ class App:
             return start_screen(self._setup, self.t, scene, self._notice, side, title)
         if self.game.result is not None:
             return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
+        if scene.awaited:
+            return curtain(scene, scene.awaited)
         return table(self._attended(scene))
 
     def _scene(self) -> Scene | None:
@@ -359,11 +382,15 @@ class App:
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""
         assert self.game is not None
+        if scene.awaited or scene.peek == COVERED:  # a move that is advised could tell the hand
+            return scene
         tip = self._coach.attend(self.game, scene.view)
         return replace(scene, tip=tip, has_more_tips=self._coach.has_more)
 
 
 def _same_deal(game: Game) -> Game:
     """Return a game from the same deal with the same people, before its first move."""
-    tags: dict[str, Any] = {key: game.tags[key] for key in ("names", "bots") if key in game.tags}
+    tags: dict[str, Any] = {"bots": seated(game)}
+    if "names" in game.tags:
+        tags["names"] = game.tags["names"]
     return before_first_move(game, tags)
