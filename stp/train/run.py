@@ -37,9 +37,9 @@ class Plan:
     """How long to train."""
 
     seed: str = "tune"
-    generations: int = 24
+    generations: int = 30
     """For cells that begin with the numbers of `stp.train.first`."""
-    later_generations: int = 10
+    later_generations: int = 12
     """For cells that begin with another cell's."""
     games: int = 36
     """Games of each trial in a generation."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import lcm
 from multiprocessing.pool import Pool
 from random import Random
 from typing import Any, Final
@@ -32,11 +33,12 @@ RENEW: Final = 4
 """Generations after which the opponents follow the centre."""
 MARGIN_SCALE: Final = 60
 MARGIN_SHARE: Final = 0.5
-POOL: Final = (
-    "self", "greedy", "denier", "self", "collector", "greedy", "rusher", "greedy", "saver",
-)  # fmt: skip
-"""Who sits in the other seats, game after game: the centre itself ("self"), a style of it, or a
-bot by its name."""
+POOLS: Final = {
+    2: ("self", "greedy", "denier", "self", "collector", "self", "rusher", "self", "saver"),
+    3: ("self", "greedy", "denier", "self", "collector", "greedy", "rusher", "greedy", "saver"),
+}
+"""Who sits in the other seats of two players, and of three and more, game after game: the centre
+itself ("self"), a style of it, or a bot by its name."""
 SCALES: Final = {name: abs(value) or 0.5 for name, value in HAND_SET.items()}
 """How far apart values of a weight are that make a difference."""
 
@@ -103,12 +105,13 @@ def _play(task: _Task) -> list[tuple[float, int]]:
     own = Heuristic(task.trial, cell.edition).choose
     opponents: dict[str, Policy] = {}
     result = []
+    turn = lcm(len(task.pool), cell.players)
     for number in range(task.games):
         seed = f"{task.seed} {number // cell.players}"
         kind = task.pool[number % len(task.pool)]
         if kind not in opponents:
             opponents[kind] = _policy(kind, task, task.seed)
-        seat = (number + number // len(task.pool)) % cell.players
+        seat = (number + number // turn) % cell.players
         policies = [own if at == seat else opponents[kind] for at in range(cell.players)]
         rules = PRESETS["yucata" if number % 8 == 7 else "classic"]
         state = play_game(policies, seed, cell.edition, rules)
@@ -144,14 +147,15 @@ def tune(
     pool: Pool,
     checkpoint: dict[str, Any],
     save: Callable[[dict[str, Any]], None],
-    opponents: tuple[str, ...] = POOL,
-    trials_each: int = TRIALS,
+    opponents: tuple[str, ...] | None = None,
 ) -> dict[str, float]:
     """Return tuned weights: the mean of the centres of the last quarter of the generations.
 
+    Without `opponents` the pool is that of the number of players.
     `checkpoint` is what `save` was last given, or empty; the search goes on from there.
     """
-    search = SeparableCma(to_vector(first), FIRST_SIGMA, trials_each)
+    search = SeparableCma(to_vector(first), FIRST_SIGMA, TRIALS)
+    rivals = opponents or POOLS[min(3, cell.players)]
     centre, total, counted = dict(first), [0.0] * len(NAMES), 0
     if checkpoint:
         search.restore(checkpoint["search"])
@@ -160,7 +164,7 @@ def tune(
         number = search.generation
         name = f"{seed} {cell} {number}"
         trials = search.ask(Random(name))
-        tasks = [_Task(cell, to_weights(trial), centre, opponents, name, games) for trial in trials]
+        tasks = [_Task(cell, to_weights(trial), centre, rivals, name, games) for trial in trials]
         losses = pool.map(_loss, tasks, chunksize=1)
         search.tell(trials, losses)
         if search.generation % RENEW == 0:
