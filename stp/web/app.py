@@ -33,7 +33,7 @@ from stp.web.render.start import start_screen
 from stp.web.replay import before_first_move
 from stp.web.seats import seated
 from stp.web.settings import PREFIX, Settings
-from stp.web.setup import Setup, from_form, propose
+from stp.web.setup import Setup, first_game, from_form, propose
 from stp.web.table import Table
 from stp.web.text import Text
 
@@ -120,6 +120,10 @@ class App:
             case "start":
                 self._setup = from_form(event.form, self._setup)
                 self._start(self._setup)
+            case "quick":
+                self._setup = from_form(event.form, self._setup)
+                seed = self._setup.seed or self._browser.entropy()
+                self._start(first_game(replace(self._setup, seed=seed)))
             case "again" if self.game is not None:
                 self.begin(_same_deal(self.game))
             case "continue":
@@ -206,7 +210,7 @@ class App:
             reason = self.t.reason(error)
             self.tell(self.t._("No game can be dealt: {reason}.", reason=reason))
             return
-        self._setup = replace(setup, seed=self._browser.entropy())
+        self._setup = replace(self._setup, seed=self._browser.entropy())
         self._desk.dress(game)
         self.begin(game)
 
@@ -366,7 +370,9 @@ class App:
         scene = self._scene()
         if scene is None or self.game is None or not self.at_table:
             side, title = self._desk.side(), self._desk.title
-            return start_screen(self._setup, self.t, scene, self._notice, side, title)
+            return start_screen(
+                self._setup, self.t, scene, self._notice, side, title, self.settings
+            )
         if self.game.result is not None:
             return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
         if scene.awaited:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from hashlib import sha256
+from random import Random
 from typing import Final
 
 from stp.bots import BOTS
 from stp.bots.levels import LEVELS
+from stp.bots.roster import ROSTER, character_of
 from stp.cards import EDITIONS
+from stp.deal import shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
 
@@ -20,6 +24,14 @@ MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
 NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
 """A player, and four architects of the city."""
+_CAST: Final = tuple(
+    next(who.style for who in ROSTER if who.id == name)
+    for name in ("praskovya", "domenico", "anton", "yekaterina", "osip")
+)
+"""The styles of the bots that sit down first, one for each seat."""
+FIRST_OPPONENTS: Final = tuple(who for who in ROSTER if who.style in _CAST[1:3])
+"""Whom a newcomer meets."""
+FIRST_LEVEL: Final = "novice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +40,7 @@ class Setup:
 
     players: int = 3
     names: tuple[str, ...] = NAMES
-    kinds: tuple[str, ...] = (HUMAN, "medium", "medium", "medium", "medium")
+    kinds: tuple[str, ...] = (HUMAN, *(f"medium:{style}" for style in _CAST[1:]))
     edition: str = "base"
     preset: str = "classic"
     options: Rules = field(default_factory=Rules)
@@ -45,11 +57,22 @@ class Setup:
         """The options of the table."""
         return self.options if self.preset == CUSTOM else PRESETS[self.preset]
 
+    def style_at(self, index: int) -> str:
+        """Return the style of the bot in a seat (from 0), "" for none; a person's would be the
+        one that is proposed for the seat."""
+        level, _, style = self.kinds[index].partition(":")
+        return style if level in LEVELS else _CAST[index]
+
+    def name_at(self, index: int) -> str:
+        """Return the name of who sits in a seat (from 0): a character's own, or the one given."""
+        character = character_of(self.kinds[index])
+        return character.name if character else self.names[index]
+
     def game(self) -> Game:
         """Return the game, ready to begin. Five players always play New Society."""
         kinds = self.kinds[: self.players]
         edition = "new-society" if self.players == MOST_PLAYERS else self.edition
-        tags: dict[str, object] = {"names": list(self.names[: self.players])}
+        tags: dict[str, object] = {"names": [self.name_at(i) for i in range(self.players)]}
         tags["bots"] = [None if kind == HUMAN else kind for kind in kinds]
         return Game(self.players, self.seed, edition, self.rules, tags=tags)
 
@@ -64,14 +87,29 @@ def from_form(form: Mapping[str, str], before: Setup) -> Setup:
     return Setup(
         players=int(_one_of(form, "players", map(str, PLAYER_NUMBERS), str(before.players))),
         names=tuple(form.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
-        kinds=tuple(
-            _one_of(form, f"kind-{i + 1}", (*KINDS, before.kinds[i]), before.kinds[i])
-            for i in seats
-        ),
+        kinds=_distinct([_kind(form, i, before) for i in seats], before.kinds),
         edition=_one_of(form, "edition", EDITIONS, before.edition),
         preset=_one_of(form, "preset", (*PRESETS, CUSTOM), before.preset),
         options=Rules(**options) if "players" in form else before.options,  # type: ignore[arg-type]
         seed=form.get("seed", before.seed),
+    )
+
+
+def first_game(setup: Setup) -> Setup:
+    """Return a good first game for the first person of a set-up: the printed rules, two named
+    opponents who are beginners, and seats drawn by lot from the seed."""
+    name = next((n for n, kind in zip(setup.names, setup.kinds, strict=True) if kind == HUMAN), "")
+    table = [(name or NAMES[0], HUMAN)]
+    table += [(who.name, who.bot(FIRST_LEVEL)) for who in FIRST_OPPONENTS]
+    lot = Random(int.from_bytes(sha256(f"seats\n{setup.seed}".encode()).digest(), "big"))
+    drawn = shuffled(table, lot)
+    rest = range(len(drawn), MOST_PLAYERS)
+    plain = Setup()
+    return Setup(
+        players=len(drawn),
+        names=(*(name for name, _ in drawn), *(plain.names[i] for i in rest)),
+        kinds=(*(kind for _, kind in drawn), *(plain.kinds[i] for i in rest)),
+        seed=setup.seed,
     )
 
 
@@ -89,6 +127,34 @@ def propose(setup: Setup, before: Setup) -> Setup:
 def _one_of(form: Mapping[str, str], name: str, choices: Iterable[str], default: str) -> str:
     value = form.get(name, default)
     return value if value in tuple(choices) else default
+
+
+def _kind(form: Mapping[str, str], index: int, before: Setup) -> str:
+    """Return who plays a seat (from 0): a bot on a level is chosen with its style."""
+    old, seat = before.kinds[index], index + 1
+    level = _one_of(form, f"kind-{seat}", KINDS, old.partition(":")[0])
+    if level not in LEVELS:
+        return level
+    own = before.style_at(index)
+    style = _one_of(form, f"style-{seat}", ("", own, *(who.style for who in ROSTER)), own)
+    return f"{level}:{style}" if style else level
+
+
+def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who plays with no character twice: whoever has just been chosen changes places with
+    the one who had that character."""
+    for index, kind in enumerate(kinds):
+        who = character_of(kind)
+        if who is None or kind == before[index]:
+            continue
+        for other, taken in enumerate(kinds):
+            if other != index and character_of(taken) == who:
+                level = taken.partition(":")[0]
+                free = character_of(before[index]) or next(
+                    c for c in ROSTER if c not in map(character_of, kinds)
+                )
+                kinds[other] = free.bot(level)
+    return tuple(kinds)
 
 
 def _option(form: Mapping[str, str], name: str, before: bool | str) -> bool | str:

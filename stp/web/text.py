@@ -135,7 +135,11 @@ class Text:
         name = self._(_BOTS.get(level, level))
         if not style:
             return name
-        return self._("{bot}, {style}", bot=name, style=self._(_STYLES.get(style, style)))
+        return self._("{bot}, {style}", bot=name, style=self.style(style))
+
+    def style(self, style: str) -> str:
+        """Return what sort of player a style makes."""
+        return self._(_STYLES.get(style, style))
 
     def power(self, card: Card) -> str:
         """Return what a card does beyond its printed income, or "" for a plain card."""

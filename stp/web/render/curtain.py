@@ -8,7 +8,7 @@ from stp.web.render.controls import icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, element, join
 from stp.web.render.log import move_words
 from stp.web.render.scene import Scene
-from stp.web.render.signs import icon, medallion, small_coin
+from stp.web.render.signs import icon, small_coin
 from stp.web.render.start import ornament
 
 _MOST = 6
@@ -34,7 +34,7 @@ def curtain(scene: Scene, seat: int) -> Html:
         element("div", icon_button("open menu", "ui-menu", t._("Menu"), id="menu"), cls="ctools"),
         element(
             "main",
-            medallion(seat, "xl"),
+            scene.medallion(seat, "xl"),
             element("h1", title),
             ornament(),
             _since(scene, seat),
@@ -67,7 +67,7 @@ def _since(scene: Scene, seat: int) -> Html:
         return EMPTY
     items = (
         element(
-            "li", medallion(entry.seat, "xs"), element("span", move_words(scene, entry)),
+            "li", scene.medallion(entry.seat, "xs"), element("span", move_words(scene, entry)),
             element("span", entry.price, small_coin(), cls="amt") if entry.price else None,
         )
         for entry in moves

@@ -11,7 +11,7 @@ from stp.rules import TRADE_POINTS
 from stp.web.render.controls import icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element, join
 from stp.web.render.scene import Scene
-from stp.web.render.signs import icon, medallion, shield
+from stp.web.render.signs import icon, shield
 from stp.web.render.start import ornament
 from stp.web.text import Text
 
@@ -134,7 +134,7 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
         ),
         element(
             "div",
-            medallion(winners[0] + 1, "xl"),
+            scene.medallion(winners[0] + 1, "xl"),
             element("div", element("h1", title), ornament(), element("p", text)),
             cls="etitle",
         ),
@@ -170,7 +170,7 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
         element(
             "li",
             element("span", result.rank[i], cls="pos"),
-            medallion(i + 1, "l" if result.rank[i] == 1 else ""),
+            scene.medallion(i + 1, "l" if result.rank[i] == 1 else ""),
             element("span", element("b", scene.name(i + 1)),
                     element("em", t.bot(scene.people[i].kind)), cls="rn"),
             _bar(found[i], widest, t),
@@ -278,7 +278,7 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
     head = element(
         "tr",
         element("th", t._("Final scoring"), scope="col"),
-        *(element("th", medallion(i + 1, "s"), element("span", scene.name(i + 1), cls="vh"),
+        *(element("th", scene.medallion(i + 1, "s"), element("span", scene.name(i + 1), cls="vh"),
                   scope="col") for i in order),
     )  # fmt: skip
     rows = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stp.bots.roster import emblems
 from stp.web.daily import day_words
 from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.history import history
@@ -89,9 +90,10 @@ def stage(game: Summary, t: Text) -> str:
 
 def scores(game: Summary) -> Html:
     """Return everybody's points."""
+    signs = emblems(game.kinds)
     return join(
         *(
-            element("span", medallion(seat, "s"), element("b", points),
+            element("span", medallion(seat, signs[seat - 1], "s"), element("b", points),
                     cls=classes("sc", bool(game.rank) and game.rank[seat - 1] == 1 and "won"))
             for seat, points in enumerate(game.points, 1)
         )

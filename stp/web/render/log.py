@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.web.render.html import EMPTY, Html, element, fill, join
 from stp.web.render.scene import Scene
-from stp.web.render.signs import card_word, medallion, small_coin
+from stp.web.render.signs import card_word, small_coin
 
 SHOWN = 60
 """So many entries are drawn; older ones are in the record."""
@@ -37,7 +37,7 @@ def _entry(scene: Scene, entry: Entry) -> tuple[str, Html] | None:
     if isinstance(entry, MoveEntry):
         words = element("span", move_words(scene, entry))
         price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
-        return "move", join(medallion(entry.seat, "xs"), words, price)
+        return "move", join(scene.medallion(entry.seat, "xs"), words, price)
     if isinstance(entry, ScoringEntry):
         gains = [
             t._("{player} {amounts}", player=scene.name(seat), amounts=t.amounts(*gain))
@@ -131,7 +131,7 @@ def ticker(scene: Scene) -> Html:
         entry = recent[-1]
         price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
         parts += [
-            medallion(entry.seat, "xs"), element("span", move_words(scene, entry)), price
+            scene.medallion(entry.seat, "xs"), element("span", move_words(scene, entry)), price
         ]  # fmt: skip
     else:
         fresh = [e for e in scene.log if isinstance(e, FillEntry)]
@@ -147,7 +147,7 @@ def _passed(scene: Scene) -> Iterator[Html]:
     for forced in (False, True):
         seats = [entry.seat for entry in passes if entry.forced is forced]
         if seats:
-            marks = [medallion(seat, "xs") for seat in seats]
+            marks = [scene.medallion(seat, "xs") for seat in seats]
             word = (
                 t.ngettext("could only pass", "could only pass", len(seats))
                 if forced

@@ -9,7 +9,7 @@ from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.scene import Scene
-from stp.web.render.signs import KIND_OF_DECK, described, hidden, medallion
+from stp.web.render.signs import KIND_OF_DECK, described, hidden
 from stp.web.render.spaces import Space, market_spaces
 
 FEW_CARDS = 4
@@ -89,8 +89,9 @@ def _emptied(scene: Scene, space: Space, key: str) -> Html:
     name, t = scene.name(space.taken_by), scene.t
     text = t._("{card} to {player}", card=t.card(scene.card(space.card)), player=name)
     return element(
-        "span", medallion(space.taken_by, "s"), element("span", text), cls="slot", data_key=key
-    )
+        "span", scene.medallion(space.taken_by, "s"), element("span", text), cls="slot",
+        data_key=key,
+    )  # fmt: skip
 
 
 def track(scene: Scene) -> Html:
@@ -117,7 +118,7 @@ def _phase(scene: Scene, deck: str) -> Html:
         note = element("span", t._("last round"), cls="sub lastd")
     starts = element(
         "span",
-        medallion(starter, "s"),
+        scene.medallion(starter, "s"),
         element("span", t._("starts"), cls="stl", aria_hidden="true"),
         hidden(t._("{player} starts", player=scene.name(starter))),
         cls="st",

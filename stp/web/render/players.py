@@ -19,7 +19,6 @@ from stp.web.render.signs import (
     hidden,
     icon,
     kind_icon,
-    medallion,
     shield,
 )  # fmt: skip
 from stp.web.render.tableau import groups
@@ -51,7 +50,7 @@ def _own_medallion(scene: Scene) -> Html:
     seat = scene.main_seat
     label = element("span", player_label(scene, seat), cls="vh")
     return ui_button(
-        f"open seat {seat}", label, medallion(seat, "l"), cls="ownmed", id=f"seat-{seat}"
+        f"open seat {seat}", label, scene.medallion(seat, "l"), cls="ownmed", id=f"seat-{seat}"
     )
 
 
@@ -153,7 +152,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
             player_label(scene, seat),
             element(
                 "span",
-                medallion(seat),
+                scene.medallion(seat),
                 element("span", element("b", person.name), element("em", status), cls="on"),
                 counted("rubles", seat, money(scene, player)),
                 counted("points", seat, shield(player.points, "big")),
@@ -256,7 +255,7 @@ def mini_race(scene: Scene) -> Html:
             f"open seat {seat}",
             described(
                 player_label(scene, seat),
-                medallion(seat, "s"),
+                scene.medallion(seat, "s"),
                 element("b", scene.view.players[seat - 1].points, data_count=f"mini-{seat}"),
             ),
             cls=classes("mr", seat == scene.main_seat and "me", seat == scene.view.seat and "turn"),
@@ -303,7 +302,8 @@ def race(scene: Scene) -> Html:
     seats: list[Html] = []
     for index, (lane, x) in sorted(places.items()):
         y = 53 if lane else 13
-        emblem = element("use", href=f"#player-{index + 1}", x=-7, y=-7, width=14, height=14)
+        href = f"#emblem-{scene.emblem(index + 1)}"
+        emblem = element("use", href=href, x=-7, y=-7, width=14, height=14)
         group = element("g", element("circle", r=11), emblem, transform=f"translate(0 {y})")
         needle = element(
             "line", x1=f"{exact[index]:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle"

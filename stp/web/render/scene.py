@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from stp.bots.roster import emblems
 from stp.cards import CARDS, Card, card_index
 from stp.log import Entry, MoveEntry
 from stp.view import PlayerPosition, View
 from stp.web.coach import Tip
+from stp.web.render.html import Html
+from stp.web.render.signs import medallion
 from stp.web.settings import Settings
 from stp.web.text import Text
 
@@ -81,6 +84,14 @@ class Scene:
     def name(self, seat: int) -> str:
         """Return the name of who sits in a seat."""
         return self.people[seat - 1].name
+
+    def emblem(self, seat: int) -> str:
+        """Return the emblem of who sits in a seat."""
+        return emblems([person.kind for person in self.people])[seat - 1]
+
+    def medallion(self, seat: int, size: str = "") -> Html:
+        """Return the emblem of who sits in a seat, in a ring of the player's colour."""
+        return medallion(seat, self.emblem(seat), size)
 
     def card(self, card_id: str) -> Card:
         """Return a card of the edition in play."""

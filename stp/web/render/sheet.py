@@ -16,7 +16,7 @@ from stp.web.render.offers import Offer, Offers, chosen
 from stp.web.render.players import money, player_label
 from stp.web.render.reading import read_button, section_of
 from stp.web.render.scene import Scene
-from stp.web.render.signs import KIND_OF_DECK, coin, gains, icon, kind_icon, medallion, shield
+from stp.web.render.signs import KIND_OF_DECK, coin, gains, icon, kind_icon, shield
 from stp.web.render.spaces import market_spaces
 from stp.web.render.tableau import groups, hand_limit
 
@@ -307,7 +307,7 @@ def _player_sheet(scene: Scene, seat: int) -> Html:
     income = scene.view.income(seat)
     heading = element(
         "div",
-        medallion(seat),
+        scene.medallion(seat),
         element("h2", scene.name(seat)),
         money(scene, player),
         shield(player.points, "big"),

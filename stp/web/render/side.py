@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from stp.bots.roster import emblems
 from stp.game import Game
 from stp.web.daily import day_words
 from stp.web.render.controls import ui_button
@@ -61,9 +62,10 @@ def link_card(setup: Setup, rival: Rival | None, t: Text) -> Html:
         title = t._("Somebody sent you this deal")
         return element("section", element("h2", title), element("p", about), cls="daily sent")
     title = t._("{name} challenges you", name=rival.name or t._("Somebody"))
+    signs = emblems(setup.kinds[: setup.players])
     beat = t._("{points} to beat.", points=t.points(rival.points[rival.seat - 1]))
     points = (
-        element("span", medallion(seat, "s"), element("b", p),
+        element("span", medallion(seat, signs[seat - 1], "s"), element("b", p),
                 cls=classes("sc", seat == rival.seat and "won"))
         for seat, p in enumerate(rival.points, 1)
     )  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from stp.cards import Card
-from stp.web.render.html import EMPTY, Child, Html, element, join
+from stp.web.render.html import EMPTY, Child, Html, classes, element, join
 from stp.web.text import Text
 
 KIND_OF_DECK = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "trade"}
@@ -31,25 +31,26 @@ def kind_icon(colour: str) -> Html:
 @cache
 def coin(number: str | int, size: str = "", label: str | None = None) -> Html:
     """Return an amount of rubles. `label` says it in words where nothing around it does."""
-    return _token("coin", element("b", number), size, label)
+    return _token("coin", element("b", number), size, label, number)
 
 
 @cache
 def square(number: str | int) -> Html:
     """Return the cost of a trading card."""
-    return _token("sq", element("b", number), "", None)
+    return _token("sq", element("b", number), "", None, number)
 
 
 @cache
 def shield(number: str | int, size: str = "", label: str | None = None) -> Html:
     """Return a number of points. `label` says it in words where nothing around it does."""
     drawing = element("svg", element("use", href="#shield"), aria_hidden="true")
-    return _token("pts", join(drawing, element("b", number)), size, label)
+    return _token("pts", join(drawing, element("b", number)), size, label, number)
 
 
-def _token(kind: str, inner: Html, size: str, label: str | None) -> Html:
+def _token(kind: str, inner: Html, size: str, label: str | None, number: str | int) -> Html:
+    long = f"n{len(str(number))}" if not isinstance(number, Html) and len(str(number)) > 2 else ""
     role = "img" if label else None
-    return element("span", inner, cls=f"tok {kind} {size}".rstrip(), role=role, aria_label=label)
+    return element("span", inner, cls=classes("tok", kind, size, long), role=role, aria_label=label)
 
 
 @cache
@@ -70,11 +71,10 @@ def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
 
 
 @cache
-def medallion(seat: int, size: str = "") -> Html:
+def medallion(seat: int, emblem: str, size: str = "") -> Html:
     """Return a player's emblem in a ring of the player's colour."""
-    return element(
-        "span", icon(f"player-{seat}"), cls=f"med {size}".rstrip(), data_p=seat, aria_hidden="true"
-    )
+    drawing = icon(f"emblem-{emblem}")
+    return element("span", drawing, cls=f"med {size}".rstrip(), data_p=seat, aria_hidden="true")
 
 
 def hidden(text: str) -> Html:

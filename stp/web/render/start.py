@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.reading import language_switch, read_button
 from stp.web.render.scene import Scene
-from stp.web.render.signs import icon, medallion
-from stp.web.setup import CUSTOM, KINDS, MOST_PLAYERS, PLAYER_NUMBERS, Setup
+from stp.web.render.seating import first_game_row, seats
+from stp.web.render.settings import privacy_choice
+from stp.web.render.signs import icon
+from stp.web.settings import Settings
+from stp.web.setup import CUSTOM, PLAYER_NUMBERS, Setup
 from stp.web.text import Text
+
+DEFAULTS: Final = Settings()
 
 
 def start_screen(
@@ -20,6 +26,7 @@ def start_screen(
     notice: str = "",
     side: Html = EMPTY,
     title: str = "",
+    settings: Settings = DEFAULTS,
 ) -> Html:
     """Return the start screen. `saved` is the table of the game that can be continued and `title`
     its name; `side` is what else stands beside the form."""
@@ -28,7 +35,7 @@ def start_screen(
         element(
             "main",
             element("section", _continue(saved, title, t), side, _about(t), cls="side"),
-            _form(setup, t, notice),
+            _form(setup, t, notice, settings),
             cls="start",
         ),
     )
@@ -67,7 +74,7 @@ def _continue(saved: Scene | None, title: str, t: Text) -> Html:
         return EMPTY
     view = saved.view
     points = (
-        join(medallion(seat, "s"), element("b", player.points))
+        join(saved.medallion(seat, "s"), element("b", player.points))
         for seat, player in enumerate(view.players, 1)
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
@@ -100,22 +107,23 @@ def _about(t: Text) -> Html:
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
-def _form(setup: Setup, t: Text, notice: str) -> Html:
+def _form(setup: Setup, t: Text, notice: str, settings: Settings) -> Html:
+    rules = setup.rules
+    shared = setup.humans > 1 and not (rules.open_money and rules.open_hands)
     players = element(
         "fieldset",
         element("legend", t._("Players")),
         _segments("players", ((str(n), str(n)) for n in PLAYER_NUMBERS), str(setup.players), "num"),
         cls="fr",
     )
-    seats = element(
-        "ol", *(_seat(setup, seat, t) for seat in range(1, MOST_PLAYERS + 1)), cls="seats"
-    )
     return element(
         "form",
         element("h2", t._("New game"), id="new-game"),
         element("p", notice, cls="notice", role="alert") if notice else None,
+        first_game_row(t),
         players,
-        seats,
+        seats(setup, t),
+        element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
         element("div", _edition(setup, t), _rules(setup, t), _seed(setup, t), cls="fr2"),
         _options(setup, t),
         element(
@@ -143,24 +151,6 @@ def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls:
         for value, label in choices
     ]  # fmt: skip
     return element("div", *parts, cls=classes("seg", cls))
-
-
-def _seat(setup: Setup, seat: int, t: Text) -> Html:
-    name = element(
-        "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
-        aria_label=t._("Name of player {number}", number=seat),
-    )  # fmt: skip
-    who = element(
-        "select",
-        *(
-            element("option", t.bot(kind), value=kind, selected=kind == setup.kinds[seat - 1])
-            for kind in dict.fromkeys((*KINDS, setup.kinds[seat - 1]))
-        ),
-        name=f"kind-{seat}",
-        id=f"kind-{seat}",
-        aria_label=t._("Who plays seat {number}", number=seat),
-    )
-    return element("li", medallion(seat), name, who, cls="seat", data_seat=seat)
 
 
 def _edition(setup: Setup, t: Text) -> Html:

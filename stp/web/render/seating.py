@@ -1,0 +1,75 @@
+"""Who plays: a line for every seat, and the one button that starts a good first game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stp.bots.levels import LEVELS
+from stp.bots.roster import ROSTER, character_of, emblems
+from stp.web.render.controls import ui_button
+from stp.web.render.html import Html, element
+from stp.web.render.signs import medallion
+from stp.web.setup import FIRST_OPPONENTS, KINDS, MOST_PLAYERS, Setup
+from stp.web.text import Text
+
+
+def first_game_row(t: Text) -> Html:
+    """Return the button that starts a good first game, and what game that is."""
+    names = t.both(character.name for character in FIRST_OPPONENTS)
+    says = t._("Against {names}, who are beginners too; seats by lot.", names=names)
+    faces = (medallion(seat, who.emblem, "s") for seat, who in enumerate(FIRST_OPPONENTS, 2))
+    return element(
+        "div",
+        element("span", *faces, cls="faces", aria_hidden="true"),
+        element("p", says, id="quick-says"),
+        ui_button("quick", t._("Play at once"), cls="btn pri", id="quick",
+                  aria_describedby="quick-says"),
+        cls="quick",
+    )  # fmt: skip
+
+
+def seats(setup: Setup, t: Text) -> Html:
+    """Return a line for each of the five seats; the style sheet shows those in play."""
+    signs = emblems(setup.kinds)
+    lines = (_seat(setup, seat, signs[seat - 1], t) for seat in range(1, MOST_PLAYERS + 1))
+    return element("ol", *lines, cls="seats")
+
+
+def _seat(setup: Setup, seat: int, emblem: str, t: Text) -> Html:
+    """Return a seat: a person has a name to be typed, a bot on a level is chosen by name."""
+    kind = setup.kinds[seat - 1]
+    name = element(
+        "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
+        cls="nm", aria_label=t._("Name of player {number}", number=seat),
+    )  # fmt: skip
+    style = element(
+        "select", *_styles(setup, seat, t), name=f"style-{seat}", id=f"style-{seat}", cls="nm",
+        aria_label=t._("Opponent in seat {number}", number=seat),
+    )  # fmt: skip
+    level = kind.partition(":")[0]
+    who = element(
+        "select",
+        *(
+            element("option", t.bot(choice), value=choice, selected=choice == level,
+                    cls="lv" if choice in LEVELS else None)
+            for choice in KINDS
+        ),
+        name=f"kind-{seat}",
+        id=f"kind-{seat}",
+        aria_label=t._("Who plays seat {number}", number=seat),
+    )  # fmt: skip
+    return element("li", medallion(seat, emblem), name, style, who, cls="seat", data_seat=seat)
+
+
+def _styles(setup: Setup, seat: int, t: Text) -> Iterator[Html]:
+    """Yield the characters, each with what it likes, and one who likes nothing in particular."""
+    chosen = setup.style_at(seat - 1)
+    for who in ROSTER:
+        words = t._("{name}, {style}", name=who.name, style=t.style(who.style))
+        yield element("option", words, value=who.style, selected=who.style == chosen)
+    own = setup.names[seat - 1]
+    if chosen and character_of(f":{chosen}") is None:
+        words = t._("{name}, {style}", name=own, style=t.style(chosen))
+        yield element("option", words, value=chosen, selected=True)
+    plain = t._("{name}, even-handed", name=own)
+    yield element("option", plain, value="", selected=not chosen)

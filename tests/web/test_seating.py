@@ -1,0 +1,124 @@
+"""Who plays: named opponents by level and style, and the one button for a good first game."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.bots import make_bot
+from stp.bots.levels import LEVELS
+from stp.bots.roster import EMBLEMS, ROSTER, emblems
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.icons import ICONS
+from stp.web.render.page import start_page
+from stp.web.setup import FIRST_OPPONENTS, HUMAN, Setup, first_game, from_form
+from tests.web.fake_browser import FakeBrowser, Page, press, start
+
+
+def change(app: App, name: str, value: str, **form: str) -> None:
+    app.handle(Event("change", name=name, value=value, form={**form, name: value}))
+
+
+def test_every_character_has_a_picture_and_plays_at_every_level() -> None:
+    assert {who.emblem for who in ROSTER} == set(EMBLEMS)
+    assert {f"emblem-{emblem}" for emblem in EMBLEMS} <= set(ICONS)
+    for who in ROSTER:
+        for level in LEVELS:
+            assert make_bot(who.bot(level), "neva", 1) is not None
+
+
+@pytest.mark.parametrize("kinds", [
+    ["human"] * 5, ["human", "easy:builder", "human", "medium:courtier", "greedy"],
+    [who.bot("easy") for who in ROSTER], [None, "hard:rusher"], ["easy:banker", "hard:banker"],
+])  # fmt: skip
+def test_no_two_seats_have_the_same_emblem(kinds: list[str | None]) -> None:
+    found = emblems(kinds)
+    assert len(set(found)) == len(kinds)
+    assert set(found) <= set(EMBLEMS)
+
+
+def test_level_and_style_are_chosen_apart() -> None:
+    setup = from_form({"kind-2": "expert", "style-2": "collector"}, Setup())
+    assert setup.kinds[1] == "expert:collector"
+    setup = from_form({"kind-2": "easy", "style-2": "collector"}, setup)
+    assert setup.kinds[1] == "easy:collector"
+    setup = from_form({"kind-2": "easy", "style-2": ""}, setup)
+    assert setup.kinds[1] == "easy"
+    setup = from_form({"kind-2": "greedy", "style-2": "banker"}, setup)
+    assert setup.kinds[1] == "greedy"
+    assert from_form({"kind-2": "easy", "style-2": "cheater"}, setup).kinds[1] == "easy:builder"
+
+
+def test_a_character_sits_down_only_once() -> None:
+    before = Setup()
+    first, second = (kind.partition(":")[2] for kind in before.kinds[1:3])
+    setup = from_form({"kind-2": "easy", "style-2": second}, before)
+    assert setup.kinds[1:3] == (f"easy:{second}", f"medium:{first}")
+    setup = from_form({"kind-1": "easy", "style-1": second}, setup)
+    styles = [kind.partition(":")[2] for kind in setup.kinds]
+    assert styles[0] == second
+    assert len(set(styles)) == len(styles)
+
+
+def test_a_character_brings_name_and_emblem_to_the_table() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "hard", "style-2": "denier"})
+    assert app.game is not None
+    assert app.game.tags["names"] == ["Anna", "Osip"]
+    assert app.game.tags["bots"] == [None, "hard:denier"]
+    panel = browser.html[browser.html.index('id="seat-2"') :]
+    assert "#emblem-horse" in panel[:1200]
+    assert "Osip" in panel[:1200]
+
+
+def test_a_person_who_gives_way_to_a_bot_and_comes_back_keeps_the_name() -> None:
+    app = App(browser := FakeBrowser())
+    form = {"players": "2", "kind-2": "human", "name-2": "Boris"}
+    change(app, "name-2", "Boris", **form)
+    change(app, "kind-2", "easy", **form, **{"style-2": "builder"})
+    assert browser.page.find("id", "name-2")["value"] == "Boris"
+    change(app, "kind-2", "human", **form)
+    assert browser.page.find("id", "name-2")["value"] == "Boris"
+
+
+def test_one_button_starts_a_good_first_game() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("click", data={"ui": "quick"}, form={"name-1": "Olga", "seed": "neva"}))
+    game = app.game
+    assert game is not None
+    assert app.at_table
+    assert (game.players, game.edition, game.rules) == (3, "base", Setup().rules)
+    assert sorted(game.tags["names"]) == sorted(["Olga", *(who.name for who in FIRST_OPPONENTS)])
+    seat = game.tags["names"].index("Olga")
+    assert game.tags["bots"][seat] is None
+    assert all(bot.startswith("novice:") for bot in game.tags["bots"] if bot)
+    press(app, browser, "id", "leave")
+    assert "checked" in browser.page.find("id", "players-3")
+    assert browser.page.find("id", "name-1")["value"] == "Olga"  # the form stays as it was
+
+
+def test_the_seats_of_a_first_game_are_drawn_by_lot_from_the_seed() -> None:
+    seats = {seed: first_game(Setup(seed=seed)).kinds.index(HUMAN) for seed in map(str, range(40))}
+    assert set(seats.values()) == {0, 1, 2}
+    assert all(
+        first_game(Setup(seed=seed)).kinds.index(HUMAN) == seat for seed, seat in seats.items()
+    )
+
+
+def test_the_button_for_a_first_game_is_there_before_python() -> None:
+    page = Page(start_page())
+    assert page.find("id", "quick")["data-ui"] == "quick"
+
+
+def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> None:
+    app = App(browser := FakeBrowser())
+    form = {"players": "2", "kind-2": "human", "preset": "classic"}
+    assert "start-set-privacy-curtain" not in browser.page.values("id")
+    change(app, "kind-2", "human", **form)  # open money and hands are proposed
+    assert "start-set-privacy-curtain" not in browser.page.values("id")
+    change(app, "preset", "classic", **form)
+    assert "start-set-privacy-curtain" in browser.page.values("id")
+    change(app, "set-privacy", "curtain", **form)
+    assert "checked" in browser.page.find("id", "start-set-privacy-curtain")
