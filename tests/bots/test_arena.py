@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from stp import View
+from stp.arena import marker_shares, play_pairings, rotated
 from stp.bots import Bot
 from stp.cli import main
 from stp.moves import Move
@@ -49,3 +50,22 @@ def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_should_refuse_what_is_no_bot(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("--bot", bot, "--games", "1") == 2
     assert capsys.readouterr().err.startswith("stp: ")
+
+
+def test_should_count_wins_by_starting_marker(capsys: pytest.CaptureFixture[str]) -> None:
+    outcomes = list(play_pairings(rotated(("medium", "random"), "neva", 6)))
+    shares = marker_shares(outcomes)
+    assert set(shares) == {"worker", "building", "aristocrat", "trading"}
+    # Two seats begin with two markers each, and medium wins whichever it has.
+    assert sum(shares.values()) == pytest.approx(2)
+    assert arena("--bot", "medium", "--against", "random", "--games", "2", "--markers") == 0
+    printed = capsys.readouterr().out
+    assert "wins by starting marker: " in printed
+    assert "40 %" in printed
+
+
+def test_should_have_a_plain_search_to_measure_against(capsys: pytest.CaptureFixture[str]) -> None:
+    rival = "stp.train.rivals:RolloutBot"
+    assert arena("--bot", rival, "--against", "novice", "--games", "2") == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert line.split()[2:4] == ["100.0", "%"]
