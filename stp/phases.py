@@ -56,12 +56,14 @@ def end_phase(state: State, watcher: Watcher | None) -> None:
 
 def _score(state: State, watcher: Watcher | None) -> None:
     """Pay every player for the colour of the phase (rules, section 3)."""
+    phase, rules = state.phase, state.rules
     gains, lost = [], []
     for me in state.players:
-        rubles, points, gone = scoring(me, state.phase, state.rules)
-        for _ in range(gone):
-            remove(me, SYCOPHANT)
-            state.discarded += (SYCOPHANT,)
+        rubles, points, gone = scoring(me, phase, rules)
+        if gone:
+            state.discarded += (SYCOPHANT,) * gone
+            for _ in range(gone):
+                remove(me, SYCOPHANT)
         me[RUBLES] += rubles
         me[POINTS] += points
         gains.append((rubles, points))

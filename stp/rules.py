@@ -118,14 +118,15 @@ def scoring(
     discarded takes its -1 with it (rules, sections 3 and 8).
     """
     rubles, points = income(me, phase)
-    lost = 0
-    if phase == BUILDING and rules.bonus_timing == "actions":
+    if phase == BUILDING:
         halls = me[READY_GUILD]
-        rubles += halls * me[GUILD_RUBLES]
-        points += halls * (GUILD_INCOME - me[GUILD_RUBLES])
+        if halls and rules.bonus_timing == "actions":
+            rubles += halls * me[GUILD_RUBLES]
+            points += halls * (GUILD_INCOME - me[GUILD_RUBLES])
     elif phase == ARISTOCRAT and me[SYCOPHANTS] and knows_rubles:
         lost = max(0, min(me[SYCOPHANTS], -(me[RUBLES] + rubles)))
-    return rubles + lost, points, lost
+        return rubles + lost, points, lost
+    return rubles, points, 0
 
 
 def aristocrat_bonus(types: int, edition: str) -> int:
