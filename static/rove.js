@@ -2,7 +2,7 @@
 // Right, Home and End go along, and Up and Down go to whatever lies nearest that way.
 
 const GROUPS = "[data-rove]";
-const ITEMS = "button:not(:disabled)";
+const ITEMS = "button:not(:disabled, .crowd)";
 const itemsOf = (group) => [...group.querySelectorAll(ITEMS)];
 
 /** Leaves one item of every group in reach of Tab: the one with the focus, else the first. */

@@ -309,9 +309,7 @@ def race(scene: Scene) -> Html:
             "line", x1=f"{exact[index]:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle"
         )
         medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
-        seats.append(
-            element("g", needle, medal, data_p=index + 1, data_key=f"race-{index + 1}")
-        )
+        seats.append(element("g", needle, medal, data_p=index + 1, data_key=f"race-{index + 1}"))
     label = t.listing(
         t._("{player} {points}", player=scene.name(i + 1), points=t.points(points[i]))
         for i in reversed(order)
