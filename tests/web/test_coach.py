@@ -111,7 +111,8 @@ def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
 
 
 def test_the_coach_is_silent_while_only_bots_play_and_in_a_replay() -> None:
-    app, browser = seated(**{"kind-1": "greedy"})
+    form = {"kind-1": "greedy"}
+    app, browser = seated(None, **form)
     assert shown(browser) == ""
     app, browser = seated()
     app.handle(Event("click", data={"ui": "replay game"}))
