@@ -39,7 +39,7 @@ class Plan:
     seed: str = "tune"
     generations: int = 30
     """For cells that begin with the numbers of `stp.train.first`."""
-    later_generations: int = 12
+    later_generations: int = 6
     """For cells that begin with another cell's."""
     games: int = 36
     """Games of each trial in a generation."""
