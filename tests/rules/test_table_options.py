@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stp import PRESETS, Deal, Game, IllegalMoveError, OptionError, Rules
+from stp import PRESETS, Deal, Game, IllegalMoveError, Obstacle, OptionError, Rules
 from stp.cards import DECKS
 from tests.rules.table import Table
 
@@ -491,3 +491,38 @@ def test_bonus_timing_and_flipping_back_do_not_touch_each_other(timing: str) -> 
     table = used_both(rules)
     table.moves_are("1 pass")
     assert table.state.players[0].face_down == ("observatory",)
+
+
+def test_what_a_power_could_do_at_another_time_is_told_with_its_price_and_the_reason() -> None:
+    table = actions("worker")
+    table.pile("judge")
+    table.turn(1)
+    table.give(1, "observatory debtors-prison guild-hall pub trading-house sycophant")
+    refused = {str(c.move): (c.price, c.obstacle) for c in table.candidates if c.obstacle}
+    later = Obstacle("wrong-phase")
+    assert refused == {
+        **{f"observe {deck}": (0, later) for deck in DECKS},
+        "redeem judge": (0, later),
+        **{f"guild {rubles}": (0, later) for rubles in range(5)},
+        "trade": (3, later),
+        **{f"pub {points}": (2 * points, later) for points in range(1, 6)},
+        "dismiss sycophant": (0, later),
+    }
+
+
+def test_a_power_that_was_used_is_told_apart_from_one_whose_phase_is_another() -> None:
+    table = actions(upper="market")
+    table.pile("judge")
+    table.give(1, "observatory debtors-prison guild-hall pub trading-house", rubles=50)
+    for move in ("observe worker", "redeem judge", "guild 2", "pub 2", "trade"):
+        assert table.obstacle(move) is None
+        table.play(move)
+        if table.state.decision == "drawn":
+            table.play(f"discard drawn {table.state.drawn}")
+        elif move.startswith("guild"):
+            assert table.why_not("guild 3") == "split-set"
+            table.play("take upper market")
+        table.play("pass")
+    for move in ("observe worker", "redeem judge", "pub 2", "trade"):
+        assert table.why_not(move) == "already-used"
+    assert table.why_not("guild 2") == "split-unchanged"
