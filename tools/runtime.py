@@ -33,6 +33,7 @@ _STOCK: Final = PYODIDE / "python_stdlib.zip"
 #: Parts of the package that only other programs use.
 NOT_IN_THE_PAGE: Final = (
     "__main__.py",
+    "analysis/plant.py",
     "arena.py",
     "bench.py",
     "cli/",

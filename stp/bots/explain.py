@@ -1,34 +1,91 @@
 """Why a bot holds a move to be good: the same numbers that it chose by, taken apart.
 
-`explain` is data; words are found where it is shown.
+All of it is data; words are found where it is shown. A hint is what the adviser, the strongest
+level, makes of a position.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Final
 
+from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
-from stp.cards import CARDS, COLOURS, RED
+from stp.cards import BUILDING, CARDS, COLOURS
 from stp.legal import legal
 from stp.moves import (
     BUY,
+    DISMISS,
+    DRAWN,
+    GUILD,
     ITEM_MASK,
     ITEM_SHIFT,
     LOWER,
+    OBSERVE,
     OVER_MASK,
     PLACE_MASK,
     PLACE_SHIFT,
     PLAY,
+    PUB,
+    REDEEM,
     TAKE,
+    TRADE,
     VERB_SHIFT,
     Move,
     decode,
 )  # fmt: skip
-from stp.rules import aristocrat_bonus, price
-from stp.state import ARISTOCRAT_TYPES, State
+from stp.rules import (
+    DISPLACES,
+    FIRST_TRADING,
+    GUILD_INCOME,
+    PUB_PRICE,
+    SYCOPHANT,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    aristocrat_bonus,
+    income,
+    price,
+)
+from stp.state import ARISTOCRAT_TYPES, RUBLES, UPRIGHT, Player, State, place, remove
 from stp.view import View
+
+ADVISER: Final = "expert"
+"""The level that gives hints and judges games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a card is worth to another player who can pay for it now."""
+
+    seat: int
+    """Whose prize it is, from 1."""
+    points: float
+    """Points until the end, the price taken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """What a move costs and brings, told apart; all 0 for passing."""
+
+    price: int
+    """Rubles to be paid now; for a card taken into the hand, as things are, later."""
+    rubles: float
+    """Rubles that it brings until the end, less those of a displaced card."""
+    points: float
+    """Points that it brings until the end, less those of a displaced card; no bonus."""
+    bonus: int
+    """What it adds to the final aristocrat bonus now."""
+    power: float
+    """Points that the adviser expects of the card's power, by experience."""
+    scorings: float
+    """Scorings of the card's colour that are still expected; 0 for a move without a card."""
+    ruble_worth: float
+    """Points that a ruble is worth now, by experience: less the nearer the end is."""
+    denies: Prize | None
+    """To whom the card would be worth most that the move takes out of the market; None where no
+    other player would gain by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +100,16 @@ class Evaluation:
     0 for that, and less for most); None where it tried nothing out."""
     trials: int
     """How many imagined games began with the move."""
-    price: int
-    """Rubles to be paid now; for a card taken into the hand, as things are, later."""
-    rubles: float
-    """Rubles that the card earns until the end, less those of a displaced one."""
-    points: float
-    """Points that it earns until the end, less those of a displaced one."""
-    bonus: int
-    """What it adds to the final aristocrat bonus now."""
-    scorings: float
-    """Scorings of its colour that the bot still expects."""
-    ruble_worth: float
-    """Points that the bot holds a ruble to be worth now."""
-    power: float
-    """Points that it expects of the card's power."""
+    reasons: Reasons
+
+
+def hint(view: View) -> Generator[None, None, list[Evaluation]]:
+    """Yield after every imagined game; return what the adviser thinks of every legal move.
+
+    The first is the one that it advises. The view must be that of the seat that decides, with
+    `memory`; the same view gets the same hint, whatever the game's seed.
+    """
+    return explain(LevelBot(ADVISER), view)
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:
@@ -78,35 +131,94 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
         tried = {trial.move: (trial.mean(budget.prior) - best, trial.visits) for trial in trials}
         order = [*tried, *(move for move in order if move not in tried)]
     return [
-        _evaluation(heuristic, state, move, values[move] - passing, *tried.get(move, (None, 0)))
+        Evaluation(
+            decode(move),
+            values[move] - passing,
+            *tried.get(move, (None, 0)),
+            reasons(heuristic, state, move),
+        )
         for move in order
     ]
 
 
-def _evaluation(
-    heuristic: Heuristic, state: State, move: int, value: float, ahead: float | None, trials: int
-) -> Evaluation:
+def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
+    """Return what a legal move costs and brings, as a heuristic sees the rest of the game."""
     verb = move >> VERB_SHIFT
+    item = move >> ITEM_SHIFT & ITEM_MASK
     frame = heuristic.frames.of(state)
     me = state.players[state.seat]
     paid, rubles, points, bonus, scorings, power = 0, 0.0, 0.0, 0, 0.0, 0.0
-    if verb in (BUY, TAKE, PLAY):
-        row = move >> ITEM_SHIFT & ITEM_MASK
-        over = (move & OVER_MASK) - 1
-        lower = int(verb == BUY and move >> PLACE_SHIFT & PLACE_MASK == LOWER)
-        paid = price(me, row, lower, over)
-        colour = COLOURS.index(CARDS[row].colour)
-        scorings, power = frame.scorings[colour], frame.power[row]
-        rubles, points = CARDS[row].rubles * scorings, CARDS[row].points * scorings
-        types = me[ARISTOCRAT_TYPES] + (colour == RED and not me[row])
+    denies = None
+    if verb in (BUY, TAKE, PLAY, DISMISS):
+        after = me.copy()
+        if verb == DISMISS:
+            card, over = SYCOPHANT, SYCOPHANT
+        else:
+            card, over = item, (move & OVER_MASK) - 1
+            if verb == TAKE:  # as if it displaced what it is best to displace
+                choices = _displaceable(me, card)
+                over = max(
+                    choices, default=-1, key=lambda one: _net_gain(heuristic, frame, me, card, one)
+                )
+            where = move >> PLACE_SHIFT & PLACE_MASK
+            paid = price(me, card, int(verb == BUY and where == LOWER), over)
+            power = frame.power[card]
+            if verb != PLAY and where != DRAWN:
+                denies = _prize(heuristic, state, card)
         if over >= 0:
-            rubles -= CARDS[over].rubles * scorings
-            points -= CARDS[over].points * scorings
+            remove(after, over)
             power -= frame.power[over]
-            types -= colour == RED and me[over] == 1
-        bonus = aristocrat_bonus(types, state.edition) - aristocrat_bonus(
+        if verb != DISMISS:
+            place(after, card)
+        scorings = frame.scorings[COLOURS.index(CARDS[card].colour)]
+        rubles, points = _income_gain(me, after, frame.scorings)
+        bonus = aristocrat_bonus(after[ARISTOCRAT_TYPES], state.edition) - aristocrat_bonus(
             me[ARISTOCRAT_TYPES], state.edition
         )
-    return Evaluation(
-        decode(move), value, ahead, trials, paid, rubles, points, bonus, scorings, frame.rate, power
-    )
+    elif verb == PUB:
+        paid, points = PUB_PRICE * item, item
+    elif verb == TRADE:
+        paid, points = TRADE_PRICE, TRADE_POINTS
+    elif verb == GUILD:
+        rubles, points = item, GUILD_INCOME - item
+    elif verb in (OBSERVE, REDEEM) and state.phase <= BUILDING:
+        points = -1.0  # face down, the card misses the building scoring of this round
+    return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
+
+
+def _income_gain(before: Player, after: Player, scorings: list[float]) -> tuple[float, float]:
+    """Return the rubles and points that one tableau earns until the end more than another."""
+    rubles = points = 0.0
+    for colour, times in enumerate(scorings):
+        old_rubles, old_points = income(before, colour)
+        new_rubles, new_points = income(after, colour)
+        rubles += (new_rubles - old_rubles) * times
+        points += (new_points - old_points) * times
+    return rubles, points
+
+
+def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
+    """Return to which of the other players a card in the market is worth most, if to any."""
+    frame = heuristic.frames.of(state)
+    best = None
+    for seat, other in enumerate(state.players):
+        if seat != state.seat:
+            for over in _displaceable(other, card):
+                if price(other, card, over=over) <= other[RUBLES]:
+                    points = _net_gain(heuristic, frame, other, card, over)
+                    if points > (best.points if best else 0.0):
+                        best = Prize(seat + 1, points)
+    return best
+
+
+def _displaceable(me: Player, card: int) -> list[int]:
+    """Return the cards that a player could displace by a trading card; -1 for an ordinary one."""
+    if card < FIRST_TRADING:
+        return [-1]
+    return [over for over in DISPLACES[card] if me[over] and me[UPRIGHT[over]]]
+
+
+def _net_gain(heuristic: Heuristic, frame: Frame, me: Player, card: int, over: int) -> float:
+    """Return what a card brings a player until the end in points, its price taken off."""
+    gain = heuristic.card_gain(me, frame, card) - price(me, card, over=over) * frame.rate
+    return gain - heuristic.loss(me, frame, card, over) if over >= 0 else gain

@@ -18,6 +18,8 @@ COMMANDS: Final = {
     "check": "replay records and traces against the engine, a line per file",
     "simulate": "let bots play many games",
     "arena": "match two bots, and keep a table of how they did",
+    "analyse": "judge the decisions of a game by the strongest bot",
+    "blunders": "see whether the analysis finds bad moves planted in good games",
     "train": "learn the bots' numbers anew",
     "bench": "measure the engine's speed, and compare it with others",
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stp import Game
+from stp.analysis import finish
 from stp.bots import LevelBot
-from stp.bots.explain import Evaluation, explain
+from stp.bots.explain import Evaluation, Reasons, explain, hint
 from tests.bots.positions import TABLES, bot_moves
 
 
@@ -40,13 +41,67 @@ def test_should_name_first_the_move_that_it_makes(
         assert sorted(str(one.move) for one in evaluations) == sorted(map(str, view.legal_moves))
 
 
+def reasons(game: Game) -> dict[str, Reasons]:
+    """Return what each move costs and brings by the adviser's numbers."""
+    assert game.state.seat is not None
+    bot = LevelBot("medium")
+    return {str(one.move): one.reasons for one in explained(bot, game)}
+
+
 def test_should_count_what_a_card_brings_until_the_end() -> None:
-    game = Game(2, "neva")
-    bot = LevelBot("expert")
-    by_move = {str(one.move): one for one in explained(bot, game)}
+    by_move = reasons(Game(2, "neva"))
     worker = by_move["buy upper gold-miner"]
     assert worker.price == 4
-    assert worker.rubles == 3 * worker.scorings
-    assert (worker.points, worker.bonus) == (0, 0)
-    assert by_move["pass"].value == 0
-    assert max(one.ahead for one in by_move.values() if one.ahead is not None) >= 0
+    assert worker.rubles == 3 * worker.scorings > 9
+    assert (worker.points, worker.bonus, worker.power) == (0, 0, 0)
+    passing = by_move["pass"]
+    assert (passing.price, passing.rubles, passing.points, passing.denies) == (0, 0, 0, None)
+    assert passing.ruble_worth == worker.ruble_worth > 0
+
+
+def test_should_say_to_whom_a_card_of_the_market_is_worth_most() -> None:
+    by_move = reasons(Game(2, "neva"))
+    denied = by_move["buy upper gold-miner"].denies
+    assert denied is not None
+    assert denied.seat == 2
+    assert denied.points > 0
+    assert by_move["take upper gold-miner"].denies == denied
+
+
+def test_should_count_what_other_cards_earn_by_a_card_and_what_a_displaced_one_loses() -> None:
+    for number, game in enumerate(bot_moves(Game(3, "strelna", "new-society"), "medium")):
+        position = game.state
+        seat = position.seat
+        assert seat is not None
+        if number % 40 != 12 or position.decision != "action":
+            continue
+        before = position.income(seat)
+        for text, found in reasons(game).items():
+            if text.startswith(("buy", "play")) and found.scorings > 1:
+                after = Game(3, "strelna", "new-society")
+                for move in game.moves:
+                    after.play(move)
+                after.play(text)
+                gained = [
+                    (now[0] - then[0], now[1] - then[1])
+                    for now, then in zip(
+                        after.state.income(seat).values(), before.values(), strict=True
+                    )
+                ]
+                assert (found.rubles > 0) == (sum(rubles for rubles, _ in gained) > 0), text
+                assert (found.points > 0) == (sum(points for _, points in gained) > 0), text
+
+
+def test_should_give_a_hint_without_the_seed_of_the_game() -> None:
+    game = Game(2, "neva")
+    for _, _ in zip(range(4), bot_moves(game, "medium"), strict=False):
+        pass
+    seat = game.state.seat
+    assert seat is not None
+    view = game.view(seat, memory=True)
+    evaluations = finish(hint(view))
+    assert evaluations == finish(hint(view))
+    assert evaluations[0].move == LevelBot("expert").choose(view)
+    assert evaluations[0].ahead == 0
+    assert sum(one.trials for one in evaluations) > 40
+    assert any(one.ahead is None for one in evaluations) == (len(evaluations) > 7)

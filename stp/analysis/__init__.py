@@ -1,0 +1,42 @@
+"""Learning from a game: what the strongest level thinks of it, move by move.
+
+>>> import stp
+>>> game = stp.Game(players=2, seed="neva")
+>>> game.play("pass")
+>>> analysis = finish(analyse(game, seats=[1, 2]))
+>>> [decision.made for decision in analysis.decisions]
+['pass']
+>>> analysis.worst()[0].best
+'buy upper gold-miner'
+"""
+
+from stp.analysis.review import (
+    Analysis,
+    Decision,
+    Moment,
+    Outlook,
+    analyse,
+    finish,
+    human_seats,
+    why,
+)
+from stp.analysis.store import from_data, mark, to_data
+from stp.bots.explain import Evaluation, Prize, Reasons, hint
+
+__all__ = [
+    "Analysis",
+    "Decision",
+    "Evaluation",
+    "Moment",
+    "Outlook",
+    "Prize",
+    "Reasons",
+    "analyse",
+    "finish",
+    "from_data",
+    "hint",
+    "human_seats",
+    "mark",
+    "to_data",
+    "why",
+]

@@ -1,0 +1,119 @@
+"""What the adviser expects of a position: imagined games, played to their end.
+
+The moves that are compared are played on the same imagined decks, so that what differs is due to
+the moves. What is counted is final points, by the rules and nothing learned; only the players in
+the imagined games are the bots' (the heuristic, in every seat). Numbers come from + - * / and
+whole-number roots alone, the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from math import isqrt
+from typing import Final
+
+from stp.bots.explain import ADVISER
+from stp.bots.frame import STAGES_A_ROUND
+from stp.bots.heuristic import Heuristic
+from stp.bots.levels import LevelBot
+from stp.game import result_of
+from stp.play import apply
+from stp.rules import final_points
+from stp.state import State
+from stp.view import View
+
+CHANCE_WIDTH: Final = 4.0
+"""Points behind that leave a sixteenth of the chance: in the last round so many, ..."""
+CHANCE_WIDTH_A_ROUND: Final = 2.0
+"""... and more for each round that follows."""
+
+Ends = list[list[int]]
+"""How imagined games ended: for each of them the final points of each seat."""
+
+
+def imagine(
+    view: View, moves: Sequence[int], games: int, salt: str
+) -> Generator[None, None, list[Ends]]:
+    """Play so many imagined games to the end after each of some moves, on the same decks.
+
+    Yield after every game. The order of the decks depends on the view and the salt alone.
+    """
+    adviser = LevelBot(ADVISER, seed=salt)
+    heuristic = adviser.heuristic(view)
+    random = adviser.random(view)
+    ends: list[Ends] = [[] for _ in moves]
+    for _ in range(games):
+        world = view.imagine(random)
+        for move, found in zip(moves, ends, strict=True):
+            found.append(_played_out(heuristic, world, move))
+            yield
+    return ends
+
+
+def _played_out(heuristic: Heuristic, world: State, move: int) -> list[int]:
+    state = world.copy()
+    choose = heuristic.choose
+    apply(state, move)
+    while state.seat >= 0:
+        apply(state, choose(state))
+    return [final_points(state, seat) for seat in range(len(state.players))]
+
+
+def forecast(view: View, games: int, salt: str) -> Generator[None, None, Ends]:
+    """Play so many imagined games to the end from a position of which a seat knows the view."""
+    heuristic = LevelBot(ADVISER).heuristic(view)
+    move = heuristic.choose(view.raw)
+    return (yield from imagine(view, [move], games, salt))[0]
+
+
+def leads(ends: Ends, seat: int) -> list[int]:
+    """Return by how many points a seat (from 0) is ahead of the best of the others, each time.
+
+    >>> leads([[30, 20, 24], [30, 31, 24]], 0)
+    [6, -1]
+    """
+    return [points[seat] - max(points[:seat] + points[seat + 1 :]) for points in ends]
+
+
+def chances(view: View, ends: Ends) -> list[float]:
+    """Return each seat's chance of winning by how the imagined games end on average.
+
+    Who is behind the first by d points has 1 / (1 + d / width)^4 times its chance; the width
+    grows with the rounds that are left. Over 34 games of bots of three levels, 1,004 positions,
+    the squared error against who won was 0.166 (0.635 for equal chances, 0.181 for counting the
+    imagined games that were won).
+    """
+    heuristic = LevelBot(ADVISER).heuristic(view)
+    rounds = heuristic.frames.stage(view.raw) / STAGES_A_ROUND
+    width = CHANCE_WIDTH + CHANCE_WIDTH_A_ROUND * rounds
+    totals = [mean(points) for points in zip(*ends, strict=True)]
+    most = max(totals)
+    weights = []
+    whole = 0.0
+    for total in totals:
+        near = width / (width + most - total)
+        weights.append(near * near * near * near)
+        whole += weights[-1]
+    return [weight / whole for weight in weights]
+
+
+def final_chances(state: State) -> list[float]:
+    """Return each seat's part of the victory in a game that is over: winners who tie share it."""
+    rank = result_of(state).rank
+    return [(place == 1) / rank.count(1) for place in rank]
+
+
+def mean(numbers: Sequence[int]) -> float:
+    """Return the mean of whole numbers."""
+    return sum(numbers) / len(numbers)
+
+
+def standard_error(numbers: Sequence[int]) -> float:
+    """Return by how much the mean of a sample is likely to be off, in hundredths, rounded down.
+
+    >>> standard_error([1, 3, 1, 3, 2])
+    0.44
+    """
+    size = len(numbers)
+    squares = size * sum(number * number for number in numbers) - sum(numbers) ** 2
+    return isqrt(10_000 * squares // (size * size * (size - 1))) / 100

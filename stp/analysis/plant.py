@@ -1,0 +1,147 @@
+"""Good games with one bad move in them, to see whether the analysis finds it.
+
+What counts as bad is decided before any analysis, on imagined decks of its own, and three judges
+must agree: medium's evaluation, which looks at the cards and plays nothing out, and whole games of
+greedy, which knows nothing that was learned, and of medium.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from random import Random
+from typing import Final
+
+from stp.analysis.oracle import leads, mean, standard_error
+from stp.analysis.review import FULL, Analysis, Effort, analyse, finish
+from stp.bots import make_bot
+from stp.bots.greedy import GreedyBot
+from stp.bots.heuristic import Heuristic
+from stp.bots.levels import heuristic_of
+from stp.deal import shuffled
+from stp.game import Game
+from stp.legal import legal
+from stp.moves import encode
+from stp.play import apply
+from stp.rules import final_points
+from stp.state import State
+from stp.view import View
+
+LEAST_WORSE: Final = 3.0
+"""Points by which medium's evaluation must hold the move to be worse."""
+LEAST_COST: Final = 6.0
+"""Points of the final lead that it must cost in the mean of each judge's games, ..."""
+SURE_COST: Final = 3.0
+"""... and so many when two standard errors are taken off."""
+FIRST_GAMES: Final = 8
+"""Games after which a move that costs too little is given up, ..."""
+GAMES: Final = 48
+"""... and games in all."""
+
+Player = Callable[[State], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Blunder:
+    """A game in which a good move was replaced by a bad one, and bots played on from there."""
+
+    game: Game
+    number: int
+    """Moves made before the bad one."""
+    seat: int
+    instead_of: str
+    costs: tuple[float, ...]
+    """Points of the final lead that it costs in greedy's games, and in medium's."""
+
+    def analysis(self, effort: Effort = FULL) -> Analysis:
+        """Return the analysis of the game for the seat that blundered."""
+        return finish(analyse(self.game, [self.seat], effort))
+
+    def named(self, analysis: Analysis) -> bool:
+        """Tell whether the blunder is one of the three decisions that an analysis names."""
+        return self.number in [decision.number for decision in analysis.worst()]
+
+
+def plant(seed: str, players: int = 2, edition: str = "base") -> Blunder | None:
+    """Play a good game, replace one move of seat 1 and play on; None if none can be that bad.
+
+    The seat is played by expert, the others by hard.
+    """
+    good = Game(players, seed, edition)
+    _play_on(good)
+    random = Random(int.from_bytes(sha256(f"blunder\n{seed}".encode()).digest(), "big"))
+    turns = [number for number, seat in enumerate(good.movers) if seat == 1]
+    for number in shuffled(turns, random):
+        position, made = good.position(number), good.moves[number]
+        others = [move for move in position.legal_moves if move != made]
+        if others:
+            bad = shuffled(others, random)[0]
+            view = View(position.raw, 1, memory=True)
+            codes = [encode(move, good.edition) or 0 for move in (made, bad)]
+            costs = _costs(view, codes, random)
+            if costs:
+                game = Game(players, seed, edition, tags={"x-blunder": str(number)})
+                for move in (*good.moves[:number], bad):
+                    game.play(move)
+                _play_on(game)
+                return Blunder(game, number, 1, str(made), tuple(costs))
+    return None
+
+
+def _play_on(game: Game) -> None:
+    seats = range(1, game.players + 1)
+    bots = {seat: make_bot("hard" if seat > 1 else "expert", game.seed, seat) for seat in seats}
+    while (seat := game.state.seat) is not None:
+        game.play(bots[seat].choose(game.view(seat, memory=True)))
+
+
+def _costs(view: View, moves: list[int], random: Random) -> list[float]:
+    """Return what the second move costs by the judges' games; empty if one holds it to be fair."""
+    heuristic = heuristic_of("medium", None, view.edition, len(view.raw.players))
+    if _worse(heuristic, view.raw, moves) < LEAST_WORSE:
+        return []
+    costs: list[float] = []
+    for player in (_greedy, heuristic.choose):
+        cost = _cost(view, moves, player, random)
+        if cost is None:
+            return []
+        costs.append(cost)
+    return costs
+
+
+def _worse(heuristic: Heuristic, state: State, moves: list[int]) -> float:
+    """Return by how much the heuristic holds the second move to be worse."""
+    known = legal(state)
+    values = heuristic.values(state, known)
+    first, second = (values[known.index(move)] for move in moves)
+    return first - second
+
+
+def _greedy(state: State) -> int:
+    seat = state.seat + 1
+    move = encode(GreedyBot(seat=seat).choose(View(state, seat, memory=True)), state.edition)
+    assert move is not None
+    return move
+
+
+def _cost(view: View, moves: list[int], player: Player, random: Random) -> float | None:
+    """Return what the second move costs if all play on alike; None if that is not enough."""
+    costs: list[int] = []
+    while len(costs) < GAMES:
+        world = view.imagine(random)
+        good, poor = leads([_end(world, move, player) for move in moves], view.raw.seat)
+        costs.append(good - poor)
+        if len(costs) >= FIRST_GAMES and mean(costs) < LEAST_COST / 2:
+            return None
+    cost = mean(costs)
+    sure = cost - 2 * standard_error(costs)
+    return cost if cost >= LEAST_COST and sure >= SURE_COST else None
+
+
+def _end(world: State, move: int, player: Player) -> list[int]:
+    state = world.copy()
+    apply(state, move)
+    while state.seat >= 0:
+        apply(state, player(state))
+    return [final_points(state, seat) for seat in range(len(state.players))]

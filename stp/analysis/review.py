@@ -1,0 +1,330 @@
+"""What the adviser thinks of a game that was played: each decision, and how the chances stood.
+
+A decision is judged from the view of the seat that made it, so by what it knew, never by what
+came. Its move is compared with the one that the adviser would have made, in imagined games other
+than those in which that was found: what luck made look good does not count against the player.
+
+>>> from stp.game import Game
+>>> game = Game(players=2, seed="neva")
+>>> for move in ("pass", "buy upper gold-miner", "pass", "pass"):
+...     game.play(move)
+>>> analysis = finish(analyse(game, seats=[1]))
+>>> [(decision.number, decision.made) for decision in analysis.decisions]
+[(0, 'pass'), (2, 'pass')]
+>>> analysis.decisions[0].loss > 3
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from stp.analysis.oracle import (
+    Ends,
+    chances,
+    final_chances,
+    forecast,
+    imagine,
+    leads,
+    mean,
+    standard_error,
+)
+from stp.bots.explain import ADVISER, Reasons, reasons
+from stp.bots.levels import LEVELS, LevelBot
+from stp.game import Game
+from stp.legal import legal
+from stp.moves import Move, decode, encode
+from stp.view import View
+
+T = TypeVar("T")
+
+LEAST_LOSS: Final = 1.0
+"""Points below which no decision is called costly."""
+_DECISION, _MOMENT, _SECOND_LOOK = 4, 1, 16
+"""What part of the work each of these is, roughly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many games an analysis imagines."""
+
+    trials: int | None
+    """To find the move that the adviser would have made; None: as many as for a hint, which then
+    is the same move."""
+    first: int
+    """After each of the two moves of a decision, if it was another one."""
+    plain: int
+    """Where there is nothing to compare: after the adviser's move, for a point of the curve."""
+    looks: int
+    """Decisions that seem to have cost most and are judged again, ..."""
+    second: int
+    """... in so many new games."""
+
+
+FULL: Final = Effort(trials=None, first=24, plain=12, looks=8, second=96)
+"""What players get."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a seat can expect of a game's end if from here on all play as bots do."""
+
+    lead: float
+    """Points that it is ahead of the best other player."""
+    points: float
+    """Its final points."""
+    chance: float
+    """Its chance of winning, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a seat that had more than one legal move."""
+
+    number: int
+    """Moves made before it: `Game.position(number)` is where it was made."""
+    seat: int
+    round: int
+    phase: str
+    made: str
+    best: str
+    """What the adviser would have done; `made` itself unless something surely better was found:
+    by more than the error."""
+    outlook: Outlook
+    """What the seat can expect after its move."""
+    best_outlook: Outlook
+    """What it could have expected after the best one."""
+    error: float
+    """By how many points the loss is likely to be off (its standard error)."""
+
+    @property
+    def loss(self) -> float:
+        """Points that the move cost, 0 where nothing better was found."""
+        return round(self.best_outlook.lead - self.outlook.lead, 2)
+
+    @property
+    def given(self) -> float:
+        """The part of the loss that is the others' gain; the rest the seat itself lost."""
+        return round(self.loss - self.best_outlook.points + self.outlook.points, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of the curve: how the chances of winning stood when a phase began, or at the end."""
+
+    number: int
+    """Moves made before it."""
+    round: int
+    phase: str | None
+    """None after the end of the game."""
+    chances: tuple[float, ...]
+    """For each seat its chance of winning, given all that a seat may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A whole game as the adviser sees it."""
+
+    seats: tuple[int, ...]
+    """The seats whose decisions were judged, from 1."""
+    decisions: tuple[Decision, ...]
+    curve: tuple[Moment, ...]
+
+    def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
+        """Return the costliest decisions, the costliest first, each mistake once.
+
+        What is surely lost counts (the loss less its error). Who leaves the same card lying
+        several times in a round, or passes several times in a phase, made one mistake.
+        """
+        named: dict[tuple[object, ...], Decision] = {}
+        for decision in sorted(self.decisions, key=lambda one: one.error - one.loss):
+            if seat in (None, decision.seat) and decision.loss >= LEAST_LOSS:
+                named.setdefault(_mistake(decision), decision)
+        return list(named.values())[:number]
+
+
+def _mistake(decision: Decision) -> tuple[object, ...]:
+    """Return what two decisions have in common that are the same mistake."""
+    best = Move.parse(decision.best)
+    return decision.seat, decision.round, best.card or (best.verb, decision.phase)
+
+
+def human_seats(game: Game) -> tuple[int, ...]:
+    """Return the seats that no bot had; all where bots had all of them."""
+    bots = game.tags.get("bots") or [None] * game.players
+    people = tuple(seat for seat, bot in enumerate(bots, start=1) if bot is None)
+    return people or tuple(range(1, game.players + 1))
+
+
+def analyse(
+    game: Game, seats: Iterable[int] | None = None, effort: Effort = FULL
+) -> Generator[float, None, Analysis]:
+    """Judge the decisions of some seats (from 1; None: those of all people).
+
+    Yield after every imagined game the share of the work that is done, 0 to 1; to stop, ask no
+    more. The same game gives the same analysis on every machine, and the order of cards that were
+    never seen has no part in it. A game that goes on can be analysed up to where it is.
+    """
+    judged = human_seats(game) if seats is None else tuple(sorted(set(seats)))
+    turns = [
+        number
+        for number, seat in enumerate(game.movers)
+        if seat in judged and len(legal(game.position(number).raw)) > 1
+    ]
+    starts = phase_starts(game)
+    looks = min(effort.looks, len(turns))
+    whole = len(turns) * _DECISION + len(starts) * _MOMENT + looks * _SECOND_LOOK
+    done = 0
+    found: dict[int, Decision] = {}
+    for number in turns:
+        found[number] = yield from _paced(_judge(game, number, effort), done / whole)
+        done += _DECISION
+    curve: list[Moment] = []
+    for number in starts:
+        curve.append((yield from _paced(_moment(game, number, effort), done / whole)))
+        done += _MOMENT
+    for one in sorted(found.values(), key=lambda one: -one.loss)[:looks]:
+        if one.best != one.made:
+            again = _judge_again(game, one, effort)
+            found[one.number] = yield from _paced(again, done / whole)
+        done += _SECOND_LOOK
+    return Analysis(judged, tuple(map(_settled, found.values())), tuple(curve))
+
+
+def finish(work: Generator[object, None, T]) -> T:
+    """Do the work of a generator to its end and return its result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def _paced(work: Generator[None, None, T], share: float) -> Generator[float, None, T]:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        yield share
+
+
+def phase_starts(game: Game) -> list[int]:
+    """Return after how many moves each phase began, and last the end of a game that is over."""
+    starts: list[int] = []
+    before = None
+    for number in range(len(game.moves) + 1):
+        state = game.position(number).raw
+        stage = (state.round, state.phase, state.seat < 0)
+        if stage != before:
+            starts.append(number)
+            before = stage
+    return starts
+
+
+def _moment(game: Game, number: int, effort: Effort) -> Generator[None, None, Moment]:
+    state = game.position(number).raw
+    if state.seat < 0:
+        return moment(game, number, final_chances(state))
+    view = View(state, state.seat + 1, memory=True)
+    ends = yield from forecast(view, effort.plain, "curve")
+    return moment(game, number, [round(chance, 3) for chance in chances(view, ends)])
+
+
+def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Decision]:
+    view = _seen(game, number)
+    made = _code(game.moves[number], game)
+    budget = LEVELS[ADVISER].budget
+    assert budget is not None, "the adviser tries moves out"
+    if effort.trials is not None:
+        budget = replace(budget, trials=effort.trials)
+    advised = (yield from LevelBot(ADVISER).try_out(view, budget))[0].move
+    moves = list(dict.fromkeys((made, advised)))
+    games = effort.first if len(moves) > 1 else effort.plain
+    ends = yield from imagine(view, moves, games, "judge")
+    return _decision(game, number, view, moves, ends)
+
+
+def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[None, None, Decision]:
+    view = _seen(game, decision.number)
+    moves = [_code(Move.parse(move), game) for move in (decision.made, decision.best)]
+    ends = yield from imagine(view, moves, effort.second, "judge again")
+    return _decision(game, decision.number, view, moves, ends)
+
+
+def _decision(game: Game, number: int, view: View, moves: list[int], ends: list[Ends]) -> Decision:
+    """Compare what came after the first of the moves, which was made, and the last."""
+    made, best = (leads(found, view.raw.seat) for found in (ends[0], ends[-1]))
+    losses = [one - other for one, other in zip(best, made, strict=True)]
+    return decision(
+        game,
+        number,
+        decode(moves[-1]),
+        _outlook(view, ends[0]),
+        _outlook(view, ends[-1]),
+        round(standard_error(losses), 2),
+    )
+
+
+def _outlook(view: View, ends: Ends) -> Outlook:
+    seat = view.raw.seat
+    return Outlook(
+        round(mean(leads(ends, seat)), 2),
+        round(mean([points[seat] for points in ends]), 2),
+        round(chances(view, ends)[seat], 3),
+    )
+
+
+def _settled(decision: Decision) -> Decision:
+    """Return the decision without a loss that may well be none."""
+    if decision.loss > decision.error:
+        return decision
+    return replace(decision, best=decision.made, best_outlook=decision.outlook, error=0.0)
+
+
+def _seen(game: Game, number: int) -> View:
+    """Return all that the seat knew that made a move."""
+    return View(game.position(number).raw, game.movers[number], memory=True)
+
+
+def _code(move: Move, game: Game) -> int:
+    code = encode(move, game.edition)
+    assert code is not None
+    return code
+
+
+def decision(
+    game: Game, number: int, best: Move, outlook: Outlook, best_outlook: Outlook, error: float
+) -> Decision:
+    """Return a decision of a game."""
+    position = game.position(number)
+    return Decision(
+        number,
+        game.movers[number],
+        position.round,
+        position.phase,
+        str(game.moves[number]),
+        str(best),
+        outlook,
+        best_outlook,
+        error,
+    )
+
+
+def moment(game: Game, number: int, chances: Iterable[float]) -> Moment:
+    """Return a point of the curve of a game."""
+    position = game.position(number)
+    phase = None if position.seat is None else position.phase
+    return Moment(number, position.round, phase, tuple(chances))
+
+
+def why(game: Game, decision: Decision) -> tuple[Reasons, Reasons]:
+    """Return what the move made costs and brings, and the same of the best one; quick."""
+    view = _seen(game, decision.number)
+    heuristic = LevelBot(ADVISER).heuristic(view)
+    made, best = (_code(Move.parse(move), game) for move in (decision.made, decision.best))
+    return reasons(heuristic, view.raw, made), reasons(heuristic, view.raw, best)

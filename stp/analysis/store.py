@@ -1,0 +1,129 @@
+"""An analysis as plain data, small enough to be kept with its game, and back.
+
+>>> from stp.analysis.review import analyse, finish
+>>> game = Game(players=2, seed="neva")
+>>> game.play("pass")
+>>> analysis = finish(analyse(game))
+>>> data = to_data(analysis, game)
+>>> from_data(data, game) == analysis
+True
+>>> game.play("pass")
+>>> from_data(data, game) is None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, Final
+
+from stp.analysis.review import (
+    Analysis,
+    Decision,
+    Moment,
+    Outlook,
+    decision,
+    moment,
+)
+from stp.bots import learned
+from stp.bots.explain import ADVISER
+from stp.bots.levels import LEVELS
+from stp.game import Game
+
+VERSION: Final = 1
+"""To be raised whenever the same game would be judged otherwise, but not for learned numbers."""
+
+
+def mark(game: Game, seats: Iterable[int]) -> str:
+    """Return what an analysis of these seats must be marked with to belong to the game as it is.
+
+    It changes with the deal, the options, the moves, the seats, the learned numbers, the adviser's
+    budget and the way of judging; not with names or other tags.
+    """
+    numbers = f"{game.edition}:{game.players}"
+    parts = (
+        VERSION,
+        LEVELS[ADVISER],
+        learned.WEIGHTS[numbers],
+        learned.VALUES[numbers],
+        game.edition,
+        game.rules.to_text(),
+        sorted(game.deal.decks.items()),
+        sorted(game.deal.markers.items()),
+        [str(move) for move in game.moves],
+        tuple(seats),
+    )
+    return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def to_data(analysis: Analysis, game: Game) -> dict[str, Any]:
+    """Return an analysis as what JSON can hold; what the game says itself is not repeated."""
+    return {
+        "mark": mark(game, analysis.seats),
+        "seats": list(analysis.seats),
+        "decisions": [_row(decision, game) for decision in analysis.decisions],
+        "curve": [[moment.number, *moment.chances] for moment in analysis.curve],
+    }
+
+
+def _row(decision: Decision, game: Game) -> list[float]:
+    outlooks = [decision.outlook]
+    if decision.best != decision.made:
+        outlooks.append(decision.best_outlook)
+    best = list(map(str, game.position(decision.number).legal_moves)).index(decision.best)
+    numbers = [[one.lead, one.points, one.chance] for one in outlooks]
+    return [decision.number, best, decision.error, *(number for row in numbers for number in row)]
+
+
+def from_data(data: object, game: Game) -> Analysis | None:
+    """Return the analysis that was kept with a game.
+
+    None if it is stale (see `mark`) or was tampered with: it has to be made again.
+    """
+    try:
+        return _read(data, game)
+    except (KeyError, IndexError, TypeError, ValueError):
+        return None
+
+
+def _read(data: Any, game: Game) -> Analysis | None:
+    seats = tuple(data["seats"])
+    if data["mark"] != mark(game, seats):
+        return None
+    decisions = [_decision(row, game) for row in data["decisions"]]
+    curve = [_moment(row, game) for row in data["curve"]]
+    return Analysis(seats, tuple(decisions), tuple(curve))
+
+
+def _decision(row: list[Any], game: Game) -> Decision:
+    number, best, error, *numbers = row
+    outlook = _outlook(numbers[:3])
+    best_outlook = _outlook(numbers[3:]) if len(numbers) > 3 else outlook
+    move = game.position(_index(number)).legal_moves[_index(best)]
+    return decision(game, number, move, outlook, best_outlook, _number(error))
+
+
+def _outlook(numbers: list[Any]) -> Outlook:
+    lead, points, chance = map(_number, numbers)
+    return Outlook(lead, points, chance)
+
+
+def _moment(row: list[Any], game: Game) -> Moment:
+    number, *chances = row
+    if len(chances) != game.players:
+        raise ValueError("a chance for each seat")
+    return moment(game, _index(number), map(_number, chances))
+
+
+def _index(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("not an index")
+    return value
+
+
+def _number(value: Any) -> float:
+    """Return a number that is not beyond all points of a game, nor none at all."""
+    if type(value) not in (int, float) or not -10_000 < value < 10_000:
+        raise ValueError("not a number")
+    return float(value)

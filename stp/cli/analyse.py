@@ -1,0 +1,119 @@
+"""`python -m stp analyse`: what the strongest bot thinks of the decisions of a game."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Final
+
+from stp.analysis import Analysis, Decision, Reasons, analyse, human_seats, to_data, why
+from stp.cli.arguments import UsageError, positive
+from stp.cli.files import read_record
+from stp.cli.progress import progress
+from stp.cli.table import seat_names
+from stp.game import Game
+
+STEPS: Final = 200
+"""Steps of the progress bar."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record (.stp)")
+    parser.add_argument("--seat", type=positive, action="append", metavar="N",
+                        help="judge this seat; again for more (default: all people)")  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="print it as data")
+
+
+def run(args: Namespace) -> int:
+    """Analyse the game and print what came of it."""
+    game = read_record(args.file)
+    seats = args.seat or human_seats(game)
+    if max(seats) > game.players:
+        raise UsageError(f"there is no seat {max(seats)}: the game has {game.players}")
+    work = Work(analyse(game, seats))
+    for _ in progress(work.steps(), STEPS, "step"):
+        pass
+    print(json.dumps(to_data(work.analysis, game)) if args.json else report(work.analysis, game))
+    return 0
+
+
+class Work:
+    """An analysis in equal steps; afterwards it is in `analysis`."""
+
+    analysis: Analysis
+
+    def __init__(self, work: Generator[float, None, Analysis]) -> None:
+        self._work = work
+
+    def steps(self) -> Iterator[int]:
+        """Work to the end and yield at every step."""
+        taken = 0
+        while True:
+            try:
+                share = next(self._work)
+            except StopIteration as end:
+                self.analysis = end.value
+                break
+            while taken < STEPS * share:
+                taken += 1
+                yield taken
+        yield from range(taken + 1, STEPS + 1)
+
+
+def report(analysis: Analysis, game: Game) -> str:
+    """Return the decisions as a table, the costliest three, and how the chances stood."""
+    names = seat_names(game)
+    wide = max(map(len, names))
+    width = max((len(one.made) for one in analysis.decisions), default=0)
+    heading = f"{'move':>5} {'seat':{wide}} {'made':<{width}}"
+    lines = [f"{heading}{'lead':>7}{'chance':>8}{'loss':>7}  better"]
+    for one in analysis.decisions:
+        lines.append(
+            f"{one.number:>5} {names[one.seat - 1]:{wide}} {one.made:<{width}}"
+            f"{one.outlook.lead:>7.1f}{100 * one.outlook.chance:>6.0f} %{_loss(one)}"
+        )
+    for seat in analysis.seats:
+        lines += ["", f"{names[seat - 1]}, the costliest decisions:"]
+        for one in analysis.worst(seat=seat):
+            made, best = why(game, one)
+            lines += [
+                f"  move {one.number}, round {one.round}, {one.phase} phase: {one.loss:.1f} points",
+                f"    {one.made}: {_reasons(made)}",
+                f"    better {one.best}: {_reasons(best)}",
+            ]
+    lines += ["", f"{'chances of winning, in percent':<32}{'  '.join(names)}"]
+    for moment in analysis.curve:
+        when = f"round {moment.round}, {moment.phase}" if moment.phase else "end"
+        shares = "  ".join(
+            f"{100 * chance:>{len(name)}.0f}"
+            for chance, name in zip(moment.chances, names, strict=True)
+        )
+        lines.append(f"{moment.number:>5} {when:<26}{shares}")
+    return "\n".join(lines)
+
+
+def _loss(decision: Decision) -> str:
+    if decision.best == decision.made:
+        return f"{'-':>7}"
+    return f"{decision.loss:>7.1f}  {decision.best} (±{decision.error:.1f})"
+
+
+def _reasons(reasons: Reasons) -> str:
+    """Return the reasons as words; what is 0 is left out."""
+    parts = [
+        f"{sign}{amount:.{digits}f} {what}"
+        for amount, sign, digits, what in (
+            (reasons.price, "costs ", 0, "rubles"),
+            (reasons.rubles, "", 1, "rubles until the end"),
+            (reasons.points, "", 1, "points until the end"),
+            (reasons.bonus, "", 0, "aristocrat bonus"),
+            (reasons.power, "", 1, "points by its power"),
+        )
+        if amount
+    ]
+    if reasons.denies:
+        parts.append(f"takes {reasons.denies.points:.1f} points from seat {reasons.denies.seat}")
+    return ", ".join(parts) or "nothing"

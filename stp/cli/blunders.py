@@ -1,0 +1,96 @@
+"""`python -m stp blunders`: whether the analysis finds bad moves planted in good games."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from stp.analysis.plant import plant
+from stp.arena import wilson_interval
+from stp.cli.arguments import positive
+from stp.cli.progress import progress
+from stp.deal import MAX_PLAYERS, MIN_PLAYERS
+from stp.record import dump
+
+TABLES = [
+    (edition, players)
+    for edition, most in MAX_PLAYERS.items()
+    for players in range(MIN_PLAYERS, most + 1)
+]
+"""What the games are played at in turn: both editions, every number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One planted blunder, and whether it was among the three decisions that were named."""
+
+    found: bool
+    text: str
+    record: str
+    """The game; its tag `x-blunder` says how many moves were made before the bad one."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--games", type=positive, default=100, metavar="N",
+                        help="blunders (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--seed", default="blunder", help="any text (default: %(default)s)")
+    parser.add_argument("--records", type=Path, metavar="DIR",
+                        help="write a record of every game into this folder")  # fmt: skip
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
+                        help="processes; the results are the same for any number")  # fmt: skip
+
+
+def run(args: Namespace) -> int:
+    """Plant the blunders, analyse the games and print what was found."""
+    if args.records:
+        args.records.mkdir(parents=True, exist_ok=True)
+    questions = [(number, args.seed) for number in range(args.games)]
+    found = 0
+    cases = progress(_cases(questions, args.jobs), len(questions), "game")
+    for number, case in enumerate(cases, start=1):
+        found += case.found
+        if args.records:
+            path = args.records / f"{number:0{len(str(args.games))}}.stp"
+            path.write_text(case.record, encoding="utf-8", newline="\n")
+        print(case.text, flush=True)
+    low, high = wilson_interval(found, args.games)
+    print(
+        f"{found} of {args.games} planted blunders are among the three decisions named"
+        f" (95 % interval: {100 * low:.0f} to {100 * high:.0f} %)"
+    )
+    return 0
+
+
+def _cases(questions: list[tuple[int, str]], jobs: int) -> Iterator[Case]:
+    if jobs == 1:
+        yield from map(_case, questions)
+        return
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(_case, questions)
+
+
+def _case(question: tuple[int, str]) -> Case:
+    """Plant one blunder, in the first deal of its number where there is one, and look for it."""
+    number, seed = question
+    edition, players = TABLES[number % len(TABLES)]
+    deal = 0
+    while (blunder := plant(f"{seed}-{number}-{deal}", players, edition)) is None:
+        deal += 1
+    analysis = blunder.analysis()
+    decision = next(one for one in analysis.decisions if one.number == blunder.number)
+    found = blunder.named(analysis)
+    greedy, medium = blunder.costs
+    return Case(
+        found,
+        f"{'found ' if found else 'missed'} {edition} {players}, round {decision.round}:"
+        f" {decision.made} instead of {blunder.instead_of};"
+        f" costs {greedy:.1f} if greedy plays on, {medium:.1f} if medium does,"
+        f" judged {decision.loss:.1f} ±{decision.error:.1f}",
+        dump(blunder.game),
+    )

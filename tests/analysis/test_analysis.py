@@ -1,0 +1,218 @@
+"""What the strongest level thinks of a game: the same every time, honest, kept with the game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from stp import Deal, Game
+from stp.analysis import (
+    Analysis,
+    Decision,
+    Outlook,
+    analyse,
+    finish,
+    from_data,
+    hint,
+    human_seats,
+    mark,
+    to_data,
+    why,
+)
+from stp.analysis.review import Effort, phase_starts
+from stp.bots import make_bot
+from stp.cards import DECKS
+from stp.deal import shuffled
+
+QUICK = Effort(trials=8, first=4, plain=2, looks=2, second=6)
+TABLES = [("base", 2, "classic"), ("base", 4, "yucata"), ("new-society", 5, "classic")]
+
+
+def played(game: Game, moves: int | None = None, bots: str = "easy") -> Game:
+    """Let bots play on for so many moves, None: to the end."""
+    kinds = {seat: make_bot(bots, "neva", seat) for seat in range(1, game.players + 1)}
+    while (seat := game.state.seat) is not None and (moves is None or len(game.moves) < moves):
+        game.play(kinds[seat].choose(game.view(seat, memory=True)))
+    return game
+
+
+@cache
+def example() -> tuple[Game, Analysis]:
+    """Return the beginning of a game, and its analysis."""
+    game = played(Game(2, "neva"), 30)
+    return game, finish(analyse(game, [1, 2], QUICK))
+
+
+def reordered(game: Game, seed: str) -> Game:
+    """Return the same game up to now, dealt so that all unseen cards lie in another order."""
+    decks = {}
+    for name, left in game.state.left.items():
+        cards = game.deal.decks[name]
+        seen = len(cards) - left
+        decks[name] = (*cards[:seen], *shuffled(cards[seen:], Random(seed)))
+    other = Game(deal=Deal(decks, game.deal.markers), edition=game.edition, rules=game.rules)
+    for move in game.moves:
+        other.play(move)
+    return other
+
+
+@pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
+def test_should_not_depend_on_the_order_of_unseen_cards_nor_on_seed_or_names(
+    edition: str, players: int, rules: str
+) -> None:
+    game = played(Game(players, "strelna", edition, rules), 26)
+    other = reordered(game, "other")
+    other.tags["names"] = [f"Player {seat}" for seat in range(players)]
+    assert other.deal.decks != game.deal.decks
+    analysis = finish(analyse(game, [1, 2], QUICK))
+    assert finish(analyse(other, [1, 2], QUICK)) == analysis
+    assert {decision.seat for decision in analysis.decisions} == {1, 2}
+
+
+def test_should_judge_a_decision_by_what_was_known_not_by_what_came() -> None:
+    game, _analysis = example()
+    shorter = Game(2, "neva")
+    for move in game.moves[:12]:
+        shorter.play(move)
+    # Second looks go to the costliest of all decisions, so a longer game may look elsewhere.
+    effort = replace(QUICK, looks=0)
+    early = finish(analyse(shorter, [1, 2], effort)).decisions
+    assert early == finish(analyse(game, [1, 2], effort)).decisions[: len(early)]
+    assert len(early) > 8
+
+
+def test_should_find_an_obvious_mistake_and_say_why() -> None:
+    game = Game(2, "neva")
+    game.play("pass")
+    worst = finish(analyse(game)).worst()[0]
+    assert (worst.number, worst.made, worst.round, worst.phase) == (0, "pass", 1, "worker")
+    assert worst.loss > worst.error > 0
+    assert worst.best_outlook.chance > worst.outlook.chance
+    assert worst.loss - worst.given == pytest.approx(
+        worst.best_outlook.points - worst.outlook.points
+    )
+    made, best = why(game, worst)
+    assert (made.price, made.rubles, made.points, made.denies) == (0, 0, 0, None)
+    assert best.price > 0
+    assert best.rubles > best.price
+
+
+def test_should_hold_no_move_to_be_a_mistake_that_was_its_own_hint() -> None:
+    game = played(Game(3, "neva"), 9)
+    for _ in range(6):
+        seat = game.state.seat
+        assert seat is not None
+        game.play(finish(hint(game.view(seat, memory=True)))[0].move)
+    decisions = finish(analyse(game, [1, 2, 3], replace(QUICK, trials=None))).decisions
+    followed = [decision for decision in decisions if decision.number >= 9]
+    assert followed
+    assert all(decision.best == decision.made and not decision.loss for decision in followed)
+
+
+def test_should_tell_the_chances_at_every_phase_and_who_won() -> None:
+    game = played(Game(3, "neva"), bots="medium")
+    curve = finish(analyse(game, [], QUICK)).curve
+    assert [moment.number for moment in curve] == phase_starts(game)
+    assert [moment.phase for moment in curve[:5]] == [*DECKS, "worker"]
+    assert all(sum(moment.chances) == pytest.approx(1, abs=0.002) for moment in curve)
+    assert game.result
+    assert curve[-1].phase is None
+    assert [chance > 0 for chance in curve[-1].chances] == [rank == 1 for rank in game.result.rank]
+    assert curve[-2].chances.index(max(curve[-2].chances)) == curve[-1].chances.index(1)
+
+
+def test_should_tell_how_far_it_is_and_can_be_left_at_any_time() -> None:
+    game, analysis = example()
+    shares = list(analyse(game, [1], QUICK))
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert 0.8 < shares[-1] < 1
+    assert len(set(shares)) > len(analysis.decisions) // 2
+    stopped = analyse(game, [1], QUICK)
+    for _ in range(100):
+        next(stopped)
+    stopped.close()
+    assert finish(analyse(game, [1, 2], QUICK)) == analysis
+
+
+def test_should_judge_people_or_all_where_there_are_none() -> None:
+    assert human_seats(Game(3, "neva")) == (1, 2, 3)
+    bots = Game(3, "neva", tags={"bots": ["hard", None, "expert"]})
+    assert human_seats(bots) == (2,)
+    assert human_seats(Game(2, "neva", tags={"bots": ["hard", "easy"]})) == (1, 2)
+
+
+def test_should_survive_being_kept_as_json() -> None:
+    game, analysis = example()
+    text = json.dumps(to_data(analysis, game))
+    assert from_data(json.loads(text), game) == analysis
+    assert len(text) < 60 * (len(analysis.decisions) + len(analysis.curve)) + 100
+
+
+def test_should_be_stale_once_the_game_or_the_seats_are_others() -> None:
+    game, analysis = example()
+    data = to_data(analysis, game)
+    longer = played(Game(2, "neva"), 1)
+    assert from_data(data, longer) is None
+    assert mark(game, [1]) != mark(game, [2]) != mark(game, [1, 2])
+    assert from_data({**data, "seats": [1]}, game) is None
+    renamed = Game(2, "neva", tags={"names": ["Anna", "Bob"]})
+    for move in game.moves:
+        renamed.play(move)
+    assert from_data(data, renamed) == analysis
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        None,
+        [],
+        {"mark": "0"},
+        {"seats": "12"},
+        {"decisions": None},
+        {"decisions": [[0]]},
+        {"decisions": [[0, 99, 1.0, 1.0, 2.0, 0.5]]},
+        {"decisions": [[-1, 0, 1.0, 1.0, 2.0, 0.5]]},
+        {"decisions": [[999, 0, 1.0, 1.0, 2.0, 0.5]]},
+        {"decisions": [[0, 0, float("nan"), 1.0, 2.0, 0.5]]},
+        {"decisions": [[0, 0, 1.0, 1.0, "<b>", 0.5]]},
+        {"curve": [[0, 0.5]]},
+        {"curve": [[0, 0.5, 10**99]]},
+        {"curve": [{}]},
+    ],
+    ids=str,
+)
+def test_should_refuse_data_that_it_did_not_write(change: Any) -> None:
+    game, analysis = example()
+    data = {**to_data(analysis, game), **change} if isinstance(change, dict) else change
+    assert from_data(data, game) is None
+
+
+def decision(number: int, loss: float, best: str, **changes: Any) -> Decision:
+    """Return a decision that cost so much."""
+    return replace(
+        Decision(number, 1, 2, "building", "pass", best, Outlook(0, 50, 0.5),
+                 Outlook(loss, 50 + loss, 0.6), 0.5),
+        **changes,
+    )  # fmt: skip
+
+
+def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
+    decisions = (
+        decision(1, 4, "buy upper judge"),
+        decision(2, 9, "take upper judge"),  # the same card left lying
+        decision(3, 8, "buy upper library", error=7.5),  # hardly sure
+        decision(4, 3, "buy upper judge", round=3),
+        decision(5, 5, "pass", made="buy upper author"),
+        decision(6, 0.4, "buy upper author"),  # nothing worth a word
+        decision(7, 20, "buy upper pub", seat=2),
+    )
+    analysis = Analysis((1, 2), decisions, ())
+    assert [one.number for one in analysis.worst(seat=1)] == [2, 5, 4]
+    assert [one.number for one in analysis.worst()] == [7, 2, 5]
+    assert [one.number for one in analysis.worst(9)] == [7, 2, 5, 4, 3]
