@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stp.errors import StpError
+from stp.candidates import IllegalMoveError
 from stp.game import Game
 from stp.record import dump
 from stp.web.browser import Cancel
@@ -65,9 +65,10 @@ class Table:
         seat = self.game.state.seat
         try:
             self.game.play(move)
-        except StpError as error:
+        except IllegalMoveError as error:
             t = self._host.t
-            self._host.tell(t._("This is not possible now: {reason}.", reason=t.reason(error)))
+            reason = t.reason(error.cause)
+            self._host.tell(t._("This is not possible now: {reason}.", reason=reason))
             return
         self._history.moved()
         if seat is not None:
