@@ -6,6 +6,7 @@ shows what was drawn in a real one.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Final
 import stp
 from stp.web.app import App
 from stp.web.browser import Event
+from stp.web.lessons import STEPS
 from stp.web.saves import ASIDE, CURRENT, GAME
 from stp.web.summary import RIVAL, TITLE, stage_of
 from tests.web.fake_browser import FakeBrowser
@@ -34,7 +36,7 @@ class Screen:
     at_table: bool = True
     """Whether the page comes back to the table of the game that was kept."""
     tags: tuple[tuple[str, str], ...] = ()
-    volume: int = 0
+    settings: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_table(self) -> bool:
@@ -42,6 +44,8 @@ class Screen:
         return bool(self.game) and not self.game.startswith("over") and self.at_table
 
 
+_ALL_TOLD: Final = " ".join(step.id for step in STEPS)
+_TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -66,6 +70,9 @@ SCREENS: Final = {
     "player-extreme": Screen("extreme", ("open seat 1",), seat=2),
     "discard": Screen("late", ("open discard",)),
     "ask-before-pass": Screen("middle", ("open pass",)),
+    "coach": Screen("early", settings=(("coach", "on"),)),
+    "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
+    "coach-advice": Screen("early", settings=(("coach", "on"), ("told", _ALL_TOLD))),
     "menu": Screen("middle", ("open menu",)),
     "settings": Screen("middle", ("open settings",)),
     "share": Screen("middle", ("share open",)),
@@ -129,3 +136,4 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     stored[f"{GAME}this"] = stp.dump(game)
     game.tags = tags
     stored[CURRENT] = "this"
+    stored["settings"] = json.dumps(dict(screen.settings))

@@ -60,7 +60,7 @@ def _menu(t: Text) -> Html:
 def _settings(settings: Settings, theme: str, t: Text) -> Html:
     themes = (("system", t._("As the device")), ("light", t._("Light")), ("dark", t._("Dark")))
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
-    tips = (("first", t._("In the first game")), ("on", t._("Always")), ("off", t._("Off")))
+    tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Off")))
     speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
     return element(
         "div",

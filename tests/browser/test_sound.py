@@ -1,0 +1,145 @@
+"""Sounds in a real browser: none unasked, each of its own, and never a reason to fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.stage import Size, Stage
+
+EVENTS = (
+    *("buy", "play", "take", "discard", "observe", "redeem", "dismiss", "pay", "pub", "trade"),
+    *("guild", "income", "points", "phase", "round", "turn", "over", "won"),
+)
+#: Counts every source of sound that begins, and when.
+_COUNT = """() => {
+  window.begun = [];
+  const start = AudioScheduledSourceNode.prototype.start;
+  AudioScheduledSourceNode.prototype.start = function (when) {
+    begun.push([when, this.context.currentTime]);
+    return start.call(this, when);
+  };
+}"""
+_PLAY = """async ([volumes, events]) => {
+  const { setVolume, sound } = await import("./static/sound.js?" + Math.random());
+  begun.length = 0;
+  for (const volume of volumes) setVolume(volume);
+  await new Promise((done) => setTimeout(done, 50));
+  const previewed = begun.splice(0).length;
+  sound(...events);
+  await new Promise((done) => setTimeout(done, 50));
+  return [previewed, begun];
+}"""
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A page on which somebody has clicked, as browsers want it before there is any sound."""
+    stage = Stage(chromium)
+    page = stage.show("table-early", Size(1440, 900))
+    page.evaluate(_COUNT)
+    page.locator("body").click(position={"x": 700, "y": 300})
+    yield page
+    stage.close()
+
+
+def begun(page: Page, *events: str, volumes: tuple[float, ...] = (0.5,)) -> list[Any]:
+    """Return when each source of sound begins that the events make."""
+    sounds: list[Any] = page.evaluate(_PLAY, [volumes, events])[1]
+    return sounds
+
+
+def test_there_is_no_sound_until_it_is_wanted(page: Page) -> None:
+    assert begun(page, *EVENTS, volumes=(0,)) == []
+    assert begun(page, "pass") == []
+
+
+def test_every_event_is_heard_and_two_at_once_follow_each_other(page: Page) -> None:
+    for event in EVENTS:
+        assert begun(page, event), event
+    card = begun(page, "take")
+    both = begun(page, "take", "turn")
+    assert len(both) > len(card)
+    assert max(when for when, _ in both) > max(when for when, _ in card)
+
+
+def test_a_hundred_events_at_once_are_over_soon(page: Page) -> None:
+    late = [when - now for when, now in begun(page, *(EVENTS * 6))]
+    assert max(late) < 3
+
+
+def test_a_change_of_the_volume_is_heard_but_not_the_one_the_page_begins_with(page: Page) -> None:
+    assert page.evaluate(_PLAY, [[0.5], []])[0] == 0
+    assert page.evaluate(_PLAY, [[0, 0.5], []])[0] > 0
+    assert page.evaluate(_PLAY, [[0.5, 0.5], []])[0] == 0
+    assert page.evaluate(_PLAY, [[0.5, 0], []])[0] == 0
+
+
+@pytest.mark.parametrize(
+    "breaking",
+    [
+        "delete window.AudioContext",
+        "AudioContext = class { constructor() { throw new Error('no device'); } }",
+        "AudioContext = class { state = 'suspended'; resume() { return Promise.reject(1); } }",
+        "window.GainNode = undefined",
+    ],
+    ids=["none", "refused", "blocked", "broken"],
+)
+def test_a_page_without_audio_is_a_page_all_the_same(page: Page, breaking: str) -> None:
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.evaluate(f"() => {{ {breaking}; }}")
+    assert begun(page, *EVENTS) == []
+    assert troubles == []
+
+
+def test_nothing_is_opened_before_the_first_click(chromium: Browser) -> None:
+    stage = Stage(chromium)
+    page = stage.page
+    warnings: list[str] = []
+    page.on("console", lambda message: warnings.append(message.text))
+    page.evaluate(_COUNT)
+    opened = page.evaluate(
+        """async (play) => {  // `evaluate` counts as a click, so its mark is taken away
+          let opened = 0;
+          Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
+          const Real = AudioContext;
+          window.AudioContext = class extends Real { constructor() { super(); opened += 1; } };
+          await (0, eval)(play)([[0.5], ["turn"]]);
+          return opened;
+        }""",
+        _PLAY,
+    )
+    assert (opened, warnings) == (0, [])
+    stage.close()
+
+
+def test_the_screen_is_kept_awake_only_during_a_game(page: Page) -> None:
+    """`hold` asks for the lock, gives it back, and asks anew when the page is seen again."""
+    asked = page.evaluate(
+        """async () => {
+          const seen = [];
+          const request = async () => {
+            seen.push("asked");
+            const lock = new EventTarget();
+            lock.release = async () => {
+              seen.push("released");
+              lock.dispatchEvent(new Event("release"));
+            };
+            return lock;
+          };
+          Object.defineProperty(navigator, "wakeLock", { value: { request } });
+          const { hold } = await import("./static/device.js?awake");
+          const soon = () => new Promise((done) => setTimeout(done, 20));
+          hold(false, true); await soon();
+          hold(false, true); await soon();
+          hold(false, false); await soon();
+          document.dispatchEvent(new Event("visibilitychange")); await soon();
+          hold(false, true); await soon();
+          return seen;
+        }"""
+    )
+    assert asked == ["asked", "released", "asked"]
