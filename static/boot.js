@@ -45,6 +45,19 @@ function refuseFallback({ py: config }) {
   throw new Error("pyscript.toml could not be loaded or read");
 }
 
+/** PyScript keeps packages in databases that are not named after us, and cannot start where the
+ * browser forbids them. There are no packages here: an empty stand-in will do. */
+function standInForDatabases() {
+  const request = (result) => {
+    const asked = { result };
+    queueMicrotask(() => asked.onsuccess?.({ target: asked }));
+    return asked;
+  };
+  const store = new Proxy({}, { get: (_, name) => () => request(name.startsWith("getAll") ? [] : 0) });
+  const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
+}
+
 async function boot() {
   if (typeof WebAssembly !== "object") {
     stpFail("wasm", navigator.userAgent);
@@ -53,6 +66,7 @@ async function boot() {
   watchDownloads();
   watchStages();
   await import("./bridge.js"); // from here on clicks are remembered
+  standInForDatabases();
   const { config, hooks } = await import("../vendor/pyscript/core.js");
   refuseFallback(config);
   // The default hook is turned into code from text, which the page's policy rightly forbids.

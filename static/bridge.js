@@ -133,6 +133,7 @@ addEventListener("resize", () => fit(root));
 onBack(() => tell({ kind: "back" }));
 const tell = (event) => receive?.(JSON.stringify(event));
 onHold(root, tell);
+document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 
 /** What another tab has stored: only our keys, without their prefix. */

@@ -35,6 +35,11 @@ def integrity(content: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
+def version_of(site: Path) -> str:
+    """Return a short name for what lies there, for reports of what went wrong."""
+    return hashlib.sha256(json.dumps(files_of(site)).encode()).hexdigest()[:8]
+
+
 def write_worker(site: Path, source: Path) -> None:
     """Write the service worker for the site as it lies there; it has to be the last file."""
     script = source.read_text(encoding="utf-8")

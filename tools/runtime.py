@@ -40,6 +40,9 @@ NOT_IN_THE_PAGE: Final = (
     "traces.py",
     "train/",
     "web/locale/source.py",
+    "web/render/boot.py",
+    "web/render/licences.py",
+    "web/render/manifest.py",
 )
 
 #: What JavaScript asks Python for by name, so that no import statement tells of it.

@@ -11,12 +11,15 @@ from typing import Final
 
 from stp.web.locale import DEFAULT, LANGUAGES
 from stp.web.render.boot import start_screens
+from stp.web.render.licences import FILE as LICENCES
+from stp.web.render.licences import licences_page
 from stp.web.render.manifest import manifest
 from stp.web.render.page import start_page
 from stp.web.text import text_in
 from tools.fonts import FONTS
+from tools.licences import ICONS, components
 from tools.lock import locked
-from tools.offline import write_worker
+from tools.offline import version_of, write_worker
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
 from tools.runtime import build_runtime
@@ -44,6 +47,7 @@ _INPUTS: Final = (
     "static/**/*",
     "tools/**/*",
     "index.html",
+    "licences.html",
     "sw.js",
     "pyscript.toml",
     "package-lock.json",
@@ -81,6 +85,7 @@ def _fill(site: Path) -> None:
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
     (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
+    (site / LICENCES).write_text(_licences(site), encoding="utf-8", newline="\n")
     for lang in LANGUAGES:
         name = "manifest" if lang == DEFAULT else f"manifest-{lang}"
         _write_json(site / f"{name}.webmanifest", manifest(text_in(lang)))
@@ -121,11 +126,23 @@ def _page(site: Path) -> str:
         "styles": _links(site / "static" / "css"),
         "sprite": build_sprite(icons),
         "plugins": _plugins(),
+        "version": version_of(site),
         "files": html.escape(json.dumps(_sizes(site), separators=(",", ":"))),
         "start": start_page(),
         "languages": start_screens(),
     }
     template = (ROOT / "index.html").read_text(encoding="utf-8")
+    return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
+
+
+def _licences(site: Path) -> str:
+    """Return the page of licences, whose head is that of the game's without its scripts."""
+    shipped = [package for package, _patterns in VENDORED.values()]
+    parts = {
+        "styles": _links(site / "static" / "css"),
+        "page": licences_page(components([*shipped, *FONTS, ICONS])),
+    }
+    template = (ROOT / LICENCES).read_text(encoding="utf-8")
     return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
 
 

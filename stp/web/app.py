@@ -62,6 +62,10 @@ class App:
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
+        if event.kind == "resume":
+            self.draw()
+            self.wake()
+            return True
         done = self._guide.handle(event)
         if done is None:
             done = self._desk.handle(event)

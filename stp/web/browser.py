@@ -34,6 +34,7 @@ The markup it works with:
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
 - How `share` went arrives as `shared`.
+- After a failed handler, `resume` arrives as soon as the person goes on.
 - What carries `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` when
   it was held for a while; a short press is a click.
 - The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
@@ -47,7 +48,7 @@ from typing import Literal, Protocol
 
 EventKind = Literal[
     "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared", "back",
-    "hold", "release",
+    "hold", "release", "resume",
 ]
 
 

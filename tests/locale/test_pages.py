@@ -190,6 +190,7 @@ def test_the_words_before_python_are_those_of_the_scripts() -> None:
     own = [(ROOT / "static" / name).read_text("utf-8") for name in ("boot.js", "failure.js")]
     page = (ROOT / "index.html").read_text("utf-8")
     said = set(re.findall(r"\b\w+: \"([A-Z][^\"]+ [^\"]+)\"", own[1]))
+    said |= set(re.findall(r"word\(\"([^\"]+)\"\)", own[1]))
     said |= set(re.findall(r"\": \"([A-Z][^\"]+)\"", own[0]))
     said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page)) | {"Loading"}
     assert said == set(WORDS)

@@ -82,6 +82,7 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
         element("ul", *(
             element("li", _link(name, url), f", {licence}") for name, url, licence in SOFTWARE
         )),
+        element("p", element("a", t._("All licences in full"), href="./licences.html")),
         element("p", t._("The game itself is written in Python, under the MIT licence.")),
     )  # fmt: skip
 

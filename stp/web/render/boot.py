@@ -29,6 +29,11 @@ WORDS: Final = (
         "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or"
         " use a current Firefox, Chrome, Edge or Safari."
     ),
+    N_(
+        "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a"
+        " current Firefox, Chrome, Edge or Safari."
+    ),
+    N_("Copied"),
     N_("The game could not start. Reload the page; if that does not help, send us the report."),
     N_("A new version is ready."),
     N_("Use it now"),

@@ -1,0 +1,210 @@
+"""Every failure that a person can meet has a face: what happened, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from stp.web.text import text_in
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.host import Host
+from tests.browser.player import Player
+from tests.browser.watch import Watch
+from tools.paths import DIST
+
+#: Lets the next drawing fail, and only that.
+_FAIL_ONCE = """() => {
+  const app = document.getElementById("app");
+  app.cloneNode = () => { delete app.cloneNode; throw new Error("no canvas"); };
+}"""
+_RECORD = "() => Object.values({ ...localStorage }).find((text) => text.startsWith('stp 1'))"
+OLD = "This browser is too old for the game"
+
+
+def face(page: Page) -> Locator:
+    return page.locator("#failure")
+
+
+def at_table(page: Page, url: str) -> None:
+    Player(page, Locator.click).sit_down(url, "trouble", ("greedy",))
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+
+
+def log_of(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-log") or 0)
+
+
+def test_an_old_browser_is_told_and_may_try(page: Page, url: str) -> None:
+    page.add_init_script("CSS.supports = () => false")
+    page.goto(url)
+    expect(face(page)).to_contain_text(OLD)
+    expect(page.locator("#deal")).to_be_visible()
+    page.locator("[data-dismiss]").click()
+    wait_until_ready(page)
+    expect(face(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize("script", ["boot.js", "bridge.js"])
+def test_a_script_that_the_browser_cannot_read_is_told(
+    page: Page, url: str, watch: Watch, script: str
+) -> None:
+    watch.allow(".")
+    code = "const future = |> #{ };"
+    page.route(
+        f"**/{script}", lambda route: route.fulfill(body=code, content_type="text/javascript")
+    )
+    page.goto(url)
+    expect(face(page)).to_contain_text(OLD)
+    expect(page.locator("#deal")).to_be_visible()
+
+
+@pytest.mark.parametrize("missing", ["theme.js", "language.js", "css/base.css", "motion.js"])
+def test_what_is_missing_around_the_game_is_told(
+    page: Page, url: str, watch: Watch, missing: str
+) -> None:
+    watch.allow(".")
+    page.route(f"**/static/{missing}", lambda route: route.fulfill(status=404))
+    page.goto(url)
+    expect(face(page)).to_contain_text("could not be loaded")
+    expect(page.locator("[data-report]")).to_contain_text("static/")
+
+
+@pytest.mark.parametrize("lang", ["de", "fr", "cs"])
+def test_a_face_speaks_the_persons_language(chromium: Browser, url: str, lang: str) -> None:
+    context = chromium.new_context(locale=lang, service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    page.goto(url)
+    t = text_in(lang)
+    expect(face(page)).to_contain_text(
+        t._("The game could not start. Reload the page; if that does not help, send us the report.")
+    )
+    expect(page.locator("[data-reload]")).to_have_text(t._("Reload"))
+    context.close()
+
+
+def test_a_failed_handler_loses_nothing_and_the_page_goes_on(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow("no canvas")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    at_table(page, url)
+    before = log_of(page)
+    page.evaluate(_FAIL_ONCE)
+    page.locator("#pass").click()
+    expect(face(page)).to_contain_text("You can go on playing")
+    assert page.evaluate(_RECORD).rstrip().endswith("1 pass"), "kept up to the last move"
+    page.locator("[data-copy]").click()
+    expect(page.locator("[data-copy]")).to_have_text("Copied")
+    report = page.evaluate("() => navigator.clipboard.readText()")
+    assert "Traceback" in report
+    assert "no canvas" in report
+    version = page.locator("html").get_attribute("data-version") or ""
+    assert len(version) == 8
+    assert f"Version {version}" in report
+    page.locator("[data-dismiss]").click()
+    expect(face(page)).to_be_hidden()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    assert log_of(page) > before + 1, "the bot has moved"
+    page.locator("#pass").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    expect(face(page)).to_be_hidden()
+
+
+def test_a_second_failure_has_a_face_too_in_the_language_chosen_since(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow("no canvas")
+    at_table(page, url)
+    page.evaluate(_FAIL_ONCE)
+    page.locator("#settings").click()
+    page.locator("[data-dismiss]").click()
+    page.locator("label:has(#set-lang-de)").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.keyboard.press("Escape")
+    page.evaluate(_FAIL_ONCE)
+    page.locator("#settings").click()
+    expect(face(page)).to_contain_text("Du kannst weiterspielen")
+    expect(page.locator("[data-dismiss]")).to_have_text(text_in("de")._("Go on"))
+
+
+def test_an_error_of_a_script_does_not_end_the_game(page: Page, url: str, watch: Watch) -> None:
+    watch.allow("stray")
+    at_table(page, url)
+    page.evaluate("() => { setTimeout(() => { throw new Error('stray'); }); }")
+    expect(face(page)).to_contain_text("You can go on playing")
+    page.locator("[data-dismiss]").click()
+    page.evaluate("() => { Promise.reject(new Error('stray')); }")
+    expect(face(page)).to_contain_text("You can go on playing")
+    page.locator("[data-dismiss]").click()
+    page.locator("#pass").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+
+
+def test_a_report_can_be_copied_by_hand_where_the_clipboard_is_refused(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow(".")
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    page.goto(url)
+    expect(page.locator("[data-report]")).to_be_hidden()
+    page.locator("[data-copy]").click()
+    expect(page.locator("[data-report]")).to_be_visible()
+    assert "ZeroDivisionError" in page.evaluate("() => String(getSelection())")
+
+
+def test_a_browser_that_blocks_all_storage_plays(page: Page, url: str) -> None:
+    page.add_init_script(
+        """
+        const blocked = { get() { throw new DOMException("blocked", "SecurityError"); } };
+        for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"])
+          Object.defineProperty(window, name, blocked);
+        Object.defineProperty(Navigator.prototype, "serviceWorker", { get() {} });
+        Object.defineProperty(Navigator.prototype, "storage", { get() {} });
+        """
+    )
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#deal").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    page.locator("#pass").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    expect(face(page)).to_be_hidden()
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Host]:
+    """A server of another origin that would answer."""
+    host = Host(DIST)
+    yield host
+    host.close()
+
+
+@pytest.mark.parametrize(
+    "config",
+    [
+        'interpreter = "{foreign}vendor/pyodide/pyodide.mjs"\n[js_modules.main]\n',
+        'interpreter = "./static/runtime.js"\n[js_modules.main]\n"{foreign}static/bridge.js" = "b"',
+        'interpreter = "./static/runtime.js"\npackages = ["{foreign}numpy.whl"]\n[js_modules.main]',
+        'interpreter = "./static/runtime.js"\n[files]\n"{foreign}main.py" = "x"\n[js_modules.main]',
+        "",
+        "[[",
+    ],
+)
+def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
+    page: Page, url: str, watch: Watch, elsewhere: Host, config: str
+) -> None:
+    watch.allow(".")
+    body = config.replace("{foreign}", elsewhere.url)
+    page.route("**/pyscript.toml", lambda route: route.fulfill(body=body))
+    arrived: list[str] = []
+    page.on("response", lambda response: arrived.append(response.url))
+    page.goto(url)
+    expect(face(page)).to_be_visible()
+    page.wait_for_timeout(500)
+    assert elsewhere.asked == []
+    assert [address for address in arrived if not address.startswith((url, "data:"))] == []

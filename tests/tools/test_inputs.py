@@ -1,0 +1,82 @@
+"""What the build is made from is pinned to the byte, wherever it is fetched from."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tools import environment
+from tools.paths import ROOT
+
+LOCK = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+PACKAGE = json.loads((ROOT / "package.json").read_text("utf-8"))
+REQUIREMENTS = (ROOT / "requirements-test.txt").read_text("utf-8")
+
+
+def requirements() -> dict[str, str]:
+    """Return the locked requirements, each with the lines that belong to it."""
+    joined = re.sub(r"\\\n", " ", REQUIREMENTS)
+    lines = [line.strip() for line in joined.splitlines()]
+    found = [line for line in lines if line and not line.startswith("#")]
+    return {re.split(r"[=\[; ]", line)[0]: line for line in found}
+
+
+def test_every_node_package_is_locked_by_its_content() -> None:
+    assert LOCK["lockfileVersion"] == 3
+    packages = {name: entry for name, entry in LOCK["packages"].items() if name}
+    assert packages
+    for name, entry in packages.items():
+        assert re.fullmatch(r"sha512-[\w+/]{86}==", entry["integrity"]), name
+
+
+def test_the_lock_names_no_address_to_fetch_from() -> None:
+    for name, entry in LOCK["packages"].items():
+        assert "resolved" not in entry, name
+    assert "omit-lockfile-registry-resolved=true" in (ROOT / ".npmrc").read_text("utf-8")
+
+
+def test_node_packages_are_asked_for_by_exact_version() -> None:
+    wanted = PACKAGE["dependencies"] | PACKAGE["devDependencies"]
+    for name, version in wanted.items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
+        assert LOCK["packages"][f"node_modules/{name}"]["version"] == version
+
+
+def test_every_python_package_is_locked_by_its_content() -> None:
+    locked = requirements()
+    assert locked
+    for name, line in locked.items():
+        assert re.match(r"[\w.-]+(\[\w+\])?==[\w.]+ ", line), name
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", line), name
+    asked = (ROOT / "requirements-test.in").read_text("utf-8").split()
+    assert set(asked) <= set(locked)
+
+
+def test_the_requirements_name_no_address_to_fetch_from() -> None:
+    assert "://" not in REQUIREMENTS
+    assert not re.search(r"^\s*-(-index|-extra|-find|i |f )", REQUIREMENTS, re.MULTILINE)
+
+
+def test_what_is_installed_is_checked_against_the_locks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[list[str]] = []
+
+    def note(command: Sequence[str | Path], **_options: object) -> None:
+        ran.append(list(map(str, command)))
+
+    for name in ("VENV", "NODE_MODULES"):
+        folder = tmp_path / name
+        folder.mkdir()
+        monkeypatch.setattr(environment, name, folder)
+    monkeypatch.setattr(environment, "run", note)
+    monkeypatch.setattr(environment, "_create_venv", lambda: None)
+    environment.ensure_venv("requirements-test.txt")
+    environment.ensure_node_modules()
+    pip, npm = ran
+    assert "--require-hashes" in pip
+    assert npm[1] == "ci", "install would change the lock instead"
