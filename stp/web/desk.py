@@ -12,6 +12,7 @@ from stp.record import dump
 from stp.web.arrivals import Arrivals, fragment_of
 from stp.web.browser import Event
 from stp.web.daily import daily_setup
+from stp.web.eyes import onlookers
 from stp.web.keeper import Keeper
 from stp.web.library import Library
 from stp.web.render.html import EMPTY, Html, join
@@ -258,7 +259,7 @@ class Desk:
             if game is None:
                 self._library.enter("games", self._host.t._("This game cannot be read."))
             else:
-                self._watch(game)
+                self._watch(game, eyes=onlookers(game))
         elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
             self.open_link(fragment)
         else:
@@ -290,10 +291,10 @@ class Desk:
 
     # ------------------------------------------------------------------ replays
 
-    def _watch(self, game: Game, at: int | None = None) -> None:
+    def _watch(self, game: Game, at: int | None = None, eyes: tuple[int | None, ...] = ()) -> None:
         if self.replay is not None:
             self.replay.stop()
-        self.replay = Replay(self._host, game, 0 if at is None else at)
+        self.replay = Replay(self._host, game, 0 if at is None else at, eyes)
         self._host.browser.focus("table")
 
     def _replay_button(self, word: str, rest: str) -> None:
@@ -301,7 +302,7 @@ class Desk:
             self._from_table = self._host.at_table
             game = self._host.game
             self._host.leave()
-            self._watch(game)
+            self._watch(game, eyes=onlookers(game))
         elif self.replay is None:
             return
         elif word == "leave":

@@ -27,6 +27,20 @@ _NOBODY: Final = 0
 """A seat that there is not: to its eyes everybody's things are hidden."""
 
 
+def onlookers(game: Game) -> tuple[int | None, ...]:
+    """Return with whose eyes a game of this device can be watched: seats, or None for all open.
+
+    While it goes on, nobody sees there what they could not see at the table; of several people
+    nobody's things are shown, which is seat 0.
+    """
+    owners = [*people_of(game), *away_of(game)]
+    hides = not (game.rules.open_money and game.rules.open_hands)
+    if game.over or not owners or not hides:
+        return (None, *range(1, game.players + 1))
+    here = seat_here(game)
+    return (here,) if here is not None else (owners[0] if len(owners) == 1 else _NOBODY,)
+
+
 class CoveredView(View):
     """What a seat may do, without its own hidden rubles and hand: for eyes beside it.
 

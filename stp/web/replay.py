@@ -45,6 +45,10 @@ class WatchedView(View):
         """There are none."""
         return []
 
+    def candidates_of(self, seat: int) -> list[Candidate]:
+        """Return what a seat could do; nothing where everybody's things are hidden."""
+        return super().candidates_of(seat) if self.viewer != 0 else []
+
 
 def ticks_of(game: Game) -> list[Tick]:
     """Return where each phase begins, as the number of moves made before it."""
@@ -66,13 +70,16 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
 
 
 class Replay:
-    """One game being watched."""
+    """One game being watched; `choices` are the eyes that it may be seen with."""
 
-    def __init__(self, host: Host, game: Game, at: int | None = None) -> None:
+    def __init__(
+        self, host: Host, game: Game, at: int | None = None, choices: tuple[int | None, ...] = ()
+    ) -> None:
         self._host = host
         self.game = game
         self.ticks = ticks_of(game)
-        self.eyes: int | None = None
+        self.choices = choices or (None, *range(1, game.players + 1))
+        self.eyes = self.choices[0]
         self.speed = "medium"
         self.playing = False
         self.show_result = False
@@ -127,8 +134,8 @@ class Replay:
             case "play":
                 self._toggle()
             case "eyes":
-                seats = range(1, self.game.players + 1)
-                self.eyes = next((seat for seat in seats if str(seat) == rest), None)
+                chosen = (seat for seat in self.choices if str(seat) == rest)
+                self.eyes = next(chosen, self.choices[0])
             case "speed" if rest in SPEEDS:
                 self.speed = rest
             case "open":

@@ -355,3 +355,27 @@ def test_the_same_deal_again_has_the_people_back() -> None:
     assert app.game is not None
     assert app.game.tags["bots"] == [None, None]
     assert away_of(app.game) == []
+
+
+# ---------------------------------------------------------------------- watching what goes on
+
+
+def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
+    app, browser = together("peek", TWO)
+    app.choose("take upper shepherd")
+    app.choose("take upper fur-trapper")
+    app.handle(Event("click", data={"ui": "replay game"}))
+    app.handle(Event("click", data={"ui": "replay last"}))
+    assert rubles_shown(browser) == []
+    app.handle(Event("change", name="replay-eyes", value="1"))
+    assert rubles_shown(browser) == []
+    assert not [i for i in browser.page.values("id") if i.startswith("hand-")]
+    assert "disabled" in browser.page.find("id", "replay-on")
+
+
+def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None:
+    app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
+    wait(browser)
+    app.handle(Event("click", data={"ui": "replay game"}))
+    app.handle(Event("change", name="replay-eyes", value=""))
+    assert rubles_shown(browser) == [1]

@@ -289,10 +289,11 @@ def race(scene: Scene) -> Html:
     marks: list[Html] = []
     for fifth in range(21):
         strong = fifth % 5 == 0
-        x = f"{fifth * 5}%"
-        marks.append(element("line", x1=x, x2=x, y1=29 if strong else 31, y2=37 if strong else 35))
+        at = f"{fifth * 5}%"
+        ends = (29, 37) if strong else (31, 35)
+        marks.append(element("line", x1=at, x2=at, y1=ends[0], y2=ends[1]))
         if strong:
-            marks.append(element("text", top * fifth // 20, x=x, y=77, text_anchor="middle"))
+            marks.append(element("text", top * fifth // 20, x=at, y=77, text_anchor="middle"))
     exact = [100 * max(0, number) / top for number in points]
     places = {
         index: (lane, x)

@@ -91,8 +91,9 @@ def _steps(replay: Replay, t: Text) -> Html:
 
 def _choices(replay: Replay, scene: Scene) -> Html:
     t = scene.t
-    seats = [("", t._("All open"))]
-    seats += [(str(i), person.name) for i, person in enumerate(scene.people, 1)]
+    words = {None: t._("All open"), 0: t._("Hands hidden")}
+    words |= dict(enumerate((person.name for person in scene.people), 1))
+    seats = [(str(seat or ""), words[seat]) for seat in replay.choices]
     eyes = element(
         "select",
         *(element("option", name, value=seat, selected=seat == str(replay.eyes or ""))
@@ -107,7 +108,8 @@ def _choices(replay: Replay, scene: Scene) -> Html:
         name="replay-speed", id="replay-speed", aria_label=t._("Speed"),
     )  # fmt: skip
     on = ui_button("replay play-on", icon("ui-new"), element("span", t._("Play on from here")),
-                   cls="btn pri", id="replay-on", disabled=scene.view.seat is None)  # fmt: skip
+                   cls="btn pri", id="replay-on",
+                   disabled=scene.view.seat is None or replay.eyes == 0)  # fmt: skip
     result = ui_button("replay result", icon("ui-chevron"), element("span", t._("Result")),
                        cls="btn sec", id="replay-result")  # fmt: skip
     share = icon_button("replay share", "ui-share", t._("Share"), id="replay-share")
