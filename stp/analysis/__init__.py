@@ -10,16 +10,8 @@
 'buy upper gold-miner'
 """
 
-from stp.analysis.review import (
-    Analysis,
-    Decision,
-    Moment,
-    Outlook,
-    analyse,
-    finish,
-    human_seats,
-    why,
-)
+from stp.analysis.model import Analysis, Decision, Moment, Outlook
+from stp.analysis.review import analyse, finish, human_seats, why
 from stp.analysis.store import from_data, mark, to_data
 from stp.bots.explain import Evaluation, Prize, Reasons, hint
 

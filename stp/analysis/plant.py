@@ -13,8 +13,9 @@ from hashlib import sha256
 from random import Random
 from typing import Final
 
+from stp.analysis.model import Analysis
 from stp.analysis.oracle import leads, mean, standard_error
-from stp.analysis.review import FULL, Analysis, Effort, analyse, finish
+from stp.analysis.review import FULL, Effort, analyse, finish
 from stp.bots import make_bot
 from stp.bots.greedy import GreedyBot
 from stp.bots.heuristic import Heuristic

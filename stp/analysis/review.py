@@ -21,6 +21,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from stp.analysis.model import Analysis, Decision, Moment, Outlook
 from stp.analysis.oracle import (
     Ends,
     chances,
@@ -40,8 +41,6 @@ from stp.view import View
 
 T = TypeVar("T")
 
-LEAST_LOSS: Final = 1.0
-"""Points below which no decision is called costly."""
 _DECISION, _MOMENT, _SECOND_LOOK = 4, 1, 16
 """What part of the work each of these is, roughly."""
 
@@ -65,90 +64,6 @@ class Effort:
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=8, second=96)
 """What players get."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """What a seat can expect of a game's end if from here on all play as bots do."""
-
-    lead: float
-    """Points that it is ahead of the best other player."""
-    points: float
-    """Its final points."""
-    chance: float
-    """Its chance of winning, 0 to 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """One decision of a seat that had more than one legal move."""
-
-    number: int
-    """Moves made before it: `Game.position(number)` is where it was made."""
-    seat: int
-    round: int
-    phase: str
-    made: str
-    best: str
-    """What the adviser would have done; `made` itself unless something surely better was found:
-    by more than the error."""
-    outlook: Outlook
-    """What the seat can expect after its move."""
-    best_outlook: Outlook
-    """What it could have expected after the best one."""
-    error: float
-    """By how many points the loss is likely to be off (its standard error)."""
-
-    @property
-    def loss(self) -> float:
-        """Points that the move cost, 0 where nothing better was found."""
-        return round(self.best_outlook.lead - self.outlook.lead, 2)
-
-    @property
-    def given(self) -> float:
-        """The part of the loss that is the others' gain; the rest the seat itself lost."""
-        return round(self.loss - self.best_outlook.points + self.outlook.points, 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A point of the curve: how the chances of winning stood when a phase began, or at the end."""
-
-    number: int
-    """Moves made before it."""
-    round: int
-    phase: str | None
-    """None after the end of the game."""
-    chances: tuple[float, ...]
-    """For each seat its chance of winning, given all that a seat may know."""
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """A whole game as the adviser sees it."""
-
-    seats: tuple[int, ...]
-    """The seats whose decisions were judged, from 1."""
-    decisions: tuple[Decision, ...]
-    curve: tuple[Moment, ...]
-
-    def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
-        """Return the costliest decisions, the costliest first, each mistake once.
-
-        What is surely lost counts (the loss less its error). Who leaves the same card lying
-        several times in a round, or passes several times in a phase, made one mistake.
-        """
-        named: dict[tuple[object, ...], Decision] = {}
-        for decision in sorted(self.decisions, key=lambda one: one.error - one.loss):
-            if seat in (None, decision.seat) and decision.loss >= LEAST_LOSS:
-                named.setdefault(_mistake(decision), decision)
-        return list(named.values())[:number]
-
-
-def _mistake(decision: Decision) -> tuple[object, ...]:
-    """Return what two decisions have in common that are the same mistake."""
-    best = Move.parse(decision.best)
-    return decision.seat, decision.round, best.card or (best.verb, decision.phase)
 
 
 def human_seats(game: Game) -> tuple[int, ...]:

@@ -18,14 +18,8 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any, Final
 
-from stp.analysis.review import (
-    Analysis,
-    Decision,
-    Moment,
-    Outlook,
-    decision,
-    moment,
-)
+from stp.analysis.model import Analysis, Decision, Moment, Outlook
+from stp.analysis.review import decision, moment
 from stp.bots import learned
 from stp.bots.explain import ADVISER
 from stp.bots.levels import LEVELS
