@@ -10,16 +10,15 @@ export function onHold(root, tell) {
   let swallows = false;
   const target = (event) =>
     event.target instanceof Element ? event.target.closest("[data-hold]") : null;
-  const now = () => performance.now();
 
-  const begin = () => {
-    since = now();
+  const begin = ({ timeStamp }) => {
+    since = timeStamp;
     tell({ kind: "hold" });
   };
   /** Returns whether it was long enough to have been looked at. */
-  const end = (cut = false) => {
+  const end = ({ timeStamp }, cut = false) => {
     if (since === null) return false;
-    const long = cut || now() - since >= SHORT;
+    const long = cut || timeStamp - since >= SHORT;
     since = null;
     key = null;
     if (long) tell({ kind: "release" });
@@ -31,11 +30,11 @@ export function onHold(root, tell) {
     swallows = false;
     if (!held || event.button) return;
     held.setPointerCapture(event.pointerId); // what is pressed may be drawn anew meanwhile
-    begin();
+    begin(event);
   });
-  addEventListener("pointerup", () => { swallows = end(); });
-  addEventListener("pointercancel", () => end(true));
-  addEventListener("blur", () => end(true));
+  addEventListener("pointerup", (event) => { swallows = end(event); });
+  addEventListener("pointercancel", (event) => end(event, true));
+  addEventListener("blur", (event) => end(event, true));
   addEventListener("click", (event) => {
     if (!swallows) return;
     swallows = false;
@@ -47,15 +46,16 @@ export function onHold(root, tell) {
   });
 
   root.addEventListener("keydown", (event) => {
+    swallows = false;
     if (!KEYS.includes(event.key) || !target(event)) return;
     event.preventDefault(); // the click comes when the key is let go
     if (event.repeat || since !== null) return;
     key = event.key;
-    begin();
+    begin(event);
   });
   addEventListener("keyup", (event) => {
     if (event.key !== key) return;
     const pressed = target(event);
-    if (!end()) pressed?.click();
+    if (!end(event)) pressed?.click();
   });
 }

@@ -41,10 +41,10 @@ def away_of(game: Game) -> list[int]:
 
 def people_with(game: Game, names: Iterable[str]) -> tuple[Person, ...]:
     """Return who sits in each seat, by name."""
-    away = away_of(game)
+    away, moves = away_of(game), stood_in(game.tags)
     kinds = enumerate(bots_of(game), 1)
     return tuple(
-        Person(name, bot or HUMAN, away=seat in away)
+        Person(name, bot or HUMAN, away=seat in away, stood_in=moves.get(seat, 0))
         for name, (seat, bot) in zip(names, kinds, strict=True)
     )
 

@@ -331,6 +331,7 @@ def test_a_game_with_a_stand_in_is_nobodys_win() -> None:
             browser.tick()
         else:
             app.choose(str(game.legal_moves[-1]))
+    assert "Human, 1 move by a bot" in browser.page.text
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     summary = summarize(key, browser.storage.stored[key])
     assert summary.over

@@ -31,7 +31,9 @@ def curtain(scene: Scene, seat: int) -> Html:
     return element(
         "div",
         element("div", sky, cls="hsky"),
-        element("div", icon_button("open menu", "ui-menu", t._("Menu"), id="menu"), cls="ctools"),
+        element(
+            "header", icon_button("open menu", "ui-menu", t._("Menu"), id="menu"), cls="ctools"
+        ),
         element(
             "main",
             scene.medallion(seat, "xl"),

@@ -10,7 +10,7 @@ from stp.log import Entry, MoveEntry, ScoringEntry
 from stp.rules import TRADE_POINTS
 from stp.web.render.controls import icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element, join
-from stp.web.render.scene import Scene
+from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import icon, shield
 from stp.web.render.start import ornament
 from stp.web.text import Text
@@ -172,7 +172,7 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
             element("span", result.rank[i], cls="pos"),
             scene.medallion(i + 1, "l" if result.rank[i] == 1 else ""),
             element("span", element("b", scene.name(i + 1)),
-                    element("em", t.bot(scene.people[i].kind)), cls="rn"),
+                    element("em", _kind(scene.people[i], t)), cls="rn"),
             _bar(found[i], widest, t),
             element("span", shield(result.points[i], "big", t.points(result.points[i])), cls="tot"),
             cls=classes("rk", result.rank[i] == 1 and "win"),
@@ -186,6 +186,14 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
         element("ol", *rows),
         cls="panel ranks",
     )
+
+
+def _kind(person: Person, t: Text) -> str:
+    """Return who played a seat; a bot that stood in for a person is not passed over."""
+    if not person.stood_in:
+        return t.bot(person.kind)
+    word = t.ngettext("{number} move by a bot", "{number} moves by a bot", person.stood_in)
+    return t.listing((t.bot("human"), word))
 
 
 def _bar(account: Account, widest: int, t: Text) -> Html:

@@ -26,6 +26,8 @@ class Person:
     kind: str = HUMAN
     away: bool = False
     """Whether the bot stands in for a person."""
+    stood_in: int = 0
+    """How many moves a bot has made for a person."""
 
     @property
     def is_human(self) -> bool:

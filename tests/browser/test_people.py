@@ -1,0 +1,88 @@
+"""Several people at one device: press and hold to look, and the screen between two turns."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import wait_until_ready
+
+_HELD = 600
+"""Milliseconds that are no short press."""
+_TAP = """(element, key) => {
+  for (const type of ["keydown", "keyup"])
+    element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }));
+}"""
+"""Presses a key for no time at all, which no busy machine can draw out."""
+
+
+@pytest.fixture
+def shared(page: Page, url: str) -> Page:
+    """A table of two people with hidden money and hands, both with a card in hand."""
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("label:has(#players-2)").click()
+    page.locator("#kind-2").select_option("human")
+    page.locator("label:has(#preset-classic)").click()
+    expect(page.locator("#start-set-privacy-peek")).to_be_checked()
+    page.locator("#seed").fill("neva")
+    page.locator("#deal").click()
+    for moves in (1, 2):
+        page.locator(".row button.card").first.click()
+        page.locator("#sheet [data-action^=take]").click()
+        expect(page.locator(".log .move")).to_have_count(moves)
+    return page
+
+
+def expect_seen(page: Page, seen: bool) -> None:
+    """Expect own rubles and hand in sight, or out of it."""
+    expect(page.locator(".mehead [data-count^=rubles] .coin")).to_have_count(int(seen))
+    expect(page.locator(".hand button.card")).to_have_count(int(seen))
+    expect(page.locator("#peek")).to_have_attribute("aria-pressed", "true" if seen else "false")
+
+
+@pytest.mark.parametrize("where", ["#peek", ".hand [data-hold]"])
+def test_a_pointer_looks_while_it_is_held(shared: Page, where: str) -> None:
+    expect_seen(shared, False)
+    box = shared.locator(where).bounding_box()
+    assert box
+    shared.mouse.move(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+    shared.mouse.down()
+    expect_seen(shared, True)
+    shared.wait_for_timeout(_HELD)
+    shared.mouse.up()
+    expect_seen(shared, False)
+
+
+def test_keys_look_while_they_are_held_and_a_short_press_stays(shared: Page) -> None:
+    peek = shared.locator("#peek")
+    for key in (" ", "Enter"):
+        peek.focus()
+        shared.keyboard.down(key)
+        expect_seen(shared, True)
+        shared.wait_for_timeout(_HELD)
+        shared.keyboard.up(key)
+        expect_seen(shared, False)
+        peek.evaluate(_TAP, key)
+        expect_seen(shared, True)
+        expect(peek).to_be_focused()
+        peek.evaluate(_TAP, key)
+        expect_seen(shared, False)
+
+
+def test_a_click_stays_and_the_hand_can_be_played_from(shared: Page) -> None:
+    shared.locator(".hand [data-hold]").dispatch_event("click")
+    expect_seen(shared, True)
+    shared.locator(".hand button.card").click()
+    expect(shared.locator("#sheet [data-action^=play]")).to_be_visible()
+    shared.locator("#peek").dispatch_event("click")
+    expect(shared.locator("#sheet")).to_have_count(0)
+    expect_seen(shared, False)
+
+
+def test_one_button_starts_a_first_game_even_before_python(page: Page, url: str) -> None:
+    page.goto(url, wait_until="commit")
+    name = page.locator("#name-1")
+    name.fill("Olga")
+    page.locator("#quick").click()
+    page.wait_for_selector("#table")
+    expect(page.locator(".mehead h2")).to_have_text("Olga")
+    expect(page.locator(".opp")).to_have_count(2)
