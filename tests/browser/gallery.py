@@ -71,6 +71,7 @@ SCREENS: Final = {
     "discard": Screen("late", ("open discard",)),
     "ask-before-pass": Screen("middle", ("open pass",)),
     "coach": Screen("early", settings=(("coach", "on"),)),
+    "coach-five": Screen("five", settings=(("coach", "on"),)),
     "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
     "coach-advice": Screen("early", settings=(("coach", "on"), ("told", _ALL_TOLD))),
     "menu": Screen("middle", ("open menu",)),

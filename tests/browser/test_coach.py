@@ -1,0 +1,50 @@
+"""The coach in the real page: heard by a screen reader, in nobody's way, gone when unwanted."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import wait_until_ready
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+_COVERED = """() => {
+  const coach = document.getElementById("coach").getBoundingClientRect();
+  return [...document.querySelectorAll("#table button")]
+    .filter((button) => !button.closest("#coach"))
+    .filter((button) => {
+      const { left, right, top, bottom, width } = button.getBoundingClientRect();
+      return width && left < coach.right && right > coach.left
+        && top < coach.bottom - 1 && bottom > coach.top + 1;
+    })
+    .map((button) => button.id);
+}"""
+
+
+def test_a_first_game_is_explained_on_a_phone_and_the_rest_can_be_done_meanwhile(
+    page: Page, url: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#kind-2").select_option("human")
+    page.locator("label:has(#players-2)").click()
+    page.locator("#deal").click()
+    tip = page.locator("#coach p")
+    expect(tip).to_contain_text("Welcome")
+    expect(page.locator("#live")).to_contain_text("Welcome")
+    page.locator("#coach-next").click()
+    expect(tip).not_to_contain_text("Welcome")
+    expect(page.locator("#coach-next")).to_be_focused()
+    expect(page.locator("#live")).to_have_text(tip.text_content() or "")
+    assert page.evaluate(_COVERED) == []
+    said = tip.text_content() or ""
+    page.locator(".row .card").first.click()
+    page.locator("#sheet [data-action^=buy]").click()
+    expect(page.locator(".tableau .card")).to_have_count(0)  # the other person looks on now
+    expect(tip).not_to_have_text(said)
+    page.locator("#coach-off").click()
+    expect(page.locator("#coach")).to_have_count(0)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#coach")).to_have_count(0)
