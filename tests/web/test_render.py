@@ -9,7 +9,9 @@ from stp.log import FillEntry
 from stp.web.icons import ICONS
 from stp.web.render.end import accounts
 from stp.web.render.page import start_page, table
+from stp.web.render.reading import section_of
 from stp.web.render.scene import Person, Scene
+from stp.web.render.sheet import sheet
 from stp.web.render.spaces import market_spaces
 from stp.web.setup import KINDS, Setup, from_form
 from stp.web.text import Text
@@ -96,6 +98,16 @@ def test_a_card_says_what_it_costs_and_where_it_lies() -> None:
     game = stp.Game(players=2, seed="neva")
     text = Page(table(scene(game, game.state.seat or 1))).text
     assert "Gold Miner, worker, 4 rubles, earns 3 rubles, upper row" in text
+
+
+def test_every_card_explains_itself_when_it_is_opened() -> None:
+    t = Text()
+    for card in CARDS:
+        game = stp.Game(2, "neva", "base" if card.counts[0] else "new-society")
+        page = Page(sheet(scene(game, 1, f"own {card.id}"), {}))
+        assert t.role(card) in page.text or t.power(card) in page.text
+        assert t.power(card) in page.text
+        assert f"read rules {section_of(card)}" in page.values("data-ui")
 
 
 def test_a_card_that_is_too_dear_says_so() -> None:

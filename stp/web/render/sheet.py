@@ -110,7 +110,7 @@ def _card_head(scene: Scene, card: Card) -> Html:
             element("p", element("span", kind_icon(card.colour), cls="kd", data_c=card.colour),
                     t.kind(card), cls="kindl"),
             effect if plain else None,
-            element("p", t.role(card), cls="powt role"),
+            element("p", t.role(card), cls="powt") if plain or card.per_card else None,
             element("p", power, cls="powt") if power else None,
             read_button(f"rules {section}", t._("Rules, section {number}", number=section)),
         ),
