@@ -8,8 +8,8 @@ from tests.browser.conftest import wait_until_ready
 _HELD = 600
 """Milliseconds that are no short press."""
 _TAP = """(element, key) => {
-  for (const type of ["keydown", "keyup"])
-    element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }));
+  const make = (type) => new KeyboardEvent(type, { key, bubbles: true });
+  for (const event of ["keydown", "keyup"].map(make)) element.dispatchEvent(event);
 }"""
 """Presses a key for no time at all, which no busy machine can draw out."""
 
