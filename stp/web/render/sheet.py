@@ -6,6 +6,8 @@ tableau cards that it asks about.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stp.candidates import Candidate
 from stp.cards import DECKS, Card
 from stp.moves import Move
@@ -72,6 +74,7 @@ def _card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         content.append(_displacing(scene, offer, picked))
     if picked is not None and scene.view.decides:
         content.append(_price(scene, picked))
+    content.append(_explanation(scene, card))
     if place == "own":
         content.append(_powers(scene, card))
     elif scene.view.decides:
@@ -100,7 +103,6 @@ def _card_head(scene: Scene, card: Card) -> Html:
     t = scene.t
     plain = bool(card.rubles or card.points)
     effect = element("p", t._("Earns"), gains(card.rubles, card.points, t), cls="eff")
-    power, section = t.power(card), section_of(card)
     return element(
         "div",
         card_face(card, t, states=("mini",)),
@@ -110,12 +112,23 @@ def _card_head(scene: Scene, card: Card) -> Html:
             element("p", element("span", kind_icon(card.colour), cls="kd", data_c=card.colour),
                     t.kind(card), cls="kindl"),
             effect if plain else None,
-            element("p", t.role(card), cls="powt") if plain or card.per_card else None,
-            element("p", power, cls="powt") if power else None,
-            read_button(f"rules {section}", t._("Rules, section {number}", number=section)),
         ),
         cls="ph1",
     )  # fmt: skip
+
+
+def _explanation(scene: Scene, card: Card) -> Html:
+    """Return what a card is for, what it can do, and where the rules say so."""
+    t = scene.t
+    earns = bool(card.rubles or card.points or card.per_card)
+    power, section = t.power(card), section_of(card)
+    return element(
+        "div",
+        element("p", t.role(card)) if earns else None,
+        element("p", power) if power else None,
+        read_button(f"rules {section}", t._("Rules, section {number}", number=section)),
+        cls="powt",
+    )
 
 
 def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
@@ -133,28 +146,33 @@ def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
         )
         for c in offer.possible
     ]
-    refused = [c for c in offer.payments if c.obstacle]
     return element(
         "div",
         element("h3", t._("Displace"), cls="lab"),
         element("div", *picks, cls="pick", role="radiogroup", aria_label=t._("Card to displace")),
-        element("ul", *(_refused_pick(scene, c) for c in refused), cls="refused"),
+        element("ul", *_refused(scene, offer), cls="refused"),
         cls="pcol pc1",
     )
 
 
-def _refused_pick(scene: Scene, candidate: Candidate) -> Html:
-    t, over = scene.t, candidate.move.over
-    assert candidate.obstacle is not None
-    name = t.card(scene.card(over)) if over else t._("No card")
-    is_short = candidate.obstacle.kind == "rubles-short"
-    return element(
-        "li",
-        element("span", icon("ui-lock"), cls="pi"),
-        element("span", name, element("em", t.obstacle(candidate.obstacle))),
-        coin(candidate.price) if is_short else None,
-        cls="pk off",
-    )
+def _refused(scene: Scene, offer: Offer) -> Iterator[Html]:
+    """Yield what cannot be displaced: one line for a reason, and for each price too high."""
+    t = scene.t
+    lines: dict[tuple[str, int], list[str]] = {}
+    for candidate in offer.payments:
+        if candidate.obstacle is not None:
+            over = candidate.move.over
+            name = t.card(scene.card(over)) if over else t._("No card")
+            price = candidate.price if candidate.obstacle.kind == "rubles-short" else 0
+            lines.setdefault((t.obstacle(candidate.obstacle), price), []).append(name)
+    for (reason, price), names in lines.items():
+        yield element(
+            "li",
+            element("span", icon("ui-lock"), cls="pi"),
+            element("span", t.listing(names), " ", element("em", reason)),
+            coin(price) if price else None,
+            cls="pk off",
+        )
 
 
 def _pick_icon(scene: Scene, card_id: str) -> Html:
@@ -283,7 +301,8 @@ def _bonus_sheet(scene: Scene) -> Html:
             move_button(c.move, word, cls="btn pri") for c in found if c.move.verb == "pass"
         ]
     actions = element("div", *buttons, cls="pact many")
-    return _panel(scene, t.card(card), _card_head(scene, card), actions, must=True, kind="bonus")
+    head = join(_card_head(scene, card), _explanation(scene, card))
+    return _panel(scene, t.card(card), head, actions, must=True, kind="bonus")
 
 
 def _pass_sheet(scene: Scene) -> Html:
