@@ -43,7 +43,7 @@ class Plan:
     """For cells that begin with another cell's."""
     games: int = 36
     """Games of each trial in a generation."""
-    fit_games: int = 1500
+    fit_games: int = 4000
     """Games that the value of a cell's positions is fitted to."""
     test_games: int = 200
     """Games against the greedy bot that the report of a cell counts."""
@@ -66,12 +66,15 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Re
             long = plan.generations if parent is None else plan.later_generations
             path = folder / f"{cell.edition}-{cell.players}.json"
             saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
-            if "value" not in saved:
+            if "weights" not in saved:
                 save = _saver(path, report, f"{cell}: generation", long)
                 tuned = tune(cell, first, long, plan.games, plan.seed, pool, saved, save)
-                value = fit(cell, tuned, plan.fit_games, plan.seed, pool)
                 won = measure(cell, tuned, "greedy", f"{plan.seed} test", plan.test_games, pool)
-                saved = {"weights": tuned, "value": value, "greedy": won}
+                saved = {"weights": tuned, "greedy": won}
+                path.write_text(json.dumps(saved))
+            if saved.get("fit_games") != plan.fit_games:
+                saved["value"] = fit(cell, saved["weights"], plan.fit_games, plan.seed, pool)
+                saved["fit_games"] = plan.fit_games
                 path.write_text(json.dumps(saved))
             weights[name], values[name] = saved["weights"], saved["value"]
             results.append(f"{cell} {100 * saved['greedy']:.1f} %")
