@@ -33,6 +33,8 @@ class Screen:
     """The `data-ui` of one button after the other."""
     seat: int = 1
     """Where the only person sits; 0 is a table of bots."""
+    others: tuple[int, ...] = ()
+    """Where more people sit."""
     at_table: bool = True
     """Whether the page comes back to the table of the game that was kept."""
     tags: tuple[tuple[str, str], ...] = ()
@@ -67,6 +69,11 @@ SCREENS: Final = {
     "guild-hall": Screen("guild-hall"),
     "own-card": Screen("powers", ("open own debtors-prison",)),
     "player": Screen("five", ("open seat 3",)),
+    "player-away": Screen("five", ("replace 2", "open seat 2"), others=(2, 3)),
+    "covered": Screen("late", others=(2, 3, 4)),
+    "looked-at": Screen("late", ("peek",), others=(2, 3, 4)),
+    "looked-at-extreme": Screen("extreme", ("peek",), others=(2,)),
+    "curtain": Screen("late", others=(2, 3, 4), settings=(("privacy", "curtain"),), at_table=False),
     "player-extreme": Screen("extreme", ("open seat 1",), seat=2),
     "discard": Screen("late", ("open discard",)),
     "ask-before-pass": Screen("middle", ("open pass",)),
@@ -93,11 +100,12 @@ SCREENS: Final = {
 
 
 @cache
-def kept(name: str, seat: int = 1) -> stp.Game:
-    """Return a game of `tests/data/positions`, with the person in another seat."""
+def kept(name: str, seat: int = 1, others: tuple[int, ...] = ()) -> stp.Game:
+    """Return a game of `tests/data/positions`, with the person in another seat, or more people."""
     game = stp.load((POSITIONS / f"{name}.stp").read_text(encoding="utf-8"))
     seats = range(1, game.players + 1)
-    game.tags["bots"] = [None if number == seat else "medium" for number in seats]
+    people = (seat, *others)
+    game.tags["bots"] = [None if number in people else "medium" for number in seats]
     return game
 
 
@@ -131,7 +139,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
-    game = kept(screen.game, screen.seat)
+    game = kept(screen.game, screen.seat, screen.others)
     tags = dict(game.tags)
     game.tags |= stage_of(game) | dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
     stored[f"{GAME}this"] = stp.dump(game)
