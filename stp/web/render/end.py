@@ -26,6 +26,10 @@ _MARKS = (
 )
 
 
+LABEL = 24
+"""The height of a label at the end of a line of the chart, in its own units."""
+
+
 @dataclass(slots=True)
 class Account:
     """Where one player's points came from, and how they grew."""
@@ -226,13 +230,29 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
     return element("svg", *bars, *numbers, cls="bar", role="img", aria_label=label, height=46)
 
 
+def _apart(places: Sequence[float], gap: float, last: float) -> list[float]:
+    """Return places from top to bottom, moved so far that there is a gap between any two.
+
+    >>> _apart([10, 12, 90, 99], 10, 100)
+    [10, 20, 90, 100]
+    """
+    moved: list[float] = []
+    for place in places:
+        moved.append(max(place, moved[-1] + gap) if moved else place)
+    for back, i in enumerate(reversed(range(len(moved)))):
+        moved[i] = min(moved[i], last - gap * back)
+    return moved
+
+
 def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
     """Return the points after each round, one line per player with its own dash and mark."""
     t = scene.t
-    left, right, top, bottom = 30, 500, 12, 210
+    left, right, top, bottom = 30, 556, 12, 210
     steps = scene.view.round + 1
     curves = [[0, *a.after_round, p] for a, p in zip(found, result.points, strict=True)]
-    highest = max(20, -(-max(map(max, curves)) // 20) * 20)
+    most = max(map(max, curves))
+    step = 20 * max(1, -(-most // 160))
+    highest = max(step, -(-most // step) * step)
 
     def x(step: int) -> float:
         return left + (right - left) * step / steps
@@ -241,35 +261,36 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
         return bottom - (bottom - top) * max(points, 0) / highest
 
     grid: list[Html] = []
-    for level in range(0, highest + 1, 20):
+    for level in range(0, highest + 1, step):
         grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="gl"))
         grid.append(element("text", level, x=left - 7, y=y(level) + 4, cls="tx", text_anchor="end"))
-    for step in range(1, steps + 1):
-        word = t._("final") if step == steps else str(step)
+    for number in range(1, steps + 1):
+        word = t._("final") if number == steps else str(number)
         grid.append(
-            element("text", word, x=f"{x(step):.1f}", y=228, cls="tx", text_anchor="middle")
+            element("text", word, x=f"{x(number):.1f}", y=228, cls="tx", text_anchor="middle")
         )
     grid.append(
         element("rect", x=f"{x(steps - 1):.1f}", y=top, width=f"{x(steps) - x(steps - 1):.1f}",
                 height=bottom - top, cls="fin")
     )  # fmt: skip
     lines = [EMPTY] * len(order)
-    label_y = 0.0
-    for i in order:
+    ends = _apart([y(curves[i][-1]) for i in order], LABEL, bottom)
+    for i, label_y in zip(order, ends, strict=True):
         points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
         marks = (
             element("path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="mk")
             for s, p in enumerate(curves[i])
             if s
         )
-        label_y = max(y(curves[i][-1]) + 4, label_y + 18)
-        name = element("text", scene.name(i + 1), " ", element("tspan", result.points[i]),
-                       x=right + 12, y=f"{label_y:.1f}", cls="nmx")  # fmt: skip
+        sign, where = f"#emblem-{scene.emblem(i + 1)}", f"{label_y - 11:.1f}"
+        emblem = element("use", href=sign, x=right + 10, y=where, width=22, height=22, cls="emb")
+        score = element("text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="nmx")
         lines[i] = element(
             "g",
             element("polyline", points=points, stroke_dasharray=_DASHES[i] or None),
             *marks,
-            name,
+            emblem,
+            score,
             cls="ln",
             data_p=i + 1,
         )
