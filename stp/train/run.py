@@ -43,7 +43,7 @@ class Plan:
     """For cells that begin with another cell's."""
     games: int = 36
     """Games of each trial in a generation."""
-    fit_games: int = 4000
+    fit_games: int = 1500
     """Games that the value of a cell's positions is fitted to."""
     test_games: int = 200
     """Games against the greedy bot that the report of a cell counts."""
