@@ -4,13 +4,13 @@ const MOST_DEATHS = 3;
 
 let worker = null;
 let ready = false;
-let asked = 0;
+const asked = new Set();
 let deaths = 0;
 let receive = () => {};
 
-function tell(id, move) {
-  if (id === asked) asked = 0;
-  receive(id, move);
+function tell(id, word, text) {
+  if (word !== "progress") asked.delete(id);
+  receive(id, word, text);
 }
 
 function bury() {
@@ -19,7 +19,7 @@ function bury() {
   ready = false;
   delete document.documentElement.dataset.worker;
   if (++deaths <= MOST_DEATHS) setTimeout(launch, 1000 * deaths);
-  if (asked) tell(asked, "");
+  for (const id of [...asked]) tell(id, "", "");
 }
 
 function hear({ data }) {
@@ -27,7 +27,7 @@ function hear({ data }) {
     ready = true;
     document.documentElement.dataset.worker = "ready";
   } else if (data.dead) bury();
-  else tell(data.id, data.move ?? "");
+  else tell(data.id, data.word, data.text);
 }
 
 function launch() {
@@ -47,29 +47,27 @@ function launch() {
   own.onmessageerror = die;
 }
 
-/** Starts the worker when the page has nothing better to do; `handler` gets numbers and moves. */
+/** Starts the worker when the page has nothing better to do; `handler` gets number, word, text. */
 export function start(handler) {
   receive = handler;
   const idle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 200));
   idle(launch, { timeout: 2000 });
 }
 
-/** Asks for a move; returns false where nobody is there to find it. */
-export function ask(id, record, bot) {
+/** Asks for something to be found out; returns false where nobody is there to do it. */
+export function ask(id, record, task) {
   if (!ready) return false;
-  asked = id;
-  worker.postMessage({ id, record, bot });
+  asked.add(id);
+  worker.postMessage({ id, record, task });
   return true;
 }
 
 export function forget(id) {
-  if (id !== asked) return;
-  asked = 0;
-  worker?.postMessage({ forget: id });
+  if (asked.delete(id)) worker?.postMessage({ forget: id });
 }
 
 /** Replaces a worker that does not answer. */
 export function restart() {
-  asked = 0;
+  asked.clear();
   bury();
 }

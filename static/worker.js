@@ -1,13 +1,13 @@
-// The second Python, where the bots think: the page stays quick whatever they do.
-// In: {id, record, bot} asks for a move, {forget: id} takes it back. Out: {ready}, {id, move},
-// {id, error}, {dead}.
+// The second Python, where whatever takes long is thought about: the page stays quick.
+// In: {id, record, task} asks for something, see stp/web/thinker.py, {forget: id} takes it back.
+// Out: {ready}, {id, word, text}, {dead}.
 import { loadPyodide } from "./runtime.js";
 
 /** Milliseconds of thinking between two looks at what has come in. */
 const SLICE = 25;
 
 let thinker = null;
-let current = 0;
+let working = false;
 const { port1: later, port2: now } = new MessageChannel();
 
 /** Lets messages in that have come meanwhile. */
@@ -17,25 +17,33 @@ const listen = () =>
     now.postMessage(null);
   });
 
-async function answer({ id, record, bot }) {
-  current = id;
-  try {
-    thinker.begin(record, bot);
-    let move = thinker.go_on(SLICE);
-    while (move == null) {
-      await listen();
-      if (current !== id) return;
-      move = thinker.go_on(SLICE);
+/** Thinks as long as there is anything to think about. */
+async function work() {
+  if (working) return;
+  working = true;
+  while (thinker.busy) {
+    const asked = thinker.number;
+    try {
+      const said = thinker.go_on(SLICE);
+      if (said) {
+        const [id, word, text] = said.toJs();
+        said.destroy();
+        postMessage({ id, word, text });
+      }
+    } catch (error) {
+      postMessage({ id: asked, word: "failed", text: String(error) });
     }
-    postMessage({ id, move });
-  } catch (error) {
-    postMessage({ id, error: String(error) });
+    await listen();
   }
+  working = false;
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.forget === current) current = 0;
-  else if (data.id) answer(data);
+  if (data.forget) thinker?.forget(data.forget);
+  else if (data.id) {
+    thinker.begin(data.id, data.record, data.task);
+    work();
+  }
 });
 
 try {

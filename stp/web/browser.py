@@ -140,11 +140,19 @@ class Browser(Protocol):
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         """Call `run` once, after the time has passed; errors are shown like a handler's."""
 
-    def think(self, record: str, bot: str, pause: float, answer: Callable[[str], None]) -> Cancel:
-        """Have a bot decide for the seat whose turn it is at the end of a record.
+    def think(
+        self,
+        record: str,
+        task: str,
+        pause: float,
+        answer: Callable[[str], None],
+        progress: Callable[[float], None] | None = None,
+    ) -> Cancel:
+        """Have something found out about the game of a record, see `stp.web.thinker`.
 
-        `answer` gets the move once, never before `pause` milliseconds have passed. The page stays
-        alive meanwhile, and a new question replaces the one before.
+        `answer` gets it once, never before `pause` milliseconds have passed; `progress` hears now
+        and then what share of the work is done. The page stays alive meanwhile, and a new question
+        replaces the one of its kind before.
         """
 
     def say(self, text: str) -> None:

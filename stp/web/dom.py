@@ -110,8 +110,15 @@ class DomBrowser:
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         return self._loop.call_later(milliseconds / 1000, _guarded, run).cancel
 
-    def think(self, record: str, bot: str, pause: float, answer: Callable[[str], None]) -> Cancel:
-        return self._opponents.think(record, bot, pause, answer)
+    def think(
+        self,
+        record: str,
+        task: str,
+        pause: float,
+        answer: Callable[[str], None],
+        progress: Callable[[float], None] | None = None,
+    ) -> Cancel:
+        return self._opponents.think(record, task, pause, answer, progress)
 
     def say(self, text: str) -> None:
         _bridge.say(text)
@@ -161,10 +168,10 @@ class DomBrowser:
         _bridge.share(text, url)
 
     def start_worker(self) -> None:
-        """Start the worker in which bots think, once the page has nothing better to do."""
+        """Start the worker that thinks, once the page has nothing better to do."""
 
-        def hear(number: int, move: str) -> None:
-            _guarded(lambda: self._opponents.hear(number, move))
+        def hear(number: int, word: str, text: str) -> None:
+            _guarded(lambda: self._opponents.hear(number, word, text))
 
         js_modules.opponents.start(create_proxy(hear))
 

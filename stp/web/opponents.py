@@ -1,12 +1,16 @@
-"""Gets the bots' moves: from a worker, or from here while there is none. Nobody notices which."""
+"""Gets what takes long to think about: from a worker, or from here while there is none.
+
+Bots' moves, hints and analyses go the same way (`stp.web.thinker`). Nobody notices which it is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from stp.web.browser import Cancel
-from stp.web.thinker import Thinker
+from stp.web.thinker import ANSWER, PROGRESS, Said, Thinker, kind_of
 
 SLICE: Final = 8.0
 """Milliseconds of thinking on the page before it may draw again."""
@@ -14,13 +18,14 @@ PATIENCE: Final = 8000.0
 """Milliseconds after which a worker that says nothing is given up."""
 
 Answer = Callable[[str], None]
+Progress = Callable[[float], None]
 Later = Callable[[float, Callable[[], None]], Cancel]
 
 
 class Worker(Protocol):
-    """A second Python that thinks elsewhere. Its answers arrive at `Opponents.hear`."""
+    """A second Python that thinks elsewhere. What it says arrives at `Opponents.hear`."""
 
-    def ask(self, number: int, record: str, bot: str) -> bool:
+    def ask(self, number: int, record: str, task: str) -> bool:
         """Send a question; returns False when there is nobody to answer it."""
 
     def forget(self, number: int) -> None:
@@ -30,8 +35,21 @@ class Worker(Protocol):
         """Replace a worker that does not answer."""
 
 
+@dataclass(slots=True, eq=False)
+class _Question:
+    number: int
+    record: str
+    task: str
+    answer: Answer
+    progress: Progress | None
+    due: float
+    is_here: bool = False
+    """Whether the page thinks about it, not the worker."""
+    timer: Cancel | None = None
+
+
 class Opponents:
-    """Asks for one move at a time; a new question replaces the one before."""
+    """Asks one question of each kind at a time; a new one replaces the one before."""
 
     def __init__(self, later: Later, now: Callable[[], float], worker: Worker) -> None:
         self._later = later
@@ -39,61 +57,113 @@ class Opponents:
         self._worker = worker
         self._thinker = Thinker(now)
         self._number = 0
-        self._question: tuple[str, str, Answer] | None = None
-        self._due = 0.0
-        self._timer: Cancel | None = None
+        self._questions: dict[str, _Question] = {}
+        self._patience: Cancel | None = None
+        self._slice: Cancel | None = None
 
-    def think(self, record: str, bot: str, pause: float, answer: Answer) -> Cancel:
-        """Call `answer` with the bot's move once, but not before the pause is over."""
-        self._drop(self._number)
+    def think(
+        self, record: str, task: str, pause: float, answer: Answer, progress: Progress | None = None
+    ) -> Cancel:
+        """Call `answer` with what was found once, but not before the pause is over.
+
+        `progress` hears now and then what share of the work is done.
+        """
+        kind = kind_of(task)
+        if kind in self._questions:
+            self._drop(self._questions[kind])
         self._number += 1
-        number = self._number
-        self._question = (record, bot, answer)
-        self._due = self._now() + pause
-        if self._worker.ask(number, record, bot):
-            self._wait(pause + PATIENCE, self._give_up)
+        question = _Question(self._number, record, task, answer, progress, self._now() + pause)
+        self._questions[kind] = question
+        if self._worker.ask(question.number, record, task):
+            self._watch()
         else:
-            self._wait(pause, self._begin)
-        return lambda: self._drop(number)
+            self._think_here(question)
+        return lambda: self._drop(question)
 
-    def hear(self, number: int, move: str) -> None:
-        """Take what the worker says; no move means that it has died or cannot find one."""
-        if number != self._number or self._question is None:
+    def hear(self, number: int, word: str, text: str) -> None:
+        """Take what the worker says; "" is that it has died or cannot find an answer."""
+        self._watch()
+        question = self._numbered(number)
+        if question is None or question.is_here:
             return  # too late: nobody wants to know any more
-        left = max(0.0, self._due - self._now())
-        self._wait(left, (lambda: self._finish(move)) if move else self._begin)
+        if word in (PROGRESS, ANSWER):
+            self._take(question, word, text)
+        else:
+            self._think_here(question)
 
-    def _wait(self, milliseconds: float, run: Callable[[], None]) -> None:
-        if self._timer is not None:
-            self._timer()
-        self._timer = self._later(milliseconds, run)
+    def _numbered(self, number: int) -> _Question | None:
+        return next((one for one in self._questions.values() if one.number == number), None)
 
-    def _drop(self, number: int) -> None:
-        if number == self._number and self._question is not None:
-            self._question = None
-            self._worker.forget(number)
-            if self._timer is not None:
-                self._timer()
+    def _take(self, question: _Question, word: str, text: str) -> None:
+        if word == ANSWER:
+            self._wait(question, lambda: self._finish(question, text))
+        elif question.progress is not None:
+            question.progress(float(text))
+
+    def _wait(self, question: _Question, run: Callable[[], None]) -> None:
+        """Do something about a question as soon as its pause is over."""
+        if question.timer is not None:
+            question.timer()
+        question.timer = self._later(max(0.0, question.due - self._now()), run)
+
+    def _finish(self, question: _Question, text: str) -> None:
+        self._forget(question)
+        question.answer(text)
+
+    def _drop(self, question: _Question) -> None:
+        if self._numbered(question.number) is question:
+            self._forget(question)
+            self._worker.forget(question.number)
+            self._thinker.forget(question.number)
+            if not self._thinker.busy and self._slice is not None:
+                self._slice()
+                self._slice = None
+
+    def _forget(self, question: _Question) -> None:
+        del self._questions[kind_of(question.task)]
+        if question.timer is not None:
+            question.timer()
+        self._watch()
+
+    # ------------------------------------------------------------------ a worker that is silent
+
+    def _watch(self) -> None:
+        """Wait anew for a sign of life, as long as one is due."""
+        if self._patience is not None:
+            self._patience()
+        awaited = any(not one.is_here for one in self._questions.values())
+        self._patience = self._later(PATIENCE, self._give_up) if awaited else None
 
     def _give_up(self) -> None:
         self._worker.restart()
-        self._begin()
+        for question in list(self._questions.values()):
+            if not question.is_here:
+                self._think_here(question)
 
-    def _begin(self) -> None:
-        if self._question is not None:
-            record, bot, _answer = self._question
-            self._thinker.begin(record, bot)
+    # ------------------------------------------------------------------ thinking on the page
+
+    def _think_here(self, question: _Question) -> None:
+        question.is_here = True
+        self._watch()
+        self._wait(question, lambda: self._begin(question))
+
+    def _begin(self, question: _Question) -> None:
+        self._thinker.begin(question.number, question.record, question.task)
+        if self._slice is None:
             self._go_on()
 
     def _go_on(self) -> None:
-        move = self._thinker.go_on(SLICE)
-        if move is None:
-            self._wait(0, self._go_on)
-        else:
-            self._finish(move)
+        said: Said | None = None
+        try:
+            said = self._thinker.go_on(SLICE)
+        finally:
+            self._slice = self._later(0, self._go_on) if self._thinker.busy else None
+        question = self._numbered(said[0]) if said else None
+        if said and question:
+            self._take_own(question, *said[1:])
 
-    def _finish(self, move: str) -> None:
-        assert self._question is not None
-        _record, _bot, answer = self._question
-        self._question = None
-        answer(move)
+    def _take_own(self, question: _Question, word: str, text: str) -> None:
+        if word == ANSWER:
+            self._finish(question, text)
+        else:
+            self._take(question, word, text)

@@ -141,7 +141,7 @@ class Table:
         pause = 0 if self._skipping else self._host.settings.pause
         bot = self._bots.get(seat)
         if bot is not None:
-            self._cancel = browser.think(dump(self.game), bot, pause, self.play)
+            self._cancel = browser.think(dump(self.game), f"move {bot}", pause, self.play)
         elif self._passes_by_itself(seat):
             self._cancel = browser.later(pause, lambda: self.play(str(PASS)))
         else:

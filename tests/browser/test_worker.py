@@ -10,10 +10,10 @@ from tests.browser.watch import Watch
 
 READY = "html[data-worker=ready]"
 #: Asks the page's own worker, over the page's own wires.
-_ASK = """([record, bot]) => new Promise(async (resolve) => {
+_ASK = """([record, task]) => new Promise(async (resolve) => {
   const { start, ask } = await import("./static/opponents.js");
-  start((id, move) => resolve(move));
-  if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, bot)) resolve("nobody");
+  start((id, word, text) => resolve(text));
+  if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve("nobody");
 })"""
 
 
@@ -110,7 +110,7 @@ def test_the_worker_plays_what_cpython_plays(game_page: Page) -> None:
     names = ("hard", "medium:builder")
     while (seat := game.state.seat) is not None:
         move = str(bots[seat - 1].choose(game.view(seat, memory=True)))
-        assert game_page.evaluate(_ASK, [stp.dump(game), names[seat - 1]]) == move
+        assert game_page.evaluate(_ASK, [stp.dump(game), f"move {names[seat - 1]}"]) == move
         game.play(move)
 
 
@@ -121,5 +121,5 @@ def test_the_worker_searches_like_an_expert(game_page: Page) -> None:
         seat = game.state.seat
         assert seat is not None
         move = str(make_bot("expert", game.seed, seat).choose(game.view(seat, memory=True)))
-        assert game_page.evaluate(_ASK, [stp.dump(game), "expert"]) == move
+        assert game_page.evaluate(_ASK, [stp.dump(game), "move expert"]) == move
         game.play(move)

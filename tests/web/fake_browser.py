@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 from stp.web.app import App
 from stp.web.browser import Cancel, Event, Handler, StorageError
-from stp.web.thinker import Thinker
+from stp.web.thinker import ANSWER, Thinker
 
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 
@@ -84,6 +84,15 @@ class FakeStorage:
         return sorted(self.stored)
 
 
+def think(record: str, task: str) -> str:
+    """Return what is found out about a record."""
+    thinker = Thinker()
+    thinker.begin(1, record, task)
+    while (said := thinker.go_on()) is None or said[1] != ANSWER:
+        pass
+    return said[2]
+
+
 class FakeBrowser:
     """Everything that the page asks of a browser."""
 
@@ -107,6 +116,7 @@ class FakeBrowser:
         self.held = (False, False)
         self.volume = 0.0
         self.heard: list[str] = []
+        self.progress: Callable[[float], None] = print
 
     def set_hash(self, text: str) -> None:
         self.hash = text
@@ -124,10 +134,17 @@ class FakeBrowser:
         self.timers.append(run)
         return lambda: self.timers.remove(run) if run in self.timers else None
 
-    def think(self, record: str, bot: str, pause: float, answer: Callable[[str], None]) -> Cancel:
-        thinker = Thinker()
-        thinker.begin(record, bot)
-        return self.later(pause, lambda: answer(thinker.go_on() or ""))
+    def think(
+        self,
+        record: str,
+        task: str,
+        pause: float,
+        answer: Callable[[str], None],
+        progress: Callable[[float], None] | None = None,
+    ) -> Cancel:
+        if progress is not None:
+            self.progress = progress
+        return self.later(pause, lambda: answer(think(record, task)))
 
     def say(self, text: str) -> None:
         self.said.append(text)

@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
+from stp.analysis import analyse
+from stp.analysis.review import Effort
 from stp.game import Game
 from stp.record import dump
 from stp.web.browser import Cancel
 from stp.web.opponents import PATIENCE, Opponents
 from stp.web.thinker import Thinker
+from tests.web.fake_browser import think
 
 RECORD = dump(Game(players=2, seed="neva"))
 PAUSE = 450.0
+EFFORT = Effort(trials=4, first=2, plain=2, looks=1, second=2)
+
+
+def _short_game() -> str:
+    game = Game(players=2, seed="neva")
+    for move in ("pass", "buy upper gold-miner", "pass", "pass"):
+        game.play(move)
+    return dump(game)
+
+
+GAME = _short_game()
+
+
+@pytest.fixture(autouse=True)
+def _quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stp.web.thinker.analyse", partial(analyse, effort=EFFORT))
 
 
 class Clock:
@@ -51,9 +71,9 @@ class FakeWorker:
         self.forgotten: list[int] = []
         self.restarts = 0
 
-    def ask(self, number: int, record: str, bot: str) -> bool:
+    def ask(self, number: int, record: str, task: str) -> bool:
         if self.there:
-            self.asked.append((number, record, bot))
+            self.asked.append((number, record, task))
         return self.there
 
     def forget(self, number: int) -> None:
@@ -71,9 +91,14 @@ class Table:
         self.worker = FakeWorker()
         self.opponents = Opponents(self.clock.later, self.clock.now, self.worker)
         self.moves: list[str] = []
+        self.studies: list[str] = []
+        self.shares: list[float] = []
 
     def think(self, bot: str = "medium") -> Cancel:
-        return self.opponents.think(RECORD, bot, PAUSE, self.moves.append)
+        return self.opponents.think(RECORD, f"move {bot}", PAUSE, self.moves.append)
+
+    def study(self) -> Cancel:
+        return self.opponents.think(GAME, "analyse 1", 0, self.studies.append, self.shares.append)
 
 
 @pytest.fixture
@@ -83,16 +108,14 @@ def table() -> Table:
 
 def choice(bot: str) -> str:
     """Return what a bot does at the start of the game."""
-    thinker = Thinker()
-    thinker.begin(RECORD, bot)
-    return thinker.go_on() or ""
+    return think(RECORD, f"move {bot}")
 
 
 def test_the_worker_is_asked_and_its_move_played_after_the_pause(table: Table) -> None:
     table.think()
-    assert table.worker.asked == [(1, RECORD, "medium")]
+    assert table.worker.asked == [(1, RECORD, "move medium")]
     table.clock.turn(10)
-    table.opponents.hear(1, "pass")
+    table.opponents.hear(1, "answer", "pass")
     table.clock.turn(PAUSE - 11)
     assert table.moves == []
     table.clock.turn(1)
@@ -102,7 +125,7 @@ def test_the_worker_is_asked_and_its_move_played_after_the_pause(table: Table) -
 def test_a_late_move_is_played_at_once(table: Table) -> None:
     table.think()
     table.clock.turn(PAUSE * 2)
-    table.opponents.hear(1, "pass")
+    table.opponents.hear(1, "answer", "pass")
     table.clock.turn(0)
     assert table.moves == ["pass"]
 
@@ -111,7 +134,7 @@ def test_what_was_cancelled_is_never_played(table: Table) -> None:
     cancel = table.think()
     cancel()
     assert table.worker.forgotten == [1]
-    table.opponents.hear(1, "pass")
+    table.opponents.hear(1, "answer", "pass")
     table.clock.turn(PATIENCE * 2)
     assert (table.moves, table.worker.restarts) == ([], 0)
 
@@ -120,7 +143,7 @@ def test_a_cancel_that_comes_late_harms_nothing(table: Table) -> None:
     cancel = table.think()
     table.think()
     cancel()
-    table.opponents.hear(2, "pass")
+    table.opponents.hear(2, "answer", "pass")
     table.clock.turn(PAUSE)
     assert table.moves == ["pass"]
 
@@ -150,7 +173,7 @@ def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch
 
 def test_a_worker_that_dies_loses_no_move(table: Table) -> None:
     table.think()
-    table.opponents.hear(1, "")
+    table.opponents.hear(1, "", "")
     table.clock.turn(PAUSE)
     assert table.moves == [choice("medium")]
 
@@ -160,7 +183,7 @@ def test_a_silent_worker_is_replaced_and_loses_no_move(table: Table) -> None:
     table.clock.turn(PAUSE + PATIENCE)
     assert table.worker.restarts == 1
     assert table.moves == [choice("medium")]
-    table.opponents.hear(1, "pass")
+    table.opponents.hear(1, "answer", "pass")
     table.clock.turn(PAUSE)
     assert len(table.moves) == 1
 
@@ -168,7 +191,107 @@ def test_a_silent_worker_is_replaced_and_loses_no_move(table: Table) -> None:
 @pytest.mark.parametrize("bot", ["medium", "hard:banker"])
 def test_a_move_does_not_depend_on_the_slices(bot: str) -> None:
     thinker = Thinker(now=lambda: 0.0)
-    thinker.begin(RECORD, bot)
-    while (move := thinker.go_on(0)) is None:
+    thinker.begin(7, RECORD, f"move {bot}")
+    while (said := thinker.go_on(0)) is None:
         pass
-    assert move == choice(bot)
+    assert said == (7, "answer", choice(bot))
+    assert not thinker.busy
+
+
+class Ticks:
+    """A clock that every look moves on by a hundred milliseconds."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        self.time += 100
+        return self.time
+
+
+def test_a_move_goes_before_an_analysis_which_then_goes_on() -> None:
+    thinker = Thinker(now=Ticks())
+    thinker.begin(1, GAME, "analyse 1")
+    first = next(said for _ in range(100) if (said := thinker.go_on(0)))
+    assert first[:2] == (1, "progress")
+    thinker.begin(2, RECORD, "move medium")
+    assert thinker.number == 2
+    assert thinker.go_on() == (2, "answer", choice("medium"))
+    assert thinker.number == 1
+    shares = [float(first[2])]
+    while (said := thinker.go_on()) and said[1] == "progress":
+        shares.append(float(said[2]))
+    assert shares == sorted(shares)
+    assert said == (1, "answer", think(GAME, "analyse 1"))
+
+
+def test_a_job_that_fails_is_dropped_and_the_next_goes_on() -> None:
+    thinker = Thinker()
+    thinker.begin(1, "no record", "move medium")
+    thinker.begin(2, GAME, "analyse 1")
+    with pytest.raises(ValueError, match="a record begins"):
+        thinker.go_on()
+    assert thinker.number == 2
+
+
+def test_an_analysis_tells_how_far_it_is(table: Table) -> None:
+    table.study()
+    table.opponents.hear(1, "progress", "0.250")
+    table.opponents.hear(1, "answer", "{}")
+    table.clock.turn(0)
+    assert (table.shares, table.studies) == ([0.25], ["{}"])
+
+
+def test_a_move_is_asked_for_beside_an_analysis(table: Table) -> None:
+    table.study()
+    table.think()
+    table.opponents.hear(2, "answer", "pass")
+    table.opponents.hear(1, "answer", "{}")
+    table.clock.turn(PAUSE)
+    assert (table.moves, table.studies) == (["pass"], ["{}"])
+
+
+def test_every_word_of_the_worker_is_a_sign_of_life(table: Table) -> None:
+    table.study()
+    for _ in range(5):
+        table.clock.turn(PATIENCE - 1)
+        table.opponents.hear(1, "progress", "0.1")
+    assert table.worker.restarts == 0
+    table.clock.turn(PATIENCE)
+    assert table.worker.restarts == 1
+
+
+def test_an_analysis_begins_anew_on_the_page_when_the_worker_dies(table: Table) -> None:
+    table.study()
+    table.opponents.hear(1, "progress", "0.5")
+    table.opponents.hear(1, "", "")
+    table.clock.turn(0)
+    assert table.studies == [think(GAME, "analyse 1")]
+
+
+def test_an_analysis_that_is_stopped_is_heard_of_no_more(table: Table) -> None:
+    cancel = table.study()
+    cancel()
+    table.opponents.hear(1, "progress", "0.5")
+    table.opponents.hear(1, "answer", "{}")
+    table.clock.turn(PATIENCE * 2)
+    assert (table.shares, table.studies, table.worker.forgotten) == ([], [], [1])
+
+
+def test_on_the_page_too_a_move_interrupts_an_analysis(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stp.web.opponents.SLICE", 0.0)
+    table.worker.there = False
+    cancel = table.study()
+    for _ in range(5):
+        table.clock.timers.pop(0)[1]()
+    table.think()
+    table.clock.time += PAUSE
+    for _ in range(50):
+        table.clock.timers.pop(0)[1]()
+        if table.moves:
+            break
+    assert (table.moves, table.studies) == ([choice("medium")], [])
+    cancel()
+    assert table.clock.timers == []

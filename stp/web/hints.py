@@ -1,0 +1,50 @@
+"""The adviser's opinion of a position as text: what a worker sends, and the page shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from stp.analysis import Evaluation, Prize, Reasons
+from stp.moves import Move
+
+MOST: Final = 4
+"""The move that is advised, and so many less one others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the adviser thinks of the best moves of a position, the best first."""
+
+    found: tuple[Evaluation, ...]
+
+    @property
+    def move(self) -> Move:
+        """The move that is advised."""
+        return self.found[0].move
+
+    def is_about(self, place: str, card: str) -> bool:
+        """Tell whether the advised move is about a card in a place ("upper", "lower", "hand")."""
+        return (self.move.place or "hand", self.move.card) == (place, card)
+
+
+def to_text(evaluations: Sequence[Evaluation]) -> str:
+    """Return the best moves as text."""
+    rows = [asdict(one) | {"move": str(one.move)} for one in evaluations[:MOST]]
+    return json.dumps(rows)
+
+
+def from_text(text: str) -> Hint:
+    """Return what `to_text` has written."""
+    return Hint(tuple(_evaluation(**row) for row in json.loads(text)))
+
+
+def _evaluation(
+    move: str, value: float, ahead: float | None, trials: int, reasons: dict[str, object]
+) -> Evaluation:
+    denies = reasons.pop("denies")
+    prize = Prize(**denies) if isinstance(denies, dict) else None
+    why = Reasons(**reasons, denies=prize)  # type: ignore[arg-type]
+    return Evaluation(Move.parse(move), value, ahead, trials, why)
