@@ -1,0 +1,147 @@
+"""Times the bots in Chromium, through the built page's own worker: `python build.py thinking`.
+
+For every level and table it puts positions of whole games to the worker, one by one, and prints
+the median and the 95th percentile of what passes between question and answer, beside what the same
+bot needs for the same positions in this Python, in the same run. With `--slow 4` the page thinks by
+itself, as without a worker, its processor is slowed down so many times, and the limits are so many
+times as high; "slice" is then the longest time for which the page could not answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from statistics import median, quantiles
+from time import perf_counter
+
+from playwright.sync_api import Page, sync_playwright
+
+from stp import Game, dump, load
+from stp.bots import make_bot
+from stp.bots.levels import LEVELS
+from stp.web.opponents import SLICE
+from tests.bots.positions import bot_moves
+from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.pyodide import Pyodide
+from tools.chromium import find_chromium
+from tools.serve import make_server
+from tools.site import build
+
+LIMITS = {"hard": 300.0, "expert": 500.0}
+"""Milliseconds for 95 of 100 moves; every other level has 100."""
+TABLES = ("base:2", "base:3", "base:4", "new-society:2", "new-society:5")
+_ASK = """([record, task]) => new Promise(async (resolve) => {
+  const { start, ask } = await import("./static/opponents.js");
+  const begun = performance.now();
+  start((id, word, text) => word !== "progress" && resolve(performance.now() - begun));
+  if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve(-1);
+})"""
+_THINK = """
+from time import perf_counter
+from stp.web.thinker import Thinker
+thinker, longest, begun = Thinker(), 0.0, perf_counter()
+thinker.begin(1, record, task)
+while thinker.busy:
+    slice_begun = perf_counter()
+    thinker.go_on(SLICE)
+    longest = max(longest, perf_counter() - slice_begun)
+f"{(perf_counter() - begun) * 1000} {longest * 1000}"
+"""
+
+Times = tuple[float, float]
+"""Milliseconds for a move, and for the longest piece of it that let nobody else in."""
+
+
+def positions(edition: str, players: int, number: int) -> list[str]:
+    """Return records that end with somebody to move, spread evenly over games of medium bots."""
+    found: list[str] = []
+    for game_number in range(1 + number // 40):
+        game = Game(players, f"time-{game_number}", edition, "classic")
+        records = [dump(at) for at in bot_moves(game, "medium") if len(at.legal_moves) > 1]
+        found += records
+    return found[:: max(1, len(found) // number)][:number]
+
+
+def in_python(record: str, bot: str) -> float:
+    """Return the milliseconds that this Python takes for the move at the end of a record."""
+    game = load(record)
+    seat = game.state.seat
+    assert seat is not None
+    begun = perf_counter()
+    make_bot(bot, game.seed, seat).choose(game.view(seat, memory=True))
+    return (perf_counter() - begun) * 1000
+
+
+def in_worker(page: Page, url: str) -> Callable[[str, str], Times]:
+    """Return what asks the page's own worker, over the page's own wires."""
+    page.goto(url)
+    page.wait_for_selector("html[data-worker=ready]", state="attached")
+    return lambda record, bot: (page.evaluate(_ASK, [record, f"move {bot}"]), 0.0)
+
+
+def on_slow_page(page: Page, url: str, slow: float) -> Callable[[str, str], Times]:
+    """Return what thinks on the page itself, in the slices that it leaves to bots."""
+    pyodide = Pyodide(page, url)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
+
+    def think(record: str, bot: str) -> Times:
+        facts = f"record, task, SLICE = {record!r}, {f'move {bot}'!r}, {SLICE}"
+        total, longest = pyodide.run(f"{facts}\n{_THINK}").split()
+        return float(total), float(longest)
+
+    think(dump(Game(2, "warm")), "expert")
+    return think
+
+
+@contextmanager
+def opened() -> Iterator[tuple[Page, str]]:
+    """Open a browser, and serve the built site to it."""
+    server = make_server(build())
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        page = browser.new_page()
+        page.set_default_timeout(PATIENCE)
+        yield page, server.url
+        browser.close()
+    server.shutdown()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print a line for every level and table; returns 1 when a limit is missed."""
+    options = _parser().parse_args(arguments)
+    missed = 0
+    columns = ("n", "median", "p95", "limit", "slice", "/ CPython")
+    print(f"{'table':<15}{'bot':<9}" + "".join(f"{column:>10}" for column in columns))
+    with opened() as (page, url):
+        slow = options.slow
+        think = on_slow_page(page, url, slow) if slow > 1 else in_worker(page, url)
+        for table in options.table:
+            edition, _, players = table.partition(":")
+            records = positions(edition, int(players), options.positions)
+            for bot in options.bot:
+                times, slices = zip(*(think(one, bot) for one in records), strict=True)
+                here = median(in_python(one, bot) for one in records)
+                p95, limit = quantiles(times, n=20)[-1], LIMITS.get(bot, 100.0) * slow
+                missed += p95 > limit
+                figures = (median(times), p95, limit, max(slices))
+                row = "".join(f"{figure:>10.1f}" for figure in figures)
+                print(f"{table:<15}{bot:<9}{len(times):>10}{row}{median(times) / here:>10.2f}")
+    return int(missed > 0)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python build.py thinking", description=__doc__)
+    parser.add_argument("--table", nargs="+", default=TABLES, help="such as base:4")
+    parser.add_argument("--bot", nargs="+", default=tuple(LEVELS), help="such as expert:banker")
+    parser.add_argument("--positions", type=int, default=60, help="for each table (default 60)")
+    parser.add_argument("--slow", type=float, default=1, help="times the processor is slowed down")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
