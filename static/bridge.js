@@ -2,6 +2,7 @@
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { onBack, onLaunch } from "./device.js";
+import { onDrag } from "./drag.js";
 import { fit } from "./fit.js";
 import { play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
@@ -133,6 +134,7 @@ addEventListener("resize", () => fit(root));
 onBack(() => tell({ kind: "back" }));
 const tell = (event) => receive?.(JSON.stringify(event));
 onHold(root, tell);
+onDrag(root, tell);
 document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 

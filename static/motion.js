@@ -1,45 +1,36 @@
 // Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
 // one at once; all this happens on copies above it, and any key or tap ends it.
+import { animate, copyOf, count, flash, pace, stopCounting } from "./animate.js";
+import { finale } from "./finale.js";
+import { glow } from "./scoring.js";
 
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
+const RACE = ".race [data-key]";
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
-const COLOURS = { worker: "green", building: "blue", aristocrat: "red" };
-const running = new Set();
-const counting = new Map();
+let carried = null;
 
-/** How many times slower than quick; 0 is no motion. */
-const pace = () => ({ quick: 1, slow: 2.2 })[document.documentElement.dataset.motion] ?? 0;
 const byId = (id) => document.getElementById(id);
-const isSeen = (rect) => rect.width > 0 && rect.bottom > 0 && rect.top < innerHeight;
-
-/** Ends everything that moves. */
-export function settle() {
-  for (const animation of running) animation.finish();
-  for (const finish of counting.values()) finish();
-}
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, settle, true);
-
-function animate(element, frames, options) {
-  const animation = element.animate(frames, { fill: "backwards", ...options });
-  running.add(animation);
-  const done = () => running.delete(animation);
-  animation.finished.then(done, done);
-  return animation;
-}
+const boxOf = (node) => node?.getBoundingClientRect();
+const isSeen = (rect) => rect?.width > 0 && rect.bottom > 0 && rect.top < innerHeight;
 
 // ---------------------------------------------------------------- before and after
 
 function cards(root) {
   const found = new Map();
-  for (const node of root.querySelectorAll(CARDS)) {
-    found.set(node.id, { node, rect: node.getBoundingClientRect() });
-  }
+  for (const node of root.querySelectorAll(CARDS)) found.set(node.id, { node, rect: boxOf(node) });
   return found;
+}
+
+/** Has what `change` draws go on from where a card has been carried to. */
+export function carry(id, rect, change) {
+  carried = { id, rect };
+  change();
+  carried = null;
 }
 
 /** Remembers the table as it is before a redraw; null where there is none. */
 export function remember(root) {
-  for (const finish of counting.values()) finish();
+  stopCounting();
   const table = byId("table");
   if (!table) return null;
   const numbers = [...root.querySelectorAll("[data-count]")];
@@ -47,25 +38,46 @@ export function remember(root) {
     ...table.dataset,
     seat: root.querySelector(".mine")?.dataset.p,
     numbers: new Map(numbers.map((node) => [node.dataset.count, node.textContent])),
-    cards: pace() ? cards(root) : new Map(),
+    ...(pace() && places(root)),
   };
 }
 
+/** Where everything is that may move, and what everybody's next scorings pay. */
+function places(root) {
+  const found = cards(root);
+  if (found.has(carried?.id)) found.get(carried.id).rect = carried.rect;
+  const pays = root.querySelectorAll(".opp .ic");
+  return {
+    cards: found,
+    phase: boxOf(root.querySelector(".ph.now")),
+    race: new Map([...root.querySelectorAll(RACE)].map((node) => [node.dataset.key, medal(node)])),
+    pays: new Map([...pays].map((node) => [payOf(node), node.cloneNode(true)])),
+  };
+}
+
+const medal = (node) => boxOf(node.lastElementChild).left;
+const payOf = (node) => `${node.closest(".opp").dataset.p} ${node.dataset.c}`;
+
 /** Plays what has changed since `before`. */
 export function play(root, before) {
+  const speed = pace();
+  if (!before?.cards || !speed) return;
   const table = byId("table");
-  if (!table || !before) return;
+  if (!table) {
+    finale(root, speed);
+    return;
+  }
   const { log, scored } = table.dataset;
   const forth = Number(log) > Number(before.log);
   const isScored = forth && scored && scored !== before.scored;
-  const speed = pace();
-  if (!speed) return;
   const same = before.seat === root.querySelector(".mine")?.dataset.p;
-  if (isScored && same) glow(root, scored, speed);
   travel(root, before.cards, { speed, same, forth });
+  if (isScored && same) glow(root, scored, before.pays, speed);
   for (const node of root.querySelectorAll("[data-count]")) {
-    count(node, before.numbers.get(node.dataset.count), speed);
+    count(node, before.numbers.get(node.dataset.count), 360 * speed);
   }
+  slide(root, before, speed);
+  if (forth) tilt(root, before.numbers, speed);
 }
 
 // ---------------------------------------------------------------- cards
@@ -79,8 +91,8 @@ function travel(root, before, { speed, same, forth }) {
   const fresh = new Map([...now].filter(([id]) => !before.has(id)));
   const isMine = (id) => ["own", "hand"].includes(placeOf(id));
   /** Takes the first new card of that name out of those that still need an origin. */
-  const claim = (name, ...places) => {
-    const id = [...fresh.keys()].find((k) => nameOf(k) === name && places.includes(placeOf(k)));
+  const claim = (name, ...there) => {
+    const id = [...fresh.keys()].find((k) => nameOf(k) === name && there.includes(placeOf(k)));
     const card = id && fresh.get(id);
     fresh.delete(id);
     return card;
@@ -93,14 +105,19 @@ function travel(root, before, { speed, same, forth }) {
   for (const [id, { node, rect }] of fresh) {
     if (!forth || placeOf(id) !== "upper") continue;
     const kind = node.classList.contains("trade") ? "trade" : node.dataset.c;
-    const deck = root.querySelector(`.track [data-c="${kind}"] .dk`)?.getBoundingClientRect();
-    if (deck) fly(node, deck, rect, { speed, node, delay: Math.min(340, (delay += 50)) });
+    const deck = boxOf(root.querySelector(`.track [data-c="${kind}"] .dk`));
+    if (!deck) continue;
+    fly(node, deck, rect, { speed, node, delay: Math.min(340, (delay += 50)), dealt: true });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
     if (!old || (isMine(id) && !same)) continue;
     const [x, y] = [old.left - rect.left, old.top - rect.top];
     if (Math.abs(x) + Math.abs(y) < 9) continue; // a card that only lifts is the style sheet's
+    if (id === carried?.id) {
+      fly(node, old, rect, { speed, node });
+      continue;
+    }
     animate(node, [{ transform: `translate(${x}px, ${y}px)` }, {}], {
       duration: 360 * speed,
       easing: TRAVEL,
@@ -112,7 +129,7 @@ function travel(root, before, { speed, same, forth }) {
 function leave(root, id, { node, rect }, { claim, speed, now }) {
   if (!isSeen(rect)) return;
   const name = nameOf(id);
-  const pile = byId("discard")?.getBoundingClientRect();
+  const pile = boxOf(byId("discard"));
   const fade = { speed, fades: true };
   if (placeOf(id) === "own") {
     if (pile) fly(node, rect, pile, fade);
@@ -122,99 +139,70 @@ function leave(root, id, { node, rect }, { claim, speed, now }) {
   const seat = slot?.querySelector("[data-p]")?.dataset.p;
   const me = root.querySelector(".mine")?.dataset.p;
   if (seat && seat !== me) {
-    const places = [byId(`seat-${seat}`), byId(`mini-${seat}`)].filter(Boolean);
-    const there = places.map((place) => place.getBoundingClientRect()).find(isSeen);
+    const there = [`#seat-${seat} .lastm`, `#seat-${seat}`, `#mini-${seat}`]
+      .map((selector) => boxOf(root.querySelector(selector))).find(isSeen);
     if (there) fly(node, rect, there, fade);
     return;
   }
-  const next = claim(name, ...(slot || placeOf(id) === "hand" ? ["own", "hand"] : ["lower"]));
+  const mine = slot || placeOf(id) === "hand";
+  const next = claim(name, ...(mine ? ["own", "hand"] : ["lower"]));
+  const stack = mine && now.get(`own-${name}`);
   if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
-  else if (now.has(`own-${name}`) && (slot || placeOf(id) === "hand"))
-    fly(node, rect, now.get(`own-${name}`).rect, { speed });
+  else if (stack) fly(node, rect, stack.rect, { speed });
   else if (pile) fly(node, rect, pile, fade);
 }
 
 /** Moves a copy of `picture` above the page; `node`, which it stands for, waits unseen. */
-function fly(picture, from, to, { speed, node, delay = 0, fades = false }) {
-  const copy = picture.cloneNode(true);
-  copy.removeAttribute("id");
-  copy.removeAttribute("tabindex");
-  copy.setAttribute("aria-hidden", "true");
-  copy.inert = true;
-  copy.classList.add("flying");
+function fly(picture, from, to, { speed, node, delay = 0, fades = false, dealt = false }) {
   const base = fades ? from : to;
-  copy.style.setProperty("--w", `${base.width}px`);
-  Object.assign(copy.style, {
-    left: `${base.left}px`, top: `${base.top}px`, width: `${base.width}px`,
-    height: `${base.height}px`,
-  });
-  document.body.append(copy);
+  const copy = copyOf(picture, base);
+  copy.classList.add("flying");
   const at = ({ left, top, width, height }) =>
     `translate(${left + width / 2 - base.left - base.width / 2}px,` +
     ` ${top + height / 2 - base.top - base.height / 2}px)` +
     ` scale(${Math.min(width / base.width, height / base.height)})`;
   const timing = { duration: (fades ? 420 : 360) * speed, delay: delay * speed, easing: TRAVEL };
-  const frames = [{ transform: at(from) }, { transform: at(to), opacity: fades ? 0 : 1 }];
-  const gone = () => copy.remove();
-  animate(copy, frames, timing).finished.then(gone, gone);
+  const frames = [
+    { transform: at(from), opacity: dealt ? 0 : 1 },
+    ...(fades ? [{ opacity: 1, offset: 0.7 }] : []),
+    ...(dealt ? [{ opacity: 1, offset: 0.1 }] : []),
+    { transform: at(to), opacity: fades ? 0 : 1 },
+  ];
+  flash(copy, frames, timing);
   if (node) {
     const hidden = timing.duration + timing.delay;
     animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: hidden });
   }
 }
 
-// ---------------------------------------------------------------- numbers and scorings
+// ---------------------------------------------------------------- the rest of the table
 
-function count(node, text, speed) {
-  const figure = node.matches("b") ? node : node.querySelector("b") ?? node;
-  const [from, to] = [Number.parseInt(text, 10), Number.parseInt(figure.textContent, 10)];
-  if (!Number.isFinite(from) || !Number.isFinite(to) || from === to) return;
-  const final = figure.textContent;
-  const start = performance.now();
-  const length = 360 * speed;
-  let frame = 0;
-  const finish = () => {
-    cancelAnimationFrame(frame);
-    counting.delete(figure);
-    figure.textContent = final;
-  };
-  const step = () => {
-    const part = Math.min(1, (performance.now() - start) / length);
-    if (part >= 1) return finish();
-    figure.textContent = Math.round(from + (to - from) * part);
-    frame = requestAnimationFrame(step);
-    return undefined;
-  };
-  counting.set(figure, finish);
-  step();
+/** The mark of the phase slides along the track, the emblems along the race. */
+function slide(root, before, speed) {
+  const timing = { duration: 360 * speed, easing: TRAVEL };
+  const phase = root.querySelector(".ph.now");
+  const here = boxOf(phase);
+  if (isSeen(here) && isSeen(before.phase)) {
+    const [x, y] = [before.phase.left - here.left, before.phase.top - here.top];
+    if (x || y) {
+      animate(phase, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], {
+        ...timing, pseudoElement: "::after", composite: "add",
+      });
+    }
+  }
+  for (const node of root.querySelectorAll(RACE)) {
+    const x = before.race.get(node.dataset.key) - medal(node);
+    if (x) animate(node, [{ transform: `translateX(${x}px)` }, {}], timing);
+  }
 }
 
-/** The cards of a scoring light up one after the other, and what each pays rises from it. */
-function glow(root, scored, speed) {
-  const colour = COLOURS[scored.split(" ")[1]];
-  const shown = [...root.querySelectorAll(`.tableau .grp[data-c="${colour}"] .card`)];
-  const step = Math.min(80, 1200 / Math.max(1, shown.length)) * speed;
-  shown.forEach((card, index) => {
-    const timing = { duration: 420 * speed, delay: index * step, easing: "ease-out" };
-    const light = { filter: "brightness(1.35) drop-shadow(0 0 8px rgb(240 194 79))" };
-    animate(card, [{}, light, {}], timing);
-    const pay = card.querySelector(".inc");
-    const rect = pay?.getBoundingClientRect();
-    if (!rect?.width) return;
-    const copy = pay.cloneNode(true);
-    copy.setAttribute("aria-hidden", "true");
-    copy.classList.add("rising");
-    Object.assign(copy.style, {
-      left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`,
-      height: `${rect.height}px`,
-    });
-    document.body.append(copy);
-    const rise = [
-      { opacity: 0 },
-      { opacity: 1, offset: 0.2 },
-      { opacity: 0, transform: "translateY(-26px)" },
-    ];
-    const gone = () => copy.remove();
-    animate(copy, rise, { ...timing, duration: 700 * speed }).finished.then(gone, gone);
-  });
+/** A coin or shield whose number changes tilts once. */
+function tilt(root, numbers, speed) {
+  for (const node of root.querySelectorAll(".num1[data-count]")) {
+    const token = node.querySelector(".tok");
+    const old = numbers.get(node.dataset.count);
+    if (!token || old === undefined || old === node.textContent) continue;
+    const frames = [{}, { transform: "perspective(120px) rotateY(50deg) scale(1.12)" }, {}];
+    animate(token, frames, { duration: 360 * speed, easing: "ease-in-out" });
+  }
 }

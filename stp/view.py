@@ -19,6 +19,7 @@ from stp.deal import marker_names, shuffled
 from stp.legal import legal
 from stp.moves import Move, encode
 from stp.options import Rules
+from stp.play import apply
 from stp.rules import scoring
 from stp.state import ACTION, ARISTOCRAT_TYPES, DECISIONS, POINTS, READY_AT, RUBLES, UPRIGHT, State
 
@@ -203,6 +204,25 @@ class Position:
             for phase, name in enumerate(DECKS)
             if phase != TRADING
         }
+
+    def income_after(self, candidate: Candidate) -> dict[str, tuple[int, int]]:
+        """Return what `income` is for the seat that decides once it has bought or played a card.
+
+        A candidate that is too dear counts as if the missing rubles were there. Raises ValueError
+        where something else stands against it, and for a move that puts no card into a tableau.
+        """
+        move, obstacle = candidate.move, candidate.obstacle
+        code = encode(move, self.edition)
+        if code is None or move.verb not in ("buy", "play"):
+            raise ValueError(f"{move} puts no card into a tableau")
+        state = self._state.copy()
+        seat = state.seat
+        if obstacle is not None:
+            if obstacle.kind != "rubles-short":
+                raise ValueError(f"{move} is not possible: {obstacle}")
+            state.players[seat][RUBLES] += obstacle.amount
+        apply(state, code)
+        return Position(state).income(seat + 1)
 
     def _check_seat(self, seat: int) -> None:
         players = len(self._state.players)

@@ -12,6 +12,7 @@ from typing import Any
 
 from stp.errors import StpError
 from stp.game import Game
+from stp.web.adviser import Adviser
 from stp.web.browser import Browser, Event
 from stp.web.coach import Coach
 from stp.web.desk import Desk
@@ -24,6 +25,7 @@ from stp.web.preferences import Preferences
 from stp.web.render.coach import tip_words
 from stp.web.render.curtain import curtain
 from stp.web.render.end import end_screen
+from stp.web.render.hint import hint_words
 from stp.web.render.html import Html, join
 from stp.web.render.offers import moves_with
 from stp.web.render.page import table
@@ -47,10 +49,11 @@ class App:
         self._browser = browser
         self._preferences = Preferences(browser)
         self._setup = Setup(seed=browser.entropy())
-        self._opened = self._over = self._notice = ""
+        self._opened = self._over = self._notice = self._dragged = ""
         self.at_table = False
         self._table = Table(self)
         self._desk = Desk(self)
+        self._adviser = Adviser(browser)
         self._guide = Guide(self)
         self._ear = Ear()
         self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
@@ -92,6 +95,12 @@ class App:
                 self._go_back()
             case "hold" | "release":
                 self._look(event.kind)
+            case "drag" if self.at_table:
+                self._clear()
+                self._dragged = event.name
+                self.draw()
+            case "drop":
+                self._drop(event)
             case _:
                 return False
         return True
@@ -111,8 +120,12 @@ class App:
                 self._table.arrive()
             case "peek":
                 self._look("toggle")
+            case "refuse":
+                self.tell(rest)
             case "replace" if rest.isdecimal():
                 self._table.replace(int(rest))
+            case "hint":
+                self._ask()
             case "undo":
                 self._table.undo()
             case "redo":
@@ -165,11 +178,40 @@ class App:
             self._coach.acted()
             self._table.play(move)
 
+    def _drop(self, event: Event) -> None:
+        """Do what comes of letting a dragged card go; it goes back where nothing does."""
+        self._dragged = ""
+        if event.action:
+            self.choose(event.action)
+        elif "ui" in event.data:
+            self._change(event)
+        else:
+            self.draw()
+
     def _look(self, how: str) -> None:
         """Show or cover own things where others sit at the same device."""
         if self._opened.startswith("hand "):
             self.dismiss()
         self._table.look(how)
+
+    def _ask(self) -> None:
+        """Show what the adviser would do now."""
+        scene = self._scene()
+        if self.game is None or scene is None or not scene.may_ask or not self.at_table:
+            return
+        if self._opened != "hint":
+            self._opened, self._over = "hint", ""
+        self._adviser.ask(self.game, self._advised)
+        self.draw()
+        self._browser.focus("sheet")
+
+    def _advised(self) -> None:
+        assert self.game is not None
+        self._desk.keep(self.game)
+        self.draw()
+        scene = self._scene()
+        if scene is not None:
+            self._browser.say(hint_words(scene))
 
     def _press(self, meaning: str, event: Event) -> bool:
         """Do what a key stands for; returns whether it was anything to the page."""
@@ -183,7 +225,9 @@ class App:
             return False
         if self._opened and not scene.opened_card():
             return False
-        if meaning == "auto":
+        if meaning == "hint":
+            self._ask()
+        elif meaning == "auto":
             self._table.toggle_auto()
         elif meaning == "pass" and PASS in scene.view.legal_moves:
             self.choose(str(PASS))
@@ -228,6 +272,7 @@ class App:
 
     def take(self, game: Game) -> None:
         """Make a game the one that is played, without sitting down."""
+        self._adviser.forget()
         self._table.take(game)
         self._clear()
 
@@ -258,6 +303,7 @@ class App:
 
     def leave(self) -> None:
         """Go back to the start screen; bots stop."""
+        self._adviser.interrupt()
         self._table.stop()
         self._table.depart()
         self.at_table = False
@@ -266,6 +312,7 @@ class App:
 
     def settle(self) -> None:
         """Show and keep the position that has come about."""
+        self._adviser.forget()
         self._clear()
         assert self.game is not None
         self._desk.keep(self.game)
@@ -312,7 +359,7 @@ class App:
         self._opened = self._over = ""
 
     def _clear(self) -> None:
-        self._opened = self._over = self._notice = ""
+        self._opened = self._over = self._notice = self._dragged = ""
 
     def _open(self, what: str) -> None:
         self._opened = "" if self._opened == what else what
@@ -322,6 +369,7 @@ class App:
             self._browser.focus("sheet")
 
     def _close(self) -> None:
+        self._adviser.interrupt()
         opened, self._opened, self._over = self._opened, "", ""
         self.draw()
         base = opened.replace(" ", "-")
@@ -387,7 +435,13 @@ class App:
         scene = self._table.scene()
         if scene is None:
             return None
-        return replace(scene, opened=self._opened, over=self._over, notice=self._notice)
+        return replace(
+            scene,
+            opened=self._opened,
+            over=self._over,
+            notice=self._notice,
+            dragged=self._dragged,
+        )
 
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""

@@ -37,6 +37,8 @@ The markup it works with:
 - After a failed handler, `resume` arrives as soon as the person goes on.
 - What carries `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` when
   it was held for a while; a short press is a click.
+- What carries `data-drag` can be dragged: `drag` says so with that text as `name`, and `drop`, with
+  the action and data of the `data-drop` where it was let go (none: it goes back), ends it.
 - The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
 - No `style="..."` and no inline scripts: the page's security policy ignores them.
 - While a click on the start screen waits for Python, the element carries `data-remembered`.
@@ -48,7 +50,7 @@ from typing import Literal, Protocol
 
 EventKind = Literal[
     "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared", "back",
-    "hold", "release", "resume",
+    "hold", "release", "resume", "drag", "drop",
 ]
 
 

@@ -216,6 +216,7 @@ class Table:
             auto_pass=view.viewer in self._autos,
             peek=eyes.peek(privacy),
             awaited=self.awaited,
+            may_drag=view.decides and view.decision == "action",
             may_replace=seat_here(self.game) is None,
             settings=self._host.settings,
         )

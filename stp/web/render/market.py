@@ -67,7 +67,8 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
     places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
     opened = scene.opened == f"{place} {card_id}"
-    advised = isinstance(scene.tip, Advice) and scene.tip.is_about(place, card_id)
+    advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
+    advised = advice is not None and advice.is_about(place, card_id)
     label = card_label(card, t, price=price, place=places[place])
     return card_face(
         card,
@@ -75,11 +76,17 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
         tag="button",
         price=price,
         from_price=offer.varies,
-        states=("" if affordable else "no", "sel" if opened else "", "adv" if advised else ""),
+        states=(
+            "" if affordable else "no",
+            "sel" if opened else "",
+            "adv" if advised else "",
+            "held" if scene.dragged == f"{place} {card_id}" else "",
+        ),
         attributes={
             "id": key,
             "aria_label": label if affordable else t.listing([label, t._("not affordable")]),
             "aria_expanded": "true" if opened else "false",
+            "data_drag": f"{place} {card_id}" if scene.may_drag else None,
             **ui(f"open {place} {card_id}"),
         },
     )

@@ -10,6 +10,7 @@ from stp.cards import CARDS, Card, card_index
 from stp.log import Entry, MoveEntry
 from stp.view import PlayerPosition, View
 from stp.web.coach import Tip
+from stp.web.hints import Hint
 from stp.web.render.html import Html
 from stp.web.render.signs import medallion
 from stp.web.settings import Settings
@@ -55,11 +56,17 @@ class Scene:
     """Whether the main seat passes until the phase ends."""
     peek: str = ""
     """How the main seat's own things lie where others may not see them, see `stp.web.eyes`."""
+    may_drag: bool = False
+    """Whether cards can be dragged to where they are to lie."""
+    dragged: str = ""
+    """The card that is being dragged, with its place ("upper judge")."""
     awaited: int | None = None
     """The person to whom the device has to be handed before anything is shown."""
     may_replace: bool = False
     """Whether a bot may take a person's seat here."""
     settings: Settings = field(default_factory=Settings)
+    hint: Hint | None = None
+    """What the adviser says, where it was asked."""
     tip: Tip | None = None
     """What the coach says."""
     has_more_tips: bool = False
@@ -104,6 +111,11 @@ class Scene:
         if self.view.decides and self.view.decision == "drawn":
             return True
         return self.opened.partition(" ")[0] in ("upper", "lower", "hand", "own")
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the person who sees the table decides now, with their own cards in sight."""
+        return self.view.decides and self.awaited is None and self.peek != "covered"
 
     @property
     def may_auto_pass(self) -> bool:

@@ -13,12 +13,13 @@ from stp.cards import DECKS, Card
 from stp.moves import Move
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.controls import candidate_button, keycap, move_button, ui, ui_button
+from stp.web.render.hint import hint_content
 from stp.web.render.html import EMPTY, Child, Html, Value, classes, element, join
 from stp.web.render.offers import Offer, Offers, chosen
-from stp.web.render.players import money, player_label
+from stp.web.render.players import money, player_label, scorings_to_come
 from stp.web.render.reading import read_button, section_of
 from stp.web.render.scene import Scene
-from stp.web.render.signs import KIND_OF_DECK, coin, gains, icon, kind_icon, shield
+from stp.web.render.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon, shield
 from stp.web.render.spaces import market_spaces
 from stp.web.render.tableau import groups, hand_limit
 
@@ -26,6 +27,8 @@ from stp.web.render.tableau import groups, hand_limit
 def sheet(scene: Scene, offers: Offers) -> Html:
     """Return what lies open: a decision that has to be made first, else what was opened."""
     view = scene.view
+    if scene.opened == "hint" and scene.may_ask:
+        return _hint_sheet(scene)
     if view.decides and view.decision == "drawn" and view.drawn:
         return _card_sheet(scene, offers, "drawn", view.drawn)
     if view.decides and view.decision in ("guild-hall", "trading-house", "pub"):
@@ -74,6 +77,7 @@ def _card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         content.append(_displacing(scene, offer, picked))
     if picked is not None and scene.view.decides:
         content.append(_price(scene, picked))
+        content.append(_becomes(scene, picked))
     content.append(_explanation(scene, card))
     if place == "own":
         content.append(_powers(scene, card))
@@ -200,6 +204,33 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
     return element("div", heading, element("ul", *lines, total, cls="calc"), cls="pcol pc2")
 
 
+def _becomes(scene: Scene, candidate: Candidate) -> Html:
+    """Return what the scorings that a payment changes pay before and after it."""
+    t, view, obstacle = scene.t, scene.view, candidate.obstacle
+    if obstacle is not None and obstacle.kind != "rubles-short":
+        return EMPTY
+    before, after = view.income(scene.main_seat), view.income_after(candidate)
+    changed = [
+        element(
+            "li",
+            kind_icon(KIND_OF_DECK[phase]),
+            element(
+                "span", gains(*before[phase], t), icon("ui-chevron"), gains(*after[phase], t),
+                cls="drawn", aria_hidden="true",
+            ),
+            hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
+                       amounts=t.amounts(*after[phase]))),
+            data_c=KIND_OF_DECK[phase],
+        )
+        for phase in scorings_to_come(scene)
+        if before[phase] != after[phase]
+    ]  # fmt: skip
+    if not changed:
+        return EMPTY
+    heading = element("h3", t._("Next scorings"), cls="lab")
+    return element("div", heading, element("ul", *changed), cls="becomes")
+
+
 def _reason(scene: Scene, reason: str) -> str:
     t = scene.t
     fixed = {
@@ -318,6 +349,13 @@ def _pass_sheet(scene: Scene) -> Html:
         cls="pact",
     )
     return _panel(scene, title, heading, buttons, kind="bonus")
+
+
+def _hint_sheet(scene: Scene) -> Html:
+    """Return what the adviser says, beside the card that it is about."""
+    move = scene.hint.move if scene.hint else None
+    side = _side(scene, move.place or "", move.card or "") if move else "right"
+    return _panel(scene, scene.t._("Hint"), hint_content(scene), side=side, kind="hint")
 
 
 def _player_sheet(scene: Scene, seat: int) -> Html:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from stp.candidates import Candidate
 from stp.cards import COLOURS, Card
 from stp.view import PlayerPosition
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.controls import ui, ui_button
+from stp.web.render.drops import Drop, dragged_offer, drop_on_hand, drop_on_tableau
 from stp.web.render.html import Html, Value, element
 from stp.web.render.market import offered_card
 from stp.web.render.offers import Offer, Offers
@@ -34,22 +36,24 @@ def groups(scene: Scene, player: PlayerPosition) -> dict[str, list[tuple[Card, i
 def field(scene: Scene, offers: Offers) -> Html:
     """Return the tableau and the hand of the main seat."""
     targets = _targets(scene, offers)
+    drop = drop_on_tableau(scene, offers)
     return element(
-        "div", _tableau(scene, targets), _hand(scene, offers), cls="field",
+        "div", _tableau(scene, targets, drop), _hand(scene, offers), cls="field",
     )  # fmt: skip
 
 
-def _targets(scene: Scene, offers: Offers) -> dict[str, int] | None:
-    """Return what the opened card could displace, with the price that gives; None if nothing is
-    opened that displaces."""
+def _targets(scene: Scene, offers: Offers) -> dict[str, Candidate] | None:
+    """Return how the opened or dragged card could be paid for, by the card it displaces then;
+    None if there is no such card or it displaces nothing."""
     place, _, card_id = scene.opened.partition(" ")
-    offer = offers.get((place, card_id))
+    offer = dragged_offer(scene, offers) if scene.dragged else offers.get((place, card_id))
+    card_id = card_id or scene.dragged.partition(" ")[2]
     if offer is None or not scene.view.decides or not scene.card(card_id).is_trading:
         return None
-    return {c.move.over: c.price for c in offer.possible if c.move.over}
+    return {c.move.over: c for c in offer.possible if c.move.over}
 
 
-def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
+def _tableau(scene: Scene, targets: dict[str, Candidate] | None, drop: Drop) -> Html:
     t = scene.t
     found = groups(scene, scene.me)
     return element(
@@ -58,7 +62,9 @@ def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
             _group(scene, colour, cards, targets)
             for colour, cards in found.items()
         ),
+        drop.sign,
         cls="tableau",
+        **drop.attributes,
         data_rove=True,
         role="group",
         aria_label=t._("Tableau of {player}", player=scene.name(scene.main_seat)),
@@ -66,7 +72,10 @@ def _tableau(scene: Scene, targets: dict[str, int] | None) -> Html:
 
 
 def _group(
-    scene: Scene, colour: str, cards: list[tuple[Card, int, bool]], targets: dict[str, int] | None
+    scene: Scene,
+    colour: str,
+    cards: list[tuple[Card, int, bool]],
+    targets: dict[str, Candidate] | None,
 ) -> Html:
     heading = element("h3", kind_icon(colour), element("span", scene.t.colour(colour)))
     shown = (_own_card(scene, card, copies, down, targets) for card, copies, down in cards)
@@ -85,7 +94,7 @@ def _crowd(scene: Scene, colour: str, cards: list[tuple[Card, int, bool]]) -> Ht
 
 
 def _own_card(
-    scene: Scene, card: Card, copies: int, down: bool, targets: dict[str, int] | None
+    scene: Scene, card: Card, copies: int, down: bool, targets: dict[str, Candidate] | None
 ) -> Html:
     t = scene.t
     key = f"own-{card.id}" + ("-used" if down else "")
@@ -99,8 +108,12 @@ def _own_card(
     extra = None
     if targets is not None:
         if card.id in targets:
-            action = ui(f"over {card.id}")
-            price = targets[card.id]
+            target = targets[card.id]
+            price = target.price
+            if scene.dragged:
+                action = {"type": "button", "data_action": str(target.move), "data_drop": "yes"}
+            else:
+                action = ui(f"over {card.id}")
             extra = element("span", coin(price), cls="pay")
             states = ("tgt", "chosen" if scene.over == card.id else "")
             label = t._("Displace {card} and pay {rubles}", card=label, rubles=t.rubles(price))
@@ -140,8 +153,9 @@ def _hand(scene: Scene, offers: Offers) -> Html:
     covered = scene.peek == "covered" and size > 0
     hold: dict[str, Value] = {"data_hold": True, "data_ui": "peek"} if covered else {}
     row = element("div", *cards, cls="cs", data_key="hand-cards", **hold)
+    drop = drop_on_hand(scene, offers)
     return element(
-        "div", heading, row, cls="hand", data_n=limit,
+        "div", heading, row, drop.sign, cls="hand", data_n=limit,
         data_rove=True, role="group",
-        aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit),
+        aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit), **drop.attributes,
     )  # fmt: skip

@@ -1,0 +1,83 @@
+"""Cards dragged in the real page, with a mouse and with a finger, in full motion."""
+
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.test_games import DESKTOP, PHONE, Opened, opened
+
+__all__ = ["opened"]
+
+SEED = "neva"
+
+
+def sit_down(page: Page, url: str) -> Locator:
+    """Begin a game in which the person decides now; return the table."""
+    page.goto(f"{url}")
+    wait_until_ready(page)
+    page.locator("label:has(#players-2)").click()
+    page.locator("#seed").fill(SEED)
+    page.locator("#deal").click()
+    table = page.locator("#table[data-turn]")
+    table.wait_for()
+    return table
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_card_is_bought_and_another_taken_with_the_mouse(opened: Opened, url: str) -> None:
+    page = opened(DESKTOP, False)
+    table, mouse = sit_down(page, url), page.mouse
+    card = page.locator(".row.upper button.card:not(.no)").first
+    name = (card.get_attribute("data-drag") or "").partition(" ")[2]
+
+    mouse.move(*middle(card))
+    mouse.down()
+    mouse.move(5, 5, steps=4)
+    expect(page.locator(".tableau .dropsign")).to_be_visible()
+    mouse.up()  # nowhere: it goes back
+    expect(page.locator(".dropsign")).to_have_count(0)
+    expect(page.locator("#sheet")).to_have_count(0)
+    card.click(delay=30)  # and a press that goes nowhere is still a click
+    expect(page.locator("#sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    mouse.move(*middle(card))
+    mouse.down()
+    mouse.move(*middle(page.locator(".tableau")), steps=5)
+    mouse.up()
+    expect(page.locator(f"#own-{name}")).to_be_visible()
+    expect(page.locator(".flying, .dragged")).to_have_count(0)
+
+    expect(table).to_be_visible()  # it is the person's turn again
+    mouse.move(*middle(page.locator(".row.upper button.card").first))
+    mouse.down()
+    mouse.move(*middle(page.locator(".hand")), steps=5)
+    mouse.up()
+    expect(page.locator(".hand button.card")).to_have_count(1)
+
+
+def drag_with_a_finger(
+    touch: CDPSession, start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """Put a finger down, draw it along a line and lift it."""
+    steps = [(a + (b - a) * i / 8, c + (d - c) * i / 8)
+             for (a, c), (b, d) in [(start, end)] for i in range(9)]  # fmt: skip
+    for kind, (x, y) in zip(["touchStart", *["touchMove"] * 8], steps, strict=True):
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_card_is_taken_with_a_finger_and_a_tap_stays_a_tap(opened: Opened, url: str) -> None:
+    page = opened(PHONE, True)
+    sit_down(page, url)
+    touch = page.context.new_cdp_session(page)
+    card = page.locator(".row.upper button.card").first
+    drag_with_a_finger(touch, middle(card), middle(page.locator(".hand")))
+    expect(page.locator(".hand button.card")).to_have_count(1)
+    page.locator("#table[data-turn]").wait_for()
+    page.locator(".row.upper button.card").first.tap()
+    expect(page.locator("#sheet")).to_be_visible()
