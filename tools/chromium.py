@@ -39,11 +39,17 @@ def ensure_chromium(python: Path) -> None:
     print("Getting a Chromium for the browser tests ...", flush=True)
     if _succeeds([python, "-m", "playwright", "install", "chromium"]):
         return
-    if shutil.which("apt-get") and _is_root():
-        _succeeds(["apt-get", "update", "-qq"])
-        if _succeeds(["apt-get", "install", "-y", "-qq", "chromium"]) and find_chromium():
-            return
+    if install(["chromium"]) and find_chromium():
+        return
     raise Problem(f"The browser tests need a Chromium. {HOW_TO}")
+
+
+def install(packages: list[str]) -> bool:
+    """Install packages of the system where that needs no question; tell whether it went well."""
+    if not (shutil.which("apt-get") and _is_root()):
+        return False
+    _succeeds(["apt-get", "update", "-qq"])
+    return _succeeds(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
 
 
 def _playwrights_own() -> str | None:

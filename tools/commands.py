@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from tools.browsers import ensure_others
 from tools.chromium import ensure_chromium
 from tools.environment import ensure_node_modules, ensure_venv
 from tools.paths import DIST, ROOT
@@ -16,8 +17,10 @@ from tools.serve import serve
 PROGRAMS: Final = {
     "catalogues": "tools.catalogues",
     "pictures": "tools.pictures",
+    "browsers": "tools.browsers",
+    "soak": "tools.soak",
 }
-DRIVES_A_BROWSER: Final = ("pictures",)
+DRIVES_A_BROWSER: Final = ("pictures", "browsers", "soak")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -47,6 +50,8 @@ def run_program(command: str, arguments: Sequence[str]) -> int:
     if command in DRIVES_A_BROWSER:
         ensure_node_modules()
         ensure_chromium(python)
+    if command == "browsers":
+        ensure_others()
     return subprocess.run(
         [python, "-m", PROGRAMS[command], *arguments], cwd=ROOT, check=False
     ).returncode
@@ -67,6 +72,7 @@ def test(pytest_arguments: Sequence[str]) -> int:
     python = ensure_venv("requirements-test.txt")
     build_site()
     ensure_chromium(python)
+    ensure_others()
     checks = (
         ["ruff", "check"],
         ["ruff", "format", "--check"],
@@ -84,7 +90,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
         description="Build the site into dist/, serve it, test everything,"
-        " bring the catalogues of its languages up to date, or draw its icons and screenshots.",
+        " bring the catalogues of its languages up to date, draw its icons and screenshots,"
+        " play it in every engine that this machine has, or play hundreds of games in one tab.",
     )
     parser.add_argument(
         "command",

@@ -33,7 +33,7 @@ _GOLD: Final = "#ffe2a0"
 _FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 _SETTINGS: Final = """localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`,
-  '{"bots": "instant", "motion": "off"}')"""
+  '{"bots": "instant", "motion": "off", "coach": "off"}')"""
 
 
 def icons() -> dict[str, tuple[str, int]]:
@@ -118,18 +118,19 @@ def _photograph(
     page.screenshot(path=SCREENSHOTS / f"start-{form}.png")
     page.locator("label:has(#players-3)").click()
     page.locator("#deal").click()
-    _play(page, moves=70)
+    _play(page, moves=60)
     page.screenshot(path=SCREENSHOTS / f"table-{form}.png")
     page.close()
 
 
 def _play(page: Page, moves: int) -> None:
-    """Take what the table offers until so many moves have been made."""
-    for _ in range(moves):
+    """Take what the table offers until so many moves have been made and there is a choice."""
+    for _ in range(2 * moves):
         page.wait_for_selector("#table[data-turn]")
-        if int(page.locator("#table").get_attribute("data-log") or 0) >= moves:
-            return
         card = page.locator(":is(.row, .hand) .card:not(.no)")
+        made = int(page.locator("#table").get_attribute("data-log") or 0)
+        if made >= moves and card.count() > 2:
+            return
         if not card.count():
             page.locator("#pass").click()
             continue

@@ -22,7 +22,7 @@ def begun() -> FakeStorage:
 
 
 def kept(storage: FakeStorage) -> list[str]:
-    return [key for key in storage.keys() if key.startswith("game:")]
+    return [key for key in storage.stored if key.startswith("game:")]
 
 
 def test_continue_is_the_table() -> None:

@@ -52,6 +52,7 @@ def manifest(t: Text) -> dict[str, Any]:
         "share_target": {
             "action": "./",
             "method": "GET",
+            "enctype": "application/x-www-form-urlencoded",
             "params": {"title": "title", "text": "text", "url": "url"},
         },
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},

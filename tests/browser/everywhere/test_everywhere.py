@@ -1,0 +1,137 @@
+"""A whole game, saves, links and a start without a network, in every engine that is there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import stp
+from stp.links import DealLink, GameLink, Setup, write_link
+from tests.browser.everywhere.drivers import PATIENCE, Driver, chromium, firefox, webkit
+from tests.browser.host import Host
+from tests.browser.player import MOST_TURNS, SETTINGS
+from tools.browsers import found
+
+_PREPARE = """(settings) => localStorage.setItem(
+  `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
+_READY = """() => {
+  const failure = document.querySelector("#failure");
+  if (failure && !failure.hidden) throw new Error(failure.textContent);
+  return document.documentElement.dataset.state === "ready";
+}"""
+_KEPT = """async () =>
+  (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
+_PRESS = "(selector) => document.querySelector(selector).click()"
+_SEEN = "(selector) => document.querySelector(selector) !== null"
+_LOG = "() => document.querySelector('#table')?.dataset.log ?? null"
+_DECIDES = """(log) => {
+  const table = document.querySelector("#table");
+  return !table || (table.dataset.log !== log && "turn" in table.dataset);
+}"""
+_RECORDS = "() => Object.values({ ...localStorage }).filter((text) => text.startsWith('stp 1'))"
+_POINTS = "() => [...document.querySelectorAll('.rk .tot')].map((place) => place.textContent)"
+#: Plays as `tests.browser.player.Player` does.
+_TURN = """(turn) => {
+  const choice = () => document.querySelector("#sheet [data-action]:not([disabled])");
+  if (choice()) return choice().click();
+  const card = document.querySelector(":is(.row, .hand) .card:not(.no)");
+  if (turn % 3 && card) {
+    card.click();
+    if (choice()) return choice().click();
+    document.querySelector("#close").click();
+  }
+  document.querySelector("#pass").click();
+}"""
+TWO = Setup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    host = Host(site)
+    yield host
+    host.close()
+
+
+@pytest.fixture(params=found())
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """A fresh browser of every make that is there."""
+    match request.param:
+        case "chromium":
+            with chromium(request.getfixturevalue("chromium")) as driver:
+                yield driver
+        case "firefox":
+            with firefox() as driver:
+                yield driver
+        case "webkit":
+            with webkit() as driver:
+                yield driver
+
+
+def wait(driver: Driver, condition: str, *args: object) -> None:
+    """Wait until a function of JavaScript says yes."""
+    given_up = time.monotonic() + PATIENCE
+    while not driver.run(condition, *args):
+        assert time.monotonic() < given_up, f"never true: {condition}"
+        time.sleep(0.05)
+
+
+def visit(driver: Driver, url: str) -> None:
+    """Open the page anew, whatever it showed before, and wait for Python."""
+    driver.open("about:blank")
+    driver.open(url)
+    wait(driver, _READY)
+
+
+def play(driver: Driver) -> stp.Game:
+    """Play to the end and return the game that the page has kept."""
+    log = ""
+    for turn in range(1, MOST_TURNS):
+        wait(driver, _DECIDES, log)
+        log = driver.run(_LOG)
+        if log is None:
+            break
+        driver.run(_TURN, turn)
+    games = [stp.load(text) for text in driver.run(_RECORDS)]
+    return next(game for game in games if game.over)
+
+
+def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
+    driver.open(host.url)
+    driver.run(_PREPARE, SETTINGS)
+    visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
+    driver.run(_PRESS, "#deal")
+    wait(driver, _DECIDES, "")
+    begun = driver.run(_LOG)
+    driver.run(_TURN, 1)
+    wait(driver, _DECIDES, begun)
+    before = driver.run(_LOG)
+    visit(driver, host.url)
+    wait(driver, _DECIDES, "")
+    assert driver.run(_LOG) == before, "the game goes on where it was left"
+    game = play(driver)
+    again = stp.Game(2, "everywhere")
+    for move in game.moves:
+        again.play(move)
+    assert again.result is not None
+    wait(driver, _SEEN, ".rk .tot")
+    assert sorted(map(int, driver.run(_POINTS))) == sorted(again.result.points)
+    visit(driver, f"{host.url}#{write_link(GameLink(game, 12))}")
+    assert driver.run("() => document.querySelector('#replay-at').value") == "12"
+    assert len(driver.run(_RECORDS)) == 1, "the link has replaced nothing"
+
+
+def test_starts_and_plays_without_a_network(driver: Driver, host: Host) -> None:
+    visit(driver, host.url)
+    wait(driver, _KEPT)
+    host.down = True
+    visit(driver, f"{host.url}?source=app")
+    driver.run(_PRESS, "#deal")
+    wait(driver, _DECIDES, "")
+    log = driver.run(_LOG)
+    driver.run(_PRESS, "#pass")
+    wait(driver, _DECIDES, log)
+    visit(driver, f"{host.url}#rules-6")
+    wait(driver, _SEEN, "#section-6")

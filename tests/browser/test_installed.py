@@ -1,0 +1,163 @@
+"""The game can be installed, and what a device opens it with arrives."""
+
+from __future__ import annotations
+
+import json
+import struct
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import stp
+from stp.links import DealLink, Setup, write_link
+from stp.web.locale import DEFAULT, LANGUAGES
+from tests.browser.conftest import wait_until_ready
+
+DEAL = write_link(DealLink(Setup("base", 2, "ice", stp.Rules(), (None, None))))
+GAME = stp.dump(stp.Game(2, "moika"))
+#: A queue such as an installed page has, which the test fills.
+_QUEUE = """Object.defineProperty(globalThis, "launchQueue", {
+  value: { setConsumer(take) { globalThis.launch = take; } },
+});"""
+
+
+def manifests(site: Path) -> dict[str, dict[str, object]]:
+    """Return the manifest in every language."""
+    files = {
+        lang: site / ("manifest" if lang == DEFAULT else f"manifest-{lang}") for lang in LANGUAGES
+    }
+    return {
+        lang: json.loads(file.with_suffix(".webmanifest").read_text("utf-8"))
+        for lang, file in files.items()
+    }
+
+
+def size_of(png: Path) -> str:
+    """Return the size of a picture as a manifest says it."""
+    head = png.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", head[16:])
+    return f"{width}x{height}"
+
+
+def pictures(value: object) -> list[dict[str, str]]:
+    """Return every picture that a part of a manifest names."""
+    if isinstance(value, list):
+        return [found for entry in value for found in pictures(entry)]
+    if isinstance(value, dict):
+        own = [value] if "sizes" in value else []
+        return own + [found for entry in value.values() for found in pictures(entry)]
+    return []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_picture_is_there_and_as_large_as_it_says(site: Path, lang: str) -> None:
+    found = pictures(manifests(site)[lang])
+    assert {"any", "maskable"} <= {picture.get("purpose") for picture in found}
+    assert {"wide", "narrow"} <= {picture.get("form_factor") for picture in found}
+    for picture in found:
+        assert size_of(site / picture["src"]) == picture["sizes"], picture["src"]
+
+
+def test_a_manifest_is_the_same_app_in_every_language(site: Path) -> None:
+    found = manifests(site)
+    for lang, manifest in found.items():
+        assert manifest["lang"] == lang
+        assert len(str(manifest["short_name"])) <= 12
+        for same in ("start_url", "scope", "share_target", "file_handlers", "display"):
+            assert manifest[same] == found[DEFAULT][same]
+        assert "id" not in manifest, "it would be one for the whole origin"
+    assert found["de"]["name"] == "Sankt Petersburg"
+
+
+def test_chromium_finds_nothing_against_installing(game_page: Page) -> None:
+    session = game_page.context.new_cdp_session(game_page)
+    session.send("Page.enable")
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"].endswith("/saint-petersburg/manifest.webmanifest")
+    troubles = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {trouble["errorId"] for trouble in troubles} <= {"in-incognito"}
+
+
+@pytest.mark.parametrize("place", ["new", "continue", "daily"])
+def test_the_icons_ways_lead_somewhere(site: Path, page: Page, url: str, place: str) -> None:
+    ways = manifests(site)[DEFAULT]["shortcuts"]
+    assert isinstance(ways, list)
+    assert f"./#{place}" in [way["url"] for way in ways]
+    page.goto(f"{url}#{place}")
+    wait_until_ready(page)
+    expect(page.locator("#table" if place == "daily" else "#deal")).to_be_visible()
+    expect(page.locator("[role=alert]:visible")).to_have_count(0)
+    assert "#" not in page.url
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"?text={quote(f'https://example.org/stp/#{DEAL}')}",
+        f"?title=Look&text={quote('Play this: ')}&url={quote(f'https://example.org/#{DEAL}')}",
+    ],
+)
+def test_a_shared_link_opens(page: Page, url: str, query: str) -> None:
+    page.goto(url + query)
+    wait_until_ready(page)
+    expect(page.locator("#seed")).to_have_value("ice")
+    assert page.url == url, "a reload does not share it again"
+
+
+def test_a_shared_game_is_kept(page: Page, url: str) -> None:
+    page.goto(f"{url}?text={quote(GAME)}")
+    wait_until_ready(page)
+    expect(page.locator("#library")).to_be_visible()
+    stored = page.evaluate("() => Object.values({ ...localStorage }).join()")
+    assert "seed: moika" in stored
+
+
+@pytest.mark.parametrize("text", ["", "no game at all", "x" * 10_000])
+def test_what_is_no_game_is_a_message(page: Page, url: str, text: str) -> None:
+    page.goto(f"{url}?text={text}&source=app")
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+    expect(page.locator("#library" if text else "#deal")).to_be_visible()
+
+
+def test_a_file_that_the_device_opens_is_brought_in(page: Page, url: str) -> None:
+    page.add_init_script(_QUEUE)
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#to-rules").click()
+    page.evaluate(
+        """(text) => globalThis.launch({
+          files: [{ getFile: async () => new File([text], "game.stp") }],
+        })""",
+        GAME,
+    )
+    expect(page.locator("#library")).to_be_visible()
+    assert "seed: moika" in page.evaluate("() => Object.values({ ...localStorage }).join()")
+
+
+def test_a_running_game_is_given_the_way_that_was_chosen(page: Page, url: str) -> None:
+    page.add_init_script(_QUEUE)
+    page.goto(url)
+    wait_until_ready(page)
+    page.evaluate("(targetURL) => globalThis.launch({ targetURL, files: [] })", f"{url}#daily")
+    expect(page.locator("#table")).to_be_visible()
+    page.evaluate("(targetURL) => globalThis.launch({ targetURL })", f"{url}#new")
+    expect(page.locator("#deal")).to_be_visible()
+    target = f"{url}?text={quote(f'https://example.org/stp/#{DEAL}')}"
+    page.evaluate("(targetURL) => globalThis.launch({ targetURL })", target)
+    expect(page.locator("#seed")).to_have_value("ice")
+
+
+def test_licences_can_be_read_and_lead_back(page: Page, url: str) -> None:
+    page.goto(f"{url}#about")
+    wait_until_ready(page)
+    page.locator("#reading a[href='./licences.html']").click()
+    expect(page.locator("h1")).to_have_text("Licences")
+    page.locator("summary").first.click()
+    expect(page.locator("pre").first).to_contain_text("Permission is hereby granted")
+    page.locator(".rback").click()
+    expect(page.locator("#read-title")).to_have_text("About this game")

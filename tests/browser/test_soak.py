@@ -1,0 +1,24 @@
+"""Game after game in one tab costs no more than the first ones: a short soak of `tools.soak`."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tools.soak import Reading, soak, too_much
+
+GAMES = 10
+
+
+def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
+    context = chromium.new_context(service_workers="block")
+    wrong = soak(context.new_page(), url, GAMES, warm_up=GAMES // 2)
+    context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", ["heap", "wasm", "listeners", "nodes", "proxies"])
+def test_whatever_grows_is_named(name: str) -> None:
+    first = Reading(heap=1000, wasm=1000, listeners=100, nodes=1000, proxies=10)
+    grown = {"heap": 1000, "wasm": 1000, "listeners": 100, "nodes": 1000, "proxies": 10}
+    grown[name] = 1200
+    assert [found.partition(":")[0] for found in too_much(first, Reading(**grown))] == [name]
+    assert too_much(first, first) == []

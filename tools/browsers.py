@@ -1,0 +1,79 @@
+"""Finds the engines that the page is tested in, and gets those that this machine can have.
+
+As a program it runs the tests of `tests/browser/everywhere` in those it finds, and says which they
+are.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tools.chromium import find_chromium, install
+from tools.paths import ROOT
+
+#: Where Debian and its relatives keep WebKitGTK's plain browser, which is on no path.
+_MINI_BROWSERS: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
+#: What has to be installed on Debian and its relatives.
+PACKAGES: Final = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
+
+
+@dataclass(frozen=True, slots=True)
+class WebKit:
+    """The paths of a WebKitGTK."""
+
+    driver: str
+    browser: str
+
+
+def find_firefox() -> str | None:
+    """Return the path of a Firefox that is there, or None."""
+    found = (shutil.which(name) for name in ("firefox-esr", "firefox"))
+    return next((path for path in found if path), None)
+
+
+def find_webkit() -> WebKit | None:
+    """Return a WebKitGTK that can be driven and has a screen to draw on, or None."""
+    driver = shutil.which("WebKitWebDriver")
+    browsers = sorted(Path("/usr").glob(_MINI_BROWSERS)) + sorted(
+        Path("/usr").glob(f"libexec/{_MINI_BROWSERS.removeprefix('lib/*/')}")
+    )
+    screen = os.environ.get("DISPLAY") or shutil.which("Xvfb")
+    if driver is None or not browsers or not screen:
+        return None
+    return WebKit(driver, str(browsers[-1]))
+
+
+def found() -> list[str]:
+    """Return the names of the engines that are there."""
+    present = {"chromium": find_chromium(), "firefox": find_firefox(), "webkit": find_webkit()}
+    return [name for name, path in present.items() if path]
+
+
+def ensure_others() -> None:
+    """Get the engines beside Chromium that are missing, where the system lets us."""
+    for name in PACKAGES.keys() - set(found()):
+        print(f"Getting {name} for the browser tests ...", flush=True)
+        install(PACKAGES[name])
+
+
+def main() -> int:
+    """Run what has to work in every engine; return pytest's exit status."""
+    present = found()
+    missing = [name for name in ("chromium", "firefox", "webkit") if name not in present]
+    print(f"Engines here: {', '.join(present)}", flush=True)
+    command = [sys.executable, "-m", "pytest", "tests/browser/everywhere", "-v", *sys.argv[1:]]
+    status = subprocess.run(command, cwd=ROOT, check=False).returncode
+    print(f"{'Failed' if status else 'Passed'} in: {', '.join(present)}")
+    if missing:
+        print(f"Not on this machine: {', '.join(missing)}")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
