@@ -1,4 +1,6 @@
 // Starts PyScript and says truthfully how far it is.
+import { arrived } from "./download.js";
+
 const progress = document.querySelector("#boot progress");
 const status = document.querySelector("#boot [data-status]");
 
@@ -11,25 +13,27 @@ const STAGES = {
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
-/** Counts the files of the start as they arrive; their sizes were written down by the build. */
+/** Shows how much of the start has arrived; the sizes were written down by the build. */
 function watchDownloads() {
-  const sizes = new Map(Object.entries(JSON.parse(progress.dataset.files)));
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const base = new URL(".", document.baseURI).href;
-  let loaded = 0;
+  const sizes = Object.entries(JSON.parse(progress.dataset.files));
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  const whole = new Map(sizes.map(([file, size]) => [new URL(file, document.baseURI).href, size]));
   progress.max = total;
-  new PerformanceObserver((list) => {
-    for (const { name, responseStatus = 200 } of list.getEntries()) {
-      const file = name.replace(base, "");
-      if (!sizes.has(file)) continue;
-      // Pyodide waits for ever for a file that does not come (0 is a broken connection).
-      if (responseStatus === 0 || responseStatus >= 400) stpFail("missing", `Not loaded: ${name}`);
-      loaded += sizes.get(file);
-      sizes.delete(file);
-    }
+  const show = () => {
+    const loaded = [...arrived.values()].reduce((sum, size) => sum + size, 0);
     progress.value = loaded;
     progress.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
+    if (document.documentElement.dataset.state === "loading") requestAnimationFrame(show);
+  };
+  new PerformanceObserver((list) => {
+    for (const { name, responseStatus = 200 } of list.getEntries()) {
+      if (!whole.has(name)) continue;
+      // Pyodide waits for ever for a file that does not come (0 is a broken connection).
+      if (responseStatus === 0 || responseStatus >= 400) stpFail("missing", `Not loaded: ${name}`);
+      arrived.set(name, whole.get(name));
+    }
   }).observe({ type: "resource", buffered: true });
+  show();
 }
 
 function watchStages() {
@@ -58,7 +62,22 @@ function standInForDatabases() {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
 }
 
+/** Without static/first.js there is nobody who could tell of a failure, not even of its own. */
+function tellOfTheFirst() {
+  const box = document.getElementById("failure");
+  box.querySelector("[data-message]").textContent = stpWord(
+    "A file of the game could not be loaded. Check the connection, then reload the page.",
+  );
+  box.querySelector("[data-report]").textContent = "Not loaded: static/first.js";
+  box.querySelector("[data-reload]").addEventListener("click", () => location.reload());
+  box.hidden = false;
+}
+
 async function boot() {
+  if (!globalThis.stpFail) {
+    tellOfTheFirst();
+    return;
+  }
   if (typeof WebAssembly !== "object") {
     stpFail("wasm", navigator.userAgent);
     return;

@@ -129,6 +129,7 @@ function onEvent(event) {
 
 for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
 document.addEventListener("keydown", onEvent);
+for (const event of stpEarly()) if (root.contains(event.target)) onEvent(event);
 rove(root);
 addEventListener("resize", () => fit(root));
 onBack(() => tell({ kind: "back" }));

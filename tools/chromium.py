@@ -14,6 +14,16 @@ VARIABLE = "STP_CHROMIUM"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 #: Seconds after which a download that does not get anywhere is given up.
 DOWNLOAD_TIMEOUT = 300
+#: Without these, Chromium calls home at every start, which nobody should wait for.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 
 

@@ -15,12 +15,16 @@ from tools.serve import serve
 
 #: Commands that are modules of their own, further arguments being theirs.
 PROGRAMS: Final = {
-    "catalogues": "tools.catalogues",
-    "pictures": "tools.pictures",
+    "bench": "tools.bench",
     "browsers": "tools.browsers",
     "soak": "tools.soak",
+    "catalogues": "tools.catalogues",
+    "pictures": "tools.pictures",
+    "screens": "tests.browser.screens",
+    "matrix": "tests.browser.matrix",
+    "thinking": "tests.browser.thinking",
 }
-DRIVES_A_BROWSER: Final = ("pictures", "browsers", "soak")
+DRIVES_A_BROWSER: Final = ("bench", "pictures", "browsers", "soak", "screens", "matrix", "thinking")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -90,8 +94,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
         description="Build the site into dist/, serve it, test everything,"
-        " bring the catalogues of its languages up to date, draw its icons and screenshots,"
-        " play it in every engine that this machine has, or play hundreds of games in one tab.",
+        " bring the catalogues of its languages up to date, draw its icons and screenshots, take"
+        " pictures of every screen, or try every combination of sizes, themes and languages.",
     )
     parser.add_argument(
         "command",

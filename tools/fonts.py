@@ -1,8 +1,27 @@
-"""The font files that the style sheet `static/css/fonts.css` asks for, and where npm puts them."""
+"""The page's fonts: whole ones for any name a player may have, and small ones that come first.
+
+The small ones have the letters that the page itself is written in, and are made with `subset-font`
+under Node. Whoever needs another letter makes the browser fetch the whole font, by its style sheet
+`static/css/fonts.css`.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
+import shutil
+import string
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
+from unicodedata import category
+
+from tools.environment import find_node
+from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.problem import Problem
 
 _TITLE = "@fontsource/old-standard-tt/files/old-standard-tt"
 _TEXT = "@fontsource-variable/source-serif-4/files/source-serif-4"
@@ -20,3 +39,78 @@ FONTS: Final = (
         for style in ("normal", "italic")
     ),
 )
+
+_SCRIPT: Final = Path(__file__).with_name("inside") / "subset.mjs"
+_WRITTEN: Final = ("stp/**/*.py", "stp/**/*.po", "stp/**/*.html", "index.html", "static/**/*.?s*")
+_FACE: Final = re.compile(r"@font-face \{.*?\}", re.DOTALL)
+_FILE: Final = re.compile(r"\.\./fonts/([\w-]+\.woff2)")
+_RANGE: Final = re.compile(r"\s*unicode-range:[^;]*;")
+_ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
+_SPACES: Final = "\u00a0\u2009\u202f"
+#: Controls, halves of surrogates, and marks for the direction of writing.
+_NO_LETTERS: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
+_FOREIGN: Final = re.compile("[\u0100-\u02ba\u1e00-\u1eff]")
+"""The letters of the fonts called `latin-ext`, but for what is on many keyboards."""
+_COMMON: Final = "\u0131\u0152\u0153"
+
+
+def install_fonts(site: Path) -> None:
+    """Copy the whole fonts, make the small ones, and put these into the style sheet."""
+    folder = site / "static" / "fonts"
+    folder.mkdir()
+    for font in FONTS:
+        shutil.copyfile(NODE_MODULES / font, folder / Path(font).name)
+    letters = letters_in_use()
+    kept = _subsets(letters)
+    for small in kept.iterdir():
+        shutil.copyfile(small, folder / f"small-{small.name}")
+    sheet = site / "static" / "css" / "fonts.css"
+    whole = sheet.read_text(encoding="utf-8")
+    # Of two faces that differ in nothing else, browsers take the later that has a letter.
+    sheet.write_text("\n".join((whole, *_small_faces(whole, letters))), encoding="utf-8")
+
+
+def letters_in_use() -> str:
+    """Return every letter that the page's own texts have, and whatever stands on a keyboard."""
+    files = (file for pattern in _WRITTEN for file in ROOT.glob(pattern))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in sorted(files))
+    escaped = {chr(int(code, 16)) for code in _ESCAPED.findall(text)}
+    found = {*text, *escaped, *string.printable, *_SPACES}
+    return "".join(sorted(letter for letter in found if category(letter) not in _NO_LETTERS))
+
+
+def _small_faces(sheet: str, letters: str) -> Iterator[str]:
+    for face in _FACE.findall(sheet):
+        foreign = "-latin-ext-" in face
+        own = [letter for letter in letters if _is_foreign(letter) == foreign]
+        letters_of_it = ", ".join(f"U+{ord(letter):04X}" for letter in own)
+        small = _FILE.sub(r"../fonts/small-\1", _RANGE.sub("", face))
+        yield small.replace("}", f"  unicode-range: {letters_of_it};\n}}")
+
+
+def _is_foreign(letter: str) -> bool:
+    return letter not in _COMMON and _FOREIGN.match(letter) is not None
+
+
+def _subsets(letters: str) -> Path:
+    """Return a folder with the small fonts, made now unless nothing has changed since they were."""
+    lock = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    inputs = (lock, _SCRIPT.read_text(encoding="utf-8"), letters, *FONTS)
+    digest = hashlib.sha256("\0".join(inputs).encode()).hexdigest()[:16]
+    kept = CACHE / f"fonts-{digest}"
+    if not kept.exists():
+        with TemporaryDirectory(dir=CACHE) as folder:
+            draft = Path(folder) / "fonts"
+            draft.mkdir()
+            job = {"letters": letters, "fonts": [str(NODE_MODULES / font) for font in FONTS]}
+            done = subprocess.run(
+                [find_node(), _SCRIPT, draft],
+                input=json.dumps(job),
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            if done.returncode:
+                raise Problem(f"The small fonts could not be made:\n{done.stdout}{done.stderr}")
+            draft.replace(kept)
+    return kept

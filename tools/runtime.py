@@ -48,6 +48,9 @@ NOT_IN_THE_PAGE: Final = (
 #: What JavaScript asks Python for by name, so that no import statement tells of it.
 _ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop"))
 
+#: What is imported only if it is there, takes its time at every start, and nothing here uses.
+_SPARED: Final = ("compression/", "bz2.py", "lzma.py")
+
 _STRIPPED: Final = 2
 """Without asserts and docstrings."""
 _WITH_ASSERTS: Final = 0
@@ -133,7 +136,8 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
         files = set(json.loads((job / "modules.json").read_text()).values())
     with zipfile.ZipFile(_STOCK) as archive:
         for file in sorted(files):
-            yield file, archive.read(file)
+            if not file.startswith(_SPARED):
+                yield file, archive.read(file)
 
 
 def _compile(sources: Sources, shown_in: str, optimize: int) -> dict[str, bytes]:

@@ -16,23 +16,20 @@ from stp.web.render.licences import licences_page
 from stp.web.render.manifest import manifest
 from stp.web.render.page import start_page
 from stp.web.text import text_in
-from tools.fonts import FONTS
+from tools.fonts import FONTS, install_fonts
+from tools.install import PYODIDE_FILES, install_runtime
 from tools.licences import ICONS, components
 from tools.lock import locked
 from tools.offline import version_of, write_worker
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
-from tools.runtime import build_runtime
 from tools.sprite import build_sprite
 
 #: What is taken from npm, by its place in the site. PyScript's chunks carry a digest in their
 #: names; of those it can load, the page needs only these (`pyscript.toml` switches the rest off).
 VENDORED: Final = {
     "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
-    "vendor/pyodide": (
-        "pyodide",
-        ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"],
-    ),
+    "vendor/pyodide": ("pyodide", list(PYODIDE_FILES)),
     "vendor/pyscript": (
         "@pyscript/core/dist",
         ["core.js", "core-*.js", "error-*.js", "toml-V*.js"],
@@ -41,6 +38,26 @@ VENDORED: Final = {
 
 #: What is fetched before the game can start, which the progress indicator counts.
 COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip")
+
+#: What the scripts of the start import or fetch, each only once it has been named by another.
+AHEAD: Final = (
+    "python/build.js",
+    "static/*.js",
+    "vendor/morphdom/*",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyscript/*",
+    "main.py",
+    "pyscript.toml",
+)
+#: Scripts that are no modules, or not for the page.
+ALONE: Final = ("first.js", "language.js", "theme.js", "worker.js")
+STYLES: Final = "static/css/all.css"
+_STYLE_LINK: Final = f'<link rel="stylesheet" href="./{STYLES}">'
+FIRST: Final = "static/first.js"
+#: The plain scripts that the first paint waits for.
+JOINED: Final = ("failure.js", "early.js", "theme.js")
+#: What the page of licences asks for by itself.
+SHARED: Final = ("theme.js",)
 
 _INPUTS: Final = (
     "stp/**/*",
@@ -75,13 +92,10 @@ def _fill(site: Path) -> None:
     shutil.copytree(ROOT / "static", site / "static")
     for folder, (package, patterns) in VENDORED.items():
         _vendor(site / folder, NODE_MODULES / package, patterns)
-    for font in FONTS:
-        _copy(NODE_MODULES / font, site / "static" / "fonts")
-    _write_lock(site / "vendor" / "pyodide")
-    runtime = build_runtime()
-    (site / "python").mkdir()
-    (site / "python" / "stdlib.zip").write_bytes(runtime.stdlib.read_bytes())
-    (site / "python" / "game.zip").write_bytes(runtime.app.read_bytes())
+    install_fonts(site)
+    install_runtime(site)
+    _join(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
+    _join(site / FIRST, [site / "static" / name for name in JOINED])
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
     (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
@@ -107,13 +121,6 @@ def _copy(file: Path, folder: Path) -> None:
     (folder / file.name).write_bytes(file.read_bytes())
 
 
-def _write_lock(target: Path) -> None:
-    """Write Pyodide's list of the packages it can install, without packages: we need none."""
-    source = NODE_MODULES / "pyodide" / "pyodide-lock.json"
-    info = json.loads(source.read_text(encoding="utf-8"))["info"]
-    _write_json(target / source.name, {"info": info, "packages": {}})
-
-
 def _write_json(target: Path, content: object) -> None:
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     target.write_text(text, encoding="utf-8", newline="\n")
@@ -123,7 +130,8 @@ def _page(site: Path) -> str:
     """Return the page with its start screen drawn, so that it is there before Python is."""
     icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
     parts = {
-        "styles": _links(site / "static" / "css"),
+        "styles": _STYLE_LINK,
+        "ahead": _ahead(site),
         "sprite": build_sprite(icons),
         "plugins": _plugins(),
         "version": version_of(site),
@@ -139,16 +147,32 @@ def _licences(site: Path) -> str:
     """Return the page of licences, whose head is that of the game's without its scripts."""
     shipped = [package for package, _patterns in VENDORED.values()]
     parts = {
-        "styles": _links(site / "static" / "css"),
+        "styles": _STYLE_LINK,
         "page": licences_page(components([*shipped, *FONTS, ICONS])),
     }
     template = (ROOT / LICENCES).read_text(encoding="utf-8")
     return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
 
 
-def _links(folder: Path) -> str:
-    names = sorted(file.name for file in folder.glob("*.css"))
-    return "\n    ".join(f'<link rel="stylesheet" href="./static/css/{name}">' for name in names)
+def _join(target: Path, files: list[Path]) -> None:
+    """Make one file of several, so that the first paint waits for one only."""
+    joined = b"".join(file.read_bytes() for file in files)
+    for file in files:
+        if file.name not in SHARED:
+            file.unlink()
+    target.write_bytes(joined)
+
+
+def _ahead(site: Path) -> str:
+    """Return hints for everything that scripts will ask for one after the other."""
+    module, other = 'rel="modulepreload"', 'rel="preload" as="fetch" crossorigin'
+    files = sorted(file for pattern in AHEAD for file in site.glob(pattern))
+    return "\n    ".join(
+        f"<link {module if file.suffix in ('.js', '.mjs') else other}"
+        f' href="./{file.relative_to(site).as_posix()}">'
+        for file in files
+        if file.name not in ALONE
+    )
 
 
 def _plugins() -> str:

@@ -61,7 +61,7 @@ class Keeper:
     def _notice(self, kept: Kept) -> None:
         t = self._host.t
         # The page must not load itself anew for a new version while a game is only in memory.
-        self._host.browser.set_flag("unsaved", "" if kept is Kept.REFUSED else None)
+        self._host.browser.set_flag("unsaved", "" if self._saves.only_in_memory else None)
         if kept is Kept.REFUSED:
             self._host.tell(
                 t._(

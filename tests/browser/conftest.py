@@ -9,20 +9,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
-from tools.chromium import HOW_TO, find_chromium
+from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.serve import make_server
 from tools.site import build
 
-#: Without these, Chromium calls home at every start, which no test should wait for.
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 #: Milliseconds a step may take; starting Python on a busy machine needs most of them.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)

@@ -15,11 +15,10 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import FLAGS
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.pairs import pairwise
 from tests.browser.stage import SIZES, THEMES, Size, Stage
-from tools.chromium import find_chromium
+from tools.chromium import FLAGS, find_chromium
 from tools.paths import ROOT
 
 FOLDER = ROOT / "test-results" / "screens"

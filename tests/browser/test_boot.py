@@ -25,6 +25,19 @@ def test_boots_under_a_sub_path_without_leaving_its_origin(
     assert watch.foreign == []
 
 
+def test_a_click_before_any_module_is_there_counts(page: Page, url: str) -> None:
+    held: list[Route] = []
+    page.route("**/static/bridge.js", lambda route: held.append(route))
+    page.goto(url, wait_until="commit")
+    page.locator("form [type=submit]").first.click()
+    assert page.url == url, "nothing is sent anywhere"
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#table")).to_be_visible()
+
+
 def test_boots_again_from_the_browsers_cache(game_page: Page) -> None:
     for _visit in range(2):
         game_page.reload()
@@ -50,6 +63,26 @@ def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
         float(progress.evaluate(f"element => element.{name}")) for name in ("value", "max")
     )
     assert 0 < loaded < total, "the runtime is still under way"
+
+
+def test_progress_moves_while_a_large_file_is_under_way(page: Page, site: Path, url: str) -> None:
+    speed = (site / "vendor/pyodide/pyodide.asm.wasm").stat().st_size / 3  # bytes a second
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    tools.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 0, "downloadThroughput": speed, "uploadThroughput": speed},
+    )
+    page.goto(url)
+    counted = "() => performance.getEntriesByType('resource')" + (
+        ".some(({ name }) => name.endsWith('.wasm')) ? null"
+        " : document.querySelector('#boot progress').value"
+    )
+    seen = set()
+    while (value := page.evaluate(counted)) is not None:
+        seen.add(value)
+        page.wait_for_timeout(100)
+    assert len(seen) > 5, "it moves before the largest file has come"
 
 
 def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> None:
@@ -78,9 +111,11 @@ def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> Non
         "static/boot.js",
         "static/bridge.js",
         "vendor/pyodide/pyodide.mjs",
-        "vendor/pyodide/pyodide-lock.json",
+        "vendor/pyodide/pyodide.asm.mjs",
+        "python/build.js",
         "python/game.zip",
         "static/runtime.js",
+        "static/download.js",
         "main.py",
         "pyscript.toml",
     ],

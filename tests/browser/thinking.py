@@ -24,9 +24,9 @@ from stp.bots import make_bot
 from stp.bots.levels import LEVELS
 from stp.web.opponents import SLICE
 from tests.bots.positions import bot_moves
-from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
-from tools.chromium import find_chromium
+from tools.chromium import FLAGS, find_chromium
 from tools.serve import make_server
 from tools.site import build
 

@@ -1,0 +1,48 @@
+// Fetches what the start needs, and counts the bytes as they come. The build makes Pyodide fetch
+// through this module too (tools/install.py).
+
+/** Bytes by address: what has arrived of each file. */
+export const arrived = new Map();
+
+async function count({ body }, url) {
+  for (const reader = body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    arrived.set(url, (arrived.get(url) ?? 0) + value.length);
+  }
+}
+
+/** A file under way: the response, and when it is there or lost. */
+class Download {
+  constructor(url, after) {
+    this.response = Promise.resolve(after).then(() => this.#fetch(url));
+    this.end = this.response.then(() => this.counted).catch(() => {}); // who asks for it will hear
+  }
+
+  async #fetch(url) {
+    const response = await globalThis.fetch(url);
+    if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
+    // What was asked for stays itself: the browser keeps the compiled form only of that.
+    this.counted = count(response.clone(), url);
+    return response;
+  }
+}
+
+const begun = new Map();
+
+/** Begins to fetch a file that somebody will ask for, once the one called `after` is there. */
+export function begin(url, after) {
+  begun.set(url, new Download(url, begun.get(after)?.end));
+}
+
+/** Like the browser's own, but hands out what has been begun. */
+export function fetch(address) {
+  const url = String(address);
+  const { response } = begun.get(url) ?? new Download(url);
+  begun.delete(url);
+  return response;
+}
+
+export async function fetchBytes(url) {
+  return new Uint8Array(await (await fetch(url)).arrayBuffer());
+}

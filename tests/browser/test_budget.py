@@ -1,0 +1,54 @@
+"""What a first visit may cost until the table stands, in files and bytes, and what it may fetch."""
+
+from itertools import takewhile
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tools.wire import on_the_wire
+
+MOST_FILES = 48
+MOST_BYTES = 5_350_000
+MOST_FOR_PAINT = 150_000
+AFTERWARDS = ("static/worker.js", "sw.js")
+_TABLE_STANDS_FIRST = """() => {
+  const [{ startTime }] = performance.getEntriesByName("stp-ready");
+  const worker = ({ name }) => name.endsWith("/worker.js");
+  return startTime < performance.getEntriesByType("resource").find(worker).startTime;
+}"""
+
+
+def fetched_until_the_table(page: Page, url: str) -> list[str]:
+    """Return what is asked for until a card can be clicked, by its path in the site."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(url) or "index.html"))
+    page.goto(url)
+    page.locator("#deal").click()
+    expect(page.locator("html[data-worker=ready]")).to_be_attached()
+    assert page.evaluate(_TABLE_STANDS_FIRST)
+    return list(takewhile(lambda file: file not in AFTERWARDS, asked))
+
+
+def test_first_visit_is_small(page: Page, url: str, site: Path) -> None:
+    files = fetched_until_the_table(page, url)
+    sizes = {file: len(on_the_wire(site / file)) for file in files}
+    assert len(files) == len(sizes), "nothing is fetched twice"
+    assert len(files) <= MOST_FILES
+    assert sum(sizes.values()) <= MOST_BYTES, sorted(sizes.items(), key=lambda item: -item[1])
+    first = ("index.html", "static/first.js", "static/css/all.css", "static/language.js")
+    assert sum(sizes[file] for file in first) <= MOST_FOR_PAINT
+
+
+def test_first_visit_fetches_nothing_that_can_wait(page: Page, url: str) -> None:
+    files = fetched_until_the_table(page, url)
+    late = ("static/screenshots/", "static/rules/", "licences")
+    assert [file for file in files if file.startswith(late)] == []
+    whole_fonts = [file for file in files if "fonts/" in file and "small-" not in file]
+    assert whole_fonts == [], "the page's own letters are in the small fonts"
+
+
+def test_everything_fetched_early_is_hinted_at(page: Page, url: str, site: Path) -> None:
+    files = fetched_until_the_table(page, url)
+    hinted = (site / "index.html").read_text(encoding="utf-8")
+    scripts = [file for file in files if file.endswith((".js", ".toml", ".py"))]
+    assert [file for file in scripts if f'"./{file}"' not in hinted] == []

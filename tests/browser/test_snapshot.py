@@ -1,0 +1,84 @@
+"""From the second visit on, Python is not started but restored, and plays no game twice."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.pyodide import Pyodide
+from tests.browser.watch import Watch
+
+_RESTORED = "() => performance.getEntriesByName('stp-restored').length"
+_KEPT = """async () => {
+  const scope = `stp:${new URL(".", location.href).pathname}:snapshot`;
+  const store = await caches.open(scope);
+  return (await store.keys()).map(({ url }) => url);
+}"""
+#: Puts something else in the place of what is kept, or beside it.
+_REPLACE = """async ([key, content]) => {
+  const store = await caches.open(`stp:${new URL(".", location.href).pathname}:snapshot`);
+  await store.put(key, new Response(content));
+}"""
+
+
+def visit(page: Page, url: str) -> None:
+    """Load the page and wait until the worker has kept what it keeps."""
+    page.goto(url)
+    wait_until_ready(page)
+    expect(page.locator("html[data-worker=ready]")).to_be_attached()
+
+
+def test_first_visit_keeps_what_the_second_restores(page: Page, url: str) -> None:
+    visit(page, url)
+    assert page.evaluate(_RESTORED) == 0
+    assert len(page.evaluate(_KEPT)) == 1
+    visit(page, url)
+    assert page.evaluate(_RESTORED) == 1
+    page.locator("#deal").click()
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#failure")).to_be_hidden()
+
+
+def test_worker_restores_too(page: Page, url: str) -> None:
+    visit(page, url)
+    visit(page, url)
+    assert page.workers[0].evaluate(_RESTORED) == 1
+
+
+def test_restored_twice_it_throws_other_dice(page: Page, url: str) -> None:
+    visit(page, url)
+    thrown = set()
+    for _ in range(2):
+        python = Pyodide(page, url)
+        assert page.evaluate(_RESTORED) == 1
+        thrown.add(python.run("import random, os; f'{random.random()} {os.urandom(8)}'"))
+    assert len({number for pair in thrown for number in pair.split(maxsplit=1)}) == 4
+
+
+@pytest.mark.parametrize("content", ["", "not a snapshot", "\0" * 4096])
+def test_what_is_damaged_is_thrown_away(page: Page, url: str, watch: Watch, content: str) -> None:
+    visit(page, url)
+    (key,) = page.evaluate(_KEPT)
+    page.evaluate(_REPLACE, [key, content])
+    visit(page, url)
+    assert page.evaluate(_RESTORED) == 0
+    expect(page.locator("#failure")).to_be_hidden()
+    visit(page, url)
+    assert page.evaluate(_RESTORED) == 1, "it healed"
+
+
+def test_what_another_build_kept_is_thrown_away(page: Page, url: str) -> None:
+    page.goto(url)
+    page.evaluate(_REPLACE, [f"{url}python/snapshot?older", "of no use"])
+    visit(page, url)
+    (key,) = page.evaluate(_KEPT)
+    assert "older" not in key
+
+
+def test_without_room_everything_else_works(page: Page, url: str) -> None:
+    page.context.add_init_script(
+        "CacheStorage.prototype.open = async () => { throw new DOMException('full'); }"
+    )
+    visit(page, url)
+    visit(page, url)
+    assert page.evaluate(_RESTORED) == 0
+    expect(page.locator("#failure")).to_be_hidden()

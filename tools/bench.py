@@ -1,0 +1,218 @@
+"""Measures how fast the page starts, against PyScript's own hello world on the same machine.
+
+`python build.py bench` runs it. Both pages are served alike, compressed, and visited in turn, so
+that whatever else the machine does strikes both. Times on a shared machine say little, their
+ratios much.
+"""
+
+import argparse
+import statistics
+import sys
+import threading
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import BrowserContext, CDPSession, Playwright, sync_playwright
+
+from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.problem import Problem
+from tools.serve import make_server
+from tools.site import build
+from tools.stock import TEXT, build_stock
+from tools.wire import PagesHandler
+
+ROUNDS: Final = 7
+#: Milliseconds that a visit may take.
+PATIENCE: Final = 120_000
+
+_EVERY_FRAME: Final = """
+const look = () => {
+  if (!ready()) requestAnimationFrame(look);
+  else globalThis.readyAt = performance.now();
+};
+requestAnimationFrame(look);"""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One of the pages that are compared: its files, and scripts that say how far it is."""
+
+    name: str
+    folder: Path
+    ready: str
+    settled: str
+    """What is true once there is nothing left to be done in the background."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A connection and a processor: 0 is what the machine has."""
+
+    name: str
+    megabits: float = 0
+    latency: float = 0
+    slowdown: float = 1
+
+    def strain(self, tools: CDPSession) -> None:
+        """Put a page under these circumstances."""
+        speed = self.megabits * 1e6 / 8 or -1
+        conditions = {"downloadThroughput": speed, "uploadThroughput": speed}
+        tools.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": self.latency, **conditions},
+        )
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": self.slowdown})
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Milliseconds from the start of the navigation, and what came over the line until then."""
+
+    ready: float
+    paint: float
+    megabytes: float
+    requests: int
+
+
+LINES: Final = (
+    Line("localhost"),
+    Line("10 Mbit/s", megabits=10, latency=40),
+    Line("4x slower", slowdown=4),
+)
+_UNSTRAINED: Final = LINES[0]
+
+
+def stock() -> Site:
+    """Return the hello world, which is ready with its first text."""
+    ready = f"const ready = () => document.body?.innerText.includes({TEXT!r});"
+    return Site("stock", build_stock(), ready, "true")
+
+
+def ours() -> Site:
+    """Return the game. Start is clicked as soon as it can be; ready is a card that can be clicked.
+
+    The seed is one whose first turn is the person's own.
+    """
+    ready = """const ready = () => {
+      const start = document.querySelector("#deal");
+      if (start && !globalThis.clicked) {
+        document.querySelector("#seed").value = "d";
+        start.click();
+        globalThis.clicked = true;
+      }
+      const card = document.querySelector("#table[data-turn] .row button.card");
+      if (!card) return false;
+      const { x, y, width, height } = card.getBoundingClientRect();
+      return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };"""
+    return Site("ours", build(), ready, "document.documentElement.dataset.worker === 'ready'")
+
+
+def visit(context: BrowserContext, site: Site, url: str, line: Line) -> Visit:
+    """Load the page and wait until nothing more happens in it."""
+    page = context.new_page()
+    page.add_init_script(site.ready + _EVERY_FRAME)
+    tools = context.new_cdp_session(page)
+    tools.send("Network.enable")
+    line.strain(tools)
+    sizes: list[int] = []
+    tools.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    page.goto(url, wait_until="commit", timeout=PATIENCE)
+    page.wait_for_function("() => globalThis.readyAt", timeout=PATIENCE)
+    arrived = [size for size in sizes if size]
+    ready = page.evaluate("readyAt")
+    paint = page.evaluate(
+        "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? readyAt"
+    )
+    _UNSTRAINED.strain(tools)
+    page.wait_for_function(f"() => {site.settled}", timeout=PATIENCE)
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
+    page.close()
+    return Visit(ready, paint, sum(arrived) / 1e6, len(arrived))
+
+
+def first_and_second(player: Playwright, site: Site, url: str, line: Line) -> tuple[Visit, Visit]:
+    """Visit with a profile that has never been used, then with the same in a browser anew."""
+    with TemporaryDirectory(prefix="stp-profile-") as profile:
+        return _visit_anew(player, profile, site, url, line), _visit_anew(
+            player, profile, site, url, line
+        )
+
+
+def _visit_anew(player: Playwright, profile: str, site: Site, url: str, line: Line) -> Visit:
+    context = player.chromium.launch_persistent_context(
+        profile, executable_path=find_chromium(), args=FLAGS, locale="en-US"
+    )
+    try:
+        return visit(context, site, url, line)
+    finally:
+        context.close()
+
+
+@contextmanager
+def served(site: Site) -> Iterator[str]:
+    """Serve a page; yields its address."""
+    with make_server(site.folder, handler=PagesHandler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url
+        server.shutdown()
+
+
+def measure(lines: Sequence[Line], rounds: int) -> dict[tuple[str, str, str], list[Visit]]:
+    """Return the visits of every page, by line, page and `cold` or `warm`."""
+    visits = defaultdict(list)
+    sites = (stock(), ours())
+    with sync_playwright() as player, served(sites[0]) as first, served(sites[1]) as second:
+        for _round in range(rounds):
+            for line in lines:
+                for site, url in zip(sites, (first, second), strict=True):
+                    cold, warm = first_and_second(player, site, url, line)
+                    visits[line.name, site.name, "cold"].append(cold)
+                    visits[line.name, site.name, "warm"].append(warm)
+                    print(f"{line.name}, {site.name}: {cold} {warm}", file=sys.stderr, flush=True)
+    return visits
+
+
+def report(visits: dict[tuple[str, str, str], list[Visit]]) -> None:
+    """Print medians, and the ratios of ours to the hello world's first text."""
+    print("| | ours, s | stock, s | ratio | first paint | MB | stock, MB | requests |")
+    print("|---|---|---|---|---|---|---|---|")
+    for line, site, kind in visits:
+        if site != "ours":
+            continue
+        game = _median(visits[line, "ours", kind])
+        hello = _median(visits[line, "stock", kind])
+        print(
+            f"| {line}, {kind} | {game.ready / 1e3:.2f} | {hello.ready / 1e3:.2f}"
+            f" | {game.ready / hello.ready:.2f} | {game.paint / hello.ready:.2f}"
+            f" | {game.megabytes:.2f} | {hello.megabytes:.2f} | {game.requests} |"
+        )
+
+
+def _median(visits: Sequence[Visit]) -> Visit:
+    """Return the medians of what was measured, each for itself."""
+    values = zip(*map(astuple, visits), strict=True)
+    ready, paint, megabytes, requests = map(statistics.median, values)
+    return Visit(ready, paint, megabytes, round(requests))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--line", choices=[line.name for line in LINES], action="append")
+    options = parser.parse_args(arguments)
+    if find_chromium() is None:
+        raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
+    lines = [line for line in LINES if not options.line or line.name in options.line]
+    report(measure(lines, options.rounds))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,22 @@
+// Makes small fonts: `node subset.mjs FOLDER`, with the letters and the fonts as JSON on stdin.
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import subset from "subset-font";
+
+/** What the style sheets and the languages ask of a font, beside its letters. */
+const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"];
+/** The weights in use; a font without such an axis takes no notice. */
+const variationAxes = { wght: { min: 400, max: 700 } };
+
+const { letters, fonts } = JSON.parse(await text(process.stdin));
+for (const font of fonts) {
+  const variable = font.includes("-variable/");
+  const small = await subset(await readFile(font), letters, {
+    keepFeatures,
+    noHinting: true,
+    targetFormat: "woff2",
+    variationAxes: variable ? variationAxes : undefined,
+  });
+  await writeFile(join(process.argv[2], basename(font)), small);
+}
