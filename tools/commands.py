@@ -93,9 +93,8 @@ def test(pytest_arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
-        description="Build the site into dist/, serve it, test everything,"
-        " bring the catalogues of its languages up to date, draw its icons and screenshots, take"
-        " pictures of every screen, or try every combination of sizes, themes and languages.",
+        description="Build the site into dist/, serve it, test everything, or run a program:"
+        f" {', '.join(sorted(PROGRAMS))} (each explains itself with --help).",
     )
     parser.add_argument(
         "command",
