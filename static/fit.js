@@ -1,7 +1,7 @@
 // A tableau of any size stays in sight: what does not fit is drawn in smaller steps, which are the
 // style sheet's (`.field[data-fit~="3"]`); a phone's layout has its own way.
 
-const STEPS = 9;
+const STEPS = 10;
 const upTo = (steps) => Array.from({ length: steps }, (_, at) => at + 1).join(" ");
 let known = "";
 let best = 0;
