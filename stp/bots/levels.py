@@ -36,8 +36,8 @@ LEVELS: Final[dict[str, Level]] = {
     "novice": Level("prints"),
     "easy": Level("rules"),
     "medium": Level("experience"),
-    "hard": Level("experience", Budget(moves=2, trials=2, phases=2, prior=16, width=0)),
-    "expert": Level("experience", Budget(moves=6, trials=80, phases=5, prior=8, width=0)),
+    "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12, width=0)),
+    "expert": Level("experience", Budget(moves=8, trials=120, phases=3, prior=8, width=0)),
 }
 """The levels, weakest first."""
 
