@@ -432,7 +432,7 @@ class App:
         return table(self._attended(scene))
 
     def _scene(self) -> Scene | None:
-        scene = self._table.scene()
+        scene = self._hinted(self._table.scene())
         if scene is None:
             return None
         return replace(
@@ -442,6 +442,12 @@ class App:
             notice=self._notice,
             dragged=self._dragged,
         )
+
+    def _hinted(self, scene: Scene | None) -> Scene | None:
+        """Return the table with what the adviser says, where it was asked."""
+        if scene is None or self._opened != "hint":
+            return scene
+        return replace(scene, hint=self._adviser.hint)
 
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""

@@ -17,7 +17,7 @@ from stp.web.keeper import Keeper
 from stp.web.library import Library
 from stp.web.render.html import EMPTY, Html, join
 from stp.web.render.share import share_sheet
-from stp.web.render.side import daily_card, games_row, link_card, rival_panel
+from stp.web.render.side import counted, daily_card, games_row, link_card, rival_panel
 from stp.web.replay import Replay
 from stp.web.saves import Opened, Saves
 from stp.web.seats import people_of
@@ -27,7 +27,8 @@ from stp.web.sharing import (
     rival_of,
     seat_here,
 )
-from stp.web.summary import DAILY, LONGEST_TITLE, TITLE, clean
+from stp.web.study import Studies, Study
+from stp.web.summary import DAILY, LONGEST_TITLE, TITLE, clean, summary_of
 
 if TYPE_CHECKING:
     from stp.web.host import Host
@@ -45,7 +46,11 @@ class Desk:
         self._keeper = Keeper(host, self.saves)
         self._library = Library(host, self.saves)
         self._sharing = Sharing(host)
+        self._studies = Studies(host, self.saves, self._studied)
+        self._key = ""
         self.replay: Replay | None = None
+        self.study: Study | None = None
+        self._study_above = False
         self.in_library = False
         self._from_table = False
         self._arrivals = Arrivals(host, self.saves, self._watch)
@@ -54,7 +59,10 @@ class Desk:
 
     def screen(self) -> Html | None:
         """Return the screen that is shown instead of the page's own, if one is."""
+        if self.study is not None and self._is_studied:
+            return self.study.screen()
         if self.replay is not None:
+            self.replay.analysis = self._studies.of(self.replay.game, self._key)
             return join(self.replay.screen(), self._sheet())
         if self.in_library:
             return join(self._library.screen(), self._sheet())
@@ -91,7 +99,8 @@ class Desk:
 
     def end_panel(self, game: Game) -> Html:
         """Return what the end of a game shows of a challenge."""
-        return rival_panel(rival_of(game), game, self._host.t)
+        summary = summary_of(self.saves.id, game)
+        return rival_panel(rival_of(game), game, self._host.t, counted(summary, self._host.t))
 
     def dress(self, game: Game) -> None:
         """Note on a new game what link it came from."""
@@ -151,7 +160,7 @@ class Desk:
         """Close every screen beside the table."""
         if self.replay is not None:
             self.replay.stop()
-        self.replay = None
+        self.replay = self.study = None
         self.in_library = False
         self._sharing.close()
 
@@ -194,14 +203,16 @@ class Desk:
                 self._host.draw()
                 return True
             return False
-        if self.replay is None and not self.in_library:
+        if self.replay is None and self.study is None and not self.in_library:
             return None
         if verb == "leave":
             self._leave()
             return True
+        if event.kind == "back":
+            event = Event("keydown", key="Escape")
         if self._host.opened or verb == "theme" or rest in ("menu", "settings"):
             return None
-        if self.replay is not None:
+        if self.replay is not None and not self._is_studied:
             return self._in_replay(event, verb, rest)
         if event.kind == "keydown" and event.key == "Escape":
             self._leave()
@@ -217,6 +228,8 @@ class Desk:
                 self._share(word)
             case "replay":
                 self._replay_button(word, key)
+            case "study":
+                self._study_button(word, key)
             case "daily":
                 self._play_daily()
                 return True
@@ -259,7 +272,11 @@ class Desk:
             if game is None:
                 self._library.enter("games", self._host.t._("This game cannot be read."))
             else:
-                self._watch(game, eyes=onlookers(game))
+                self._watch(game, eyes=onlookers(game), key=key)
+        elif word == "study":
+            game = self._library.load(key)
+            if game is not None:
+                self._open_study(game, key)
         elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
             self.open_link(fragment)
         else:
@@ -276,10 +293,15 @@ class Desk:
 
     def _leave(self) -> None:
         """Go back to where this screen was opened from."""
+        if self._is_studied:
+            self.study = None
+            if self.replay is not None or self.in_library:
+                self._host.draw()
+                return
         if self.replay is not None:
             self.replay.stop()
             self.replay = None
-            if self.in_library:
+            if self.in_library or self.study is not None:
                 self._host.draw()
                 return
         self.in_library = False
@@ -291,9 +313,16 @@ class Desk:
 
     # ------------------------------------------------------------------ replays
 
-    def _watch(self, game: Game, at: int | None = None, eyes: tuple[int | None, ...] = ()) -> None:
+    def _watch(
+        self,
+        game: Game,
+        at: int | None = None,
+        eyes: tuple[int | None, ...] = (),
+        key: str = "",
+    ) -> None:
         if self.replay is not None:
             self.replay.stop()
+        self._key, self._study_above = key, False
         self.replay = Replay(self._host, game, 0 if at is None else at, eyes)
         self._host.browser.focus("table")
 
@@ -302,7 +331,7 @@ class Desk:
             self._from_table = self._host.at_table
             game = self._host.game
             self._host.leave()
-            self._watch(game, eyes=onlookers(game))
+            self._watch(game, eyes=onlookers(game), key=self.saves.id)
         elif self.replay is None:
             return
         elif word == "leave":
@@ -319,6 +348,43 @@ class Desk:
             self.replay.show_result = not self.replay.show_result
         else:
             self.replay.handle(word, rest)
+
+    # ------------------------------------------------------------------ analyses
+
+    @property
+    def _is_studied(self) -> bool:
+        """Whether an analysis is what is seen."""
+        return self.study is not None and (self._study_above or self.replay is None)
+
+    def _studied(self) -> None:
+        """Show how an analysis gets on, where it is seen."""
+        if self.study is not None or self.replay is not None:
+            self._host.draw()
+
+    def _open_study(self, game: Game, key: str) -> None:
+        self.study = Study(self._host, self._studies, game, key)
+        self._study_above = True
+        self._host.draw()
+        self._host.browser.focus("study")
+
+    def _study_button(self, word: str, rest: str) -> None:
+        if word == "game" and self._host.game is not None:
+            self._from_table = self._host.at_table
+            game = self._host.game
+            self._host.leave()
+            self._open_study(game, self.saves.id)
+        elif word == "replay" and self.replay is not None:
+            self.replay.stop()
+            self._open_study(self.replay.game, self._key)
+        elif self.study is None:
+            return
+        elif word == "leave":
+            self._leave()
+        elif word == "show" and rest.isdecimal():
+            seats = (self.study.seat, None)
+            self._watch(self.study.game, int(rest[:5]), seats, self.study.key)
+        else:
+            self.study.handle(word, rest)
 
     # ------------------------------------------------------------------ passing on
 

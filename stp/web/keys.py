@@ -8,11 +8,15 @@ from typing import Final
 from stp.moves import Move
 from stp.web.browser import Event
 
-KEYS: Final = {"b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo"}
+KEYS: Final = {
+    "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
+    "h": "hint",
+}  # fmt: skip
 
 
 def meant(event: Event) -> str:
-    """Return what a key press means: "buy", "take", "pass", "auto", "undo", "redo" or "".
+    """Return what a key press means: "buy", "take", "pass", "auto", "undo", "redo", "hint"
+    or "".
 
     Keys that belong to the browser (with Alt, Ctrl or Meta) mean nothing, but for the undo and
     redo that everyone's fingers know.

@@ -11,7 +11,7 @@ from stp.web.backup import BackupError, is_backup, restore, write_backup
 from stp.web.browser import Event
 from stp.web.render.html import Html
 from stp.web.render.library import Shelf, library_screen
-from stp.web.saves import ASIDE, GAME, Opened, Saves
+from stp.web.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
 from stp.web.summary import LONGEST_TITLE, TITLE, clean, summarize
 from stp.web.text import NN_
 
@@ -86,7 +86,7 @@ class Library:
             case "export-aside":
                 self._export(ASIDE + key)
             case "delete":
-                self._delete([GAME + key])
+                self._delete([GAME + key, ANALYSIS + key])
             case "delete-aside":
                 self._delete([ASIDE + key])
             case "undelete":

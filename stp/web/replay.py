@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from stp.analysis import Analysis, Decision
 from stp.bots import make_bot
 from stp.candidates import Candidate, LegalMoves
 from stp.errors import StpError
@@ -83,6 +84,8 @@ class Replay:
         self.speed = "medium"
         self.playing = False
         self.show_result = False
+        self.analysis: Analysis | None = None
+        """What the adviser thinks of the game, where it was asked."""
         self._opened = ""
         self._cancel: Cancel | None = None
         self._shown = before_first_move(game, dict(game.tags))
@@ -93,6 +96,12 @@ class Replay:
     def at(self) -> int:
         """How many moves have been made in what is shown."""
         return len(self._shown.moves)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the adviser says of the decision that is due in what is shown, if it was judged."""
+        decisions = self.analysis.decisions if self.analysis else ()
+        return next((one for one in decisions if one.number == self.at), None)
 
     # ------------------------------------------------------------------ moving about
 

@@ -26,6 +26,8 @@ from stp.web.summary import (
 
 GAME: Final = "game:"
 ASIDE: Final = "aside:"
+ANALYSIS: Final = "analysis:"
+"""What the adviser thinks of a finished game, under the same id; it can be made again."""
 CURRENT: Final = "current"
 AUTOSAVE: Final = "autosave"
 BROKEN: Final = "autosave-broken"
@@ -140,12 +142,13 @@ class Saves:
         """Write into a game's tags where it stands, and what the list says about it."""
         now = self._browser.now()
         seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
-        self._moved_at = now
         times = [word for word in str(game.tags.get(TIMES, "")).split() if word.isdigit()]
         moves = len(game.moves)
         undos = str(game.tags.get(UNDOS, "0"))
         if moves < len(times):
             game.tags[UNDOS] = str(int(undos) + 1 if undos.isdecimal() else 1)
+        if moves != len(times):
+            self._moved_at = now
         if moves > len(times):
             times += ["0"] * (moves - len(times) - 1) + [str(seconds)]
         game.tags.pop(RANK, None)

@@ -25,9 +25,10 @@ from stp.links import Setup as LinkSetup
 from stp.options import PRESETS
 from stp.web.daily import result_text
 from stp.web.render.share import Choice
+from stp.web.render.side import counted
 from stp.web.seats import people_of, stood_in
 from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, NAMES, Setup
-from stp.web.summary import DAILY, ME, RIVAL, clean, names_of
+from stp.web.summary import DAILY, ME, RIVAL, clean, names_of, summary_of
 
 if TYPE_CHECKING:
     from stp.web.host import Host
@@ -190,6 +191,8 @@ class Sharing:
                 "{title}: I made {points}. Can you beat that?",
                 title=title, points=t.points(points[people[0] - 1]),
             )  # fmt: skip
+            if helped := counted(summary_of("", game), t):
+                words = f"{words} ({helped})"
             return words, write_link(link)
         if kind == "turn" and game.state.seat is not None:
             if seat_here(game) is None:

@@ -43,6 +43,8 @@ class Statistics:
     among_people: int = 0
     stood_in: int = 0
     """Games in which a bot moved for a person who had left: they are nobody's win or loss."""
+    hints: int = 0
+    """Moves that were named to people before they chose."""
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
     """By the strongest bot at the table, strongest last."""
@@ -56,6 +58,7 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     found = Statistics()
     for game in reversed(list(finished)):
         found.games += 1
+        found.hints += game.hints
         seat = game.person
         if seat is None:
             found.stood_in += game.stood_in

@@ -16,11 +16,14 @@ import stp
 from stp.web.app import App
 from stp.web.browser import Event
 from stp.web.lessons import STEPS
-from stp.web.saves import ASIDE, CURRENT, GAME
+from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME
 from stp.web.summary import RIVAL, TITLE, stage_of
 from tests.web.fake_browser import FakeBrowser
+from tests.web.studied import studied_text
 
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
+TICK: Final = "tick"
+"""Lets the next timer go off."""
 LANGUAGES: Final = ("en", "de", "fr", "cs")
 
 
@@ -39,6 +42,8 @@ class Screen:
     """Whether the page comes back to the table of the game that was kept."""
     tags: tuple[tuple[str, str], ...] = ()
     settings: tuple[tuple[str, str], ...] = ()
+    is_studied: bool = False
+    """Whether an analysis is kept beside the game."""
 
     @property
     def is_table(self) -> bool:
@@ -81,6 +86,9 @@ SCREENS: Final = {
     "coach-five": Screen("five", settings=(("coach", "on"),)),
     "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
     "coach-advice": Screen("early", settings=(("coach", "on"), ("told", _ALL_TOLD))),
+    "hint": Screen("middle", ("hint", TICK)),
+    "hint-early": Screen("early", ("hint", TICK)),
+    "hint-thinking": Screen("middle", ("hint",)),
     "menu": Screen("middle", ("open menu",)),
     "settings": Screen("middle", ("open settings",)),
     "share": Screen("middle", ("share open",)),
@@ -89,6 +97,12 @@ SCREENS: Final = {
     "end-extreme": Screen("over-extreme"),
     "end-challenge": Screen("over", tags=((RIVAL, '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
+    "analysis": Screen("over", ("study game",), is_studied=True, at_table=False),
+    "analysis-five": Screen("over-five", ("study game",), others=(2, 4), is_studied=True,
+                            at_table=False),
+    "analysing": Screen("over", ("study game",), at_table=False),
+    "replay-analysed": Screen("over", ("study game", "study show *"), is_studied=True,
+                              at_table=False),
     "library": Screen("middle", ("lib show games",), at_table=False),
     "history": Screen("over", ("lib show history",), at_table=False),
     "bring": Screen("middle", ("lib show bring",), at_table=False),
@@ -120,7 +134,12 @@ def draw(name: str, lang: str = "en") -> str:
     if screen.game and not app.at_table and screen.at_table:
         app.sit_down()
     for button in screen.press:
+        if button == TICK:
+            browser.tick()
+            continue
         ui = button
+        if button.endswith("*"):
+            ui = next(ui for ui in browser.page.values("data-ui") if ui.startswith(button[:-1]))
         if button == "open hand 0":
             ui = next(ui for ui in browser.page.values("data-ui") if ui.startswith("open hand"))
         assert app.handle(Event("click", data={"action": "", "ui": ui})), f"{name}: no {ui}"
@@ -143,6 +162,8 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     tags = dict(game.tags)
     game.tags |= stage_of(game) | dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
     stored[f"{GAME}this"] = stp.dump(game)
+    if screen.is_studied:
+        stored[f"{ANALYSIS}this"] = studied_text(game)
     game.tags = tags
     stored[CURRENT] = "this"
     stored["settings"] = json.dumps(dict(screen.settings))

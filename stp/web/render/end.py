@@ -16,7 +16,7 @@ from stp.web.render.start import ornament
 from stp.web.text import Text
 
 SOURCES = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
-_DASHES = ("", "7 4", "2 4", "10 3 2 3", "12 5")
+DASHES = ("", "7 4", "2 4", "10 3 2 3", "12 5")
 _MARKS = (
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
     "M-4-4h8v8h-8z",
@@ -230,10 +230,10 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
     return element("svg", *bars, *numbers, cls="bar", role="img", aria_label=label, height=46)
 
 
-def _apart(places: Sequence[float], gap: float, last: float) -> list[float]:
+def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
     """Return places from top to bottom, moved so far that there is a gap between any two.
 
-    >>> _apart([10, 12, 90, 99], 10, 100)
+    >>> apart([10, 12, 90, 99], 10, 100)
     [10, 20, 90, 100]
     """
     moved: list[float] = []
@@ -274,7 +274,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
                 height=bottom - top, cls="fin")
     )  # fmt: skip
     lines = [EMPTY] * len(order)
-    ends = _apart([y(curves[i][-1]) for i in order], LABEL, bottom)
+    ends = apart([y(curves[i][-1]) for i in order], LABEL, bottom)
     for i, label_y in zip(order, ends, strict=True):
         points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
         marks = (
@@ -287,7 +287,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
         score = element("text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="nmx")
         lines[i] = element(
             "g",
-            element("polyline", points=points, stroke_dasharray=_DASHES[i] or None),
+            element("polyline", points=points, stroke_dasharray=DASHES[i] or None),
             *marks,
             emblem,
             score,
@@ -333,6 +333,8 @@ def _buttons(t: Text) -> Html:
         "section",
         ui_button("again", t._("Play the same deal again"), cls="btn pri xl", id="again"),
         ui_button("replay game", icon("ui-replay"), t._("Watch"), id="watch"),
+        ui_button("study game", icon("ui-hint"), t._("Analysis"), id="study-open",
+                  title=t._("What the expert thinks of it")),
         ui_button("share open", icon("ui-share"), t._("Share"), id="share-open"),
         ui_button("leave", icon("ui-seed"), t._("New deal"), id="new-deal"),
         ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo"),

@@ -33,6 +33,8 @@ def _figures(found: Statistics, t: Text) -> Html:
         (t._("points a game"), f"{total.average:.0f}"),
         (t._("best"), t.number(total.best or 0)),
     ]
+    if found.hints:
+        facts.append((t._("hints"), str(found.hints)))
     if found.stood_in:
         facts.append((t._("with a stand-in bot"), str(found.stood_in)))
     return element(

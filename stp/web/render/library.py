@@ -10,6 +10,7 @@ from stp.web.daily import day_words
 from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.history import history
 from stp.web.render.html import EMPTY, Html, classes, element, join
+from stp.web.render.side import counted
 from stp.web.render.signs import icon, medallion
 from stp.web.summary import LONGEST_TITLE, Summary
 from stp.web.text import Text
@@ -133,7 +134,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         line = t._("line {number}: ", number=game.line) if game.line else ""
         about = element("em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="bad")
     else:
-        about = element("em", t.listing((stage(game, t), when)))
+        about = element("em", t.listing((stage(game, t), when, counted(game, t))))
     row = ui_button(
         f"lib choose {game.id}",
         element("b", title_of(game, t)),
@@ -167,6 +168,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
     buttons = (
         ("play", "ui-chevron", t._("Result") if game.over else t._("Continue")),
         ("watch", "ui-replay", t._("Watch")),
+        ("study", "ui-hint", t._("Analysis")),
         ("rename", "ui-log", t._("Rename")),
         ("copy", "ui-new", t._("Duplicate")),
         ("export", "ui-export", t._("Export")),
@@ -176,6 +178,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         ui_button(f"lib {verb} {game.id}", icon(symbol), word, cls="btn sec", id=f"do-{verb}")
         for verb, symbol, word in buttons
         if not (game.error and verb in ("rename", "copy", "watch"))
+        and (game.over or verb != "study")
     )
     return element("div", *handles, cls="handles")
 

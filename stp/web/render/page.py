@@ -127,7 +127,7 @@ def _acts(scene: Scene) -> Html:
 
 
 def _buttons(scene: Scene) -> Iterator[Html]:
-    """Yield undo, redo, the auto-pass, and the pass, or the way past the others' turns."""
+    """Yield what no card carries; instead of the pass, the way past the others' turns."""
     t, view = scene.t, scene.view
     yield element(
         "span",
@@ -136,6 +136,10 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         ui_button("redo", icon("ui-redo"), cls="btn ghost redo", id="redo",
                   disabled=not scene.can_redo, aria_label=t._("Redo"), title=t._("Redo")),
         cls="pair",
+    )  # fmt: skip
+    yield ui_button(
+        "hint", icon("ui-hint"), element("span", t._("Hint")), keycap(scene, "H"), cls="btn ghost",
+        id="hint", disabled=not scene.may_ask, title=t._("What the expert would do, and why"),
     )  # fmt: skip
     word = t._("Stop passing") if scene.auto_pass else t._("Auto-pass")
     yield ui_button(

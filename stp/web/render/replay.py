@@ -10,6 +10,7 @@ from stp.web.render.html import Html, element
 from stp.web.render.log import move_text
 from stp.web.render.scene import Scene
 from stp.web.render.signs import KIND_OF_DECK, icon
+from stp.web.render.study import verdict
 from stp.web.text import Text
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def replay_bar(replay: Replay, scene: Scene) -> Html:
     total = len(replay.game.moves)
     return element(
         "footer",
+        verdict(scene, replay.decision) if replay.decision else None,
         element(
             "p",
             element("b", t._("Move {number} of {total}", number=replay.at, total=total)),
@@ -112,7 +114,9 @@ def _choices(replay: Replay, scene: Scene) -> Html:
                    disabled=scene.view.seat is None or replay.eyes == 0)  # fmt: skip
     result = ui_button("replay result", icon("ui-chevron"), element("span", t._("Result")),
                        cls="btn sec", id="replay-result")  # fmt: skip
+    study = icon_button("study replay", "ui-hint", t._("Analysis"), id="replay-study")
     share = icon_button("replay share", "ui-share", t._("Share"), id="replay-share")
     leave = icon_button("replay leave", "ui-close", t._("Leave the replay"), id="replay-leave")
     ended = replay.game.over and scene.view.seat is None
-    return element("div", eyes, speed, result if ended else on, share, leave, cls="rmore")
+    return element("div", eyes, speed, result if ended else on, study if replay.game.over else None,
+                   share, leave, cls="rmore")

@@ -78,10 +78,23 @@ def link_card(setup: Setup, rival: Rival | None, t: Text) -> Html:
     )
 
 
-def rival_panel(rival: Rival | None, game: Game, t: Text) -> Html:
-    """Return the comparison with the result that a challenge asked to beat."""
+def counted(game: Summary, t: Text) -> str:
+    """Return what helped people through a game, "" where nothing did."""
+    hints, undos = game.hints, game.undos
+    return t.listing(
+        (
+            t.ngettext("{number} hint", "{number} hints", hints) if hints else "",
+            t.ngettext("{number} move taken back", "{number} moves taken back", undos)
+            if undos
+            else "",
+        )
+    )
+
+
+def rival_panel(rival: Rival | None, game: Game, t: Text, helped: str = "") -> Html:
+    """Return the comparison with the result that a challenge asked to beat, and what `helped`."""
     if rival is None or game.result is None:
-        return EMPTY
+        return element("p", t._("With {help}.", help=helped), cls="helped") if helped else EMPTY
     own, theirs = game.result.points[rival.seat - 1], rival.points[rival.seat - 1]
     name = rival.name or t._("Somebody")
     if own == theirs:
@@ -106,5 +119,6 @@ def rival_panel(rival: Rival | None, game: Game, t: Text) -> Html:
             *(element("span", element("span", who), shield(points, "big"), cls="duel")
               for who, points in sides),
         ),
+        element("p", t._("With {help}.", help=helped), cls="helped") if helped else None,
         cls="panel versus",
     )  # fmt: skip

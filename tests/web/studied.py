@@ -1,0 +1,47 @@
+"""An analysis that nobody had to think about, for what shows one."""
+
+from __future__ import annotations
+
+import json
+
+from stp.analysis import Analysis, Outlook, human_seats, to_data
+from stp.analysis.review import decision, moment, phase_starts
+from stp.game import Game
+from stp.moves import Move
+
+COSTS = {3: 7.4, 11: 1.6, 17: 4.2, 23: 12.8}
+"""Points that a person's decisions cost, by their number among all decisions; 0 for the others."""
+
+
+def studied(game: Game, costs: dict[int, float] | None = None) -> Analysis:
+    """Return an analysis in which some decisions of each person cost something."""
+    seats = human_seats(game)
+    costs = COSTS if costs is None else costs
+    decisions = []
+    for seat in seats:
+        turns = [
+            number
+            for number, mover in enumerate(game.movers)
+            if mover == seat and len(game.position(number).legal_moves) > 1
+        ]
+        for count, number in enumerate(turns):
+            made = str(game.moves[number])
+            others = [str(move) for move in game.position(number).legal_moves]
+            others.remove(made)
+            cost = costs.get(count, 0.0)
+            best = others[0] if cost else made
+            before, after = Outlook(2.0 + cost, 61.0, 0.55), Outlook(2.0, 61.0 - cost / 2, 0.41)
+            decisions.append(
+                decision(game, number, Move.parse(best), after, before if cost else after, 0.4)
+            )
+    curve = []
+    for at, number in enumerate(phase_starts(game)):
+        weights = [4 + (at * (seat + 3)) % 7 for seat in range(game.players)]
+        chances = [round(weight / sum(weights), 3) for weight in weights]
+        curve.append(moment(game, number, chances))
+    return Analysis(seats, tuple(decisions), tuple(curve))
+
+
+def studied_text(game: Game, costs: dict[int, float] | None = None) -> str:
+    """Return it as it is kept."""
+    return json.dumps(to_data(studied(game, costs), game))

@@ -1,0 +1,307 @@
+"""Hints, and what the strongest bot thinks of a finished game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import stp
+from stp.analysis import Prize, finish, from_data, hint
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.hints import MOST, from_text, to_text
+from stp.web.saves import ANALYSIS, CURRENT, GAME
+from stp.web.summary import HINTS, stage_of
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.studied import COSTS, studied, studied_text
+
+POSITIONS = Path(__file__).parent.parent / "data" / "positions"
+KEPT = f"{ANALYSIS}one"
+
+
+def kept(name: str = "over", people: tuple[int, ...] = (1,)) -> stp.Game:
+    """Return a game with people in some seats and bots in the others."""
+    game = stp.load((POSITIONS / f"{name}.stp").read_text("utf-8"))
+    seats = range(1, game.players + 1)
+    game.tags["bots"] = [None if seat in people else "medium" for seat in seats]
+    game.tags |= stage_of(game)
+    return game
+
+
+def table(game: stp.Game) -> tuple[App, FakeBrowser]:
+    """Return the page at the table, or the end, of a kept game."""
+    browser = FakeBrowser()
+    browser.storage.stored |= {f"{GAME}one": stp.dump(game), CURRENT: "one"}
+    app = App(browser)
+    app.sit_down()
+    return app, browser
+
+
+def click(app: App, ui: str) -> None:
+    app.handle(Event("click", data={"ui": ui}))
+
+
+def stored(browser: FakeBrowser) -> stp.Game:
+    return stp.load(browser.storage.stored[f"{GAME}one"])
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Have nobody think for long; return what was asked."""
+    asked: list[str] = []
+
+    def think(record: str, task: str) -> str:
+        asked.append(task)
+        game = stp.load(record)
+        if task == "hint":
+            assert game.state.seat is not None
+            return to_text(finish(hint(game.view(game.state.seat, memory=True))))
+        return studied_text(game)
+
+    monkeypatch.setattr("tests.web.fake_browser.think", think)
+    return asked
+
+
+# ---------------------------------------------------------------------- hints
+
+
+def test_a_hint_is_the_same_after_a_journey_as_text() -> None:
+    game = kept("early")
+    first, *others = finish(hint(game.view(1, memory=True)))
+    first = replace(first, reasons=replace(first.reasons, denies=Prize(2, 4.5)))
+    found = from_text(to_text([first, *others])).found
+    assert list(found) == [first, *others][:MOST]
+
+
+def test_the_key_asks_and_the_hint_can_be_followed() -> None:
+    app, browser = table(kept("early"))
+    before = len(stored(browser).moves)
+    app.handle(Event("keydown", key="h"))
+    assert "The expert is thinking." in browser.page.text
+    browser.tick()
+    game = stored(browser)
+    advised = str(finish(hint(game.view(1, memory=True)))[0].move)
+    sheet = browser.html[browser.html.index('id="sheet"') :]
+    assert f'data-action="{advised}"' in sheet
+    assert browser.said[-1].startswith("The expert would:")
+    assert game.tags[HINTS] == "1"
+    app.handle(Event("click", action=advised))
+    assert str(stored(browser).moves[before]) == advised
+
+
+def test_the_same_position_is_counted_once() -> None:
+    app, browser = table(kept("early"))
+    for _ in range(2):
+        click(app, "hint")
+        while browser.timers:
+            browser.tick()
+        click(app, "close")
+    assert stored(browser).tags[HINTS] == "1"
+
+
+def test_a_hint_that_nobody_waited_for_does_not_count() -> None:
+    app, browser = table(kept("early"))
+    click(app, "hint")
+    app.handle(Event("keydown", key="Escape"))
+    assert browser.timers == []
+    assert HINTS not in stored(browser).tags
+
+
+def test_nobody_is_advised_on_a_covered_hand() -> None:
+    app, browser = table(kept("late", people=(1, 2, 3, 4)))
+    app.handle(Event("change", name="set-privacy", value="hidden", data={}))
+    if "disabled" not in browser.page.find("id", "hint"):
+        pytest.skip("hands lie open here")
+    app.handle(Event("keydown", key="h"))
+    assert browser.timers == []
+
+
+def test_hints_are_told_at_the_end() -> None:
+    game = kept()
+    game.tags[HINTS] = "2"
+    _, browser = table(game)
+    assert "With 2 hints." in browser.page.text
+
+
+# ---------------------------------------------------------------------- analyses
+
+
+def test_an_analysis_is_made_shown_and_kept() -> None:
+    app, browser = table(kept())
+    press(app, browser, "id", "study-open")
+    assert browser.page.find("max", "100")["value"] == "0"
+    browser.progress(0.314)
+    assert browser.page.find("max", "100")["value"] == "31"
+    browser.tick()
+    game = stored(browser)
+    assert from_data(json.loads(browser.storage.stored[KEPT]), game) == studied(game)
+    worst = studied(game).worst()
+    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("study show")]
+    assert shown[:3] == [f"study show {one.number}" for one in worst]
+    assert len(shown) == 3 + len(studied(game).decisions)
+    assert [round(one.loss, 1) for one in worst] == sorted(COSTS.values(), reverse=True)[:3]
+
+
+def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "study-open")
+    assert "What cost most" in browser.page.text
+    assert (quick, browser.timers) == ([], [])
+
+
+@pytest.mark.parametrize("text", ["", "{", "[[", '{"mark": "old"}', "[" * 100_000])
+def test_what_cannot_be_read_is_made_again(text: str) -> None:
+    app, browser = table(kept())
+    browser.storage.stored[KEPT] = text
+    press(app, browser, "id", "study-open")
+    browser.tick()
+    assert browser.storage.stored[KEPT] == studied_text(stored(browser))
+
+
+def test_a_decision_is_seen_in_the_replay_and_the_way_leads_back() -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "study-open")
+    one = studied(game).worst()[0]
+    press(app, browser, "id", f"show-{one.number}")
+    assert browser.page.find("id", "replay-at")["value"] == str(one.number)
+    assert "Better by about 13 points" in browser.page.text
+    click(app, "replay forward")
+    assert "Better by about 13 points" not in browser.page.text
+    app.handle(Event("keydown", key="Escape"))
+    assert "What cost most" in browser.page.text
+    app.handle(Event("back"))
+    browser.page.find("id", "study-open")
+
+
+def test_the_replay_leads_to_the_analysis_and_back() -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "watch")
+    press(app, browser, "id", "replay-study")
+    assert "What cost most" in browser.page.text
+    press(app, browser, "id", "study-leave")
+    browser.page.find("id", "replay-at")
+    press(app, browser, "id", "replay-leave")
+    browser.page.find("id", "study-open")
+
+
+def test_it_can_be_stopped_and_begun_anew() -> None:
+    app, browser = table(kept())
+    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "study-stop")
+    assert browser.timers == []
+    press(app, browser, "id", "study-begin")
+    browser.tick()
+    assert KEPT in browser.storage.stored
+
+
+def test_it_goes_on_while_something_else_is_seen() -> None:
+    app, browser = table(kept())
+    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "study-leave")
+    html = browser.html
+    browser.progress(0.5)
+    assert browser.html == html
+    browser.tick()
+    assert KEPT in browser.storage.stored
+    press(app, browser, "id", "study-open")
+    assert "What cost most" in browser.page.text
+
+
+def test_a_full_storage_loses_nothing() -> None:
+    app, browser = table(kept())
+    before = dict(browser.storage.stored)
+    press(app, browser, "id", "study-open")
+    browser.storage.refuses = True
+    browser.tick()
+    assert browser.storage.stored == before
+    assert "What cost most" in browser.page.text
+    press(app, browser, "id", "study-leave")
+    press(app, browser, "id", "study-open")
+    assert "What cost most" in browser.page.text
+
+
+def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
+    game = kept()
+    app, browser = table(game)
+    text = browser.storage.stored[KEPT] = studied_text(game)
+    click(app, "lib show history")
+    press(app, browser, "id", "game-one")
+    click(app, "lib delete one")
+    assert KEPT not in browser.storage.stored
+    assert "1 game was deleted." in browser.page.text
+    click(app, "lib undelete")
+    assert browser.storage.stored[KEPT] == text
+
+
+def test_a_deleted_game_gets_no_analysis() -> None:
+    app, browser = table(kept())
+    press(app, browser, "id", "study-open")
+    click(app, "study leave")
+    click(app, "lib show history")
+    click(app, "lib delete one")
+    browser.tick()
+    assert KEPT not in browser.storage.stored
+
+
+def test_the_history_leads_to_it() -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    click(app, "lib show history")
+    press(app, browser, "id", "game-one")
+    press(app, browser, "id", "do-study")
+    assert "What cost most" in browser.page.text
+    press(app, browser, "id", "study-leave")
+    browser.page.find("id", "library")
+
+
+def test_what_was_taken_back_meanwhile_is_not_kept() -> None:
+    app, browser = table(kept())
+    press(app, browser, "id", "study-open")
+    click(app, "study leave")
+    answer = browser.timers.pop(0)
+    click(app, "undo")
+    answer()
+    assert KEPT not in browser.storage.stored
+
+
+def test_each_person_has_decisions_of_their_own() -> None:
+    game = kept(people=(1, 3))
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "study-seat-3")
+    worst = studied(game).worst(seat=3)
+    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("study show")]
+    assert shown[:3] == [f"study show {one.number}" for one in worst]
+    click(app, "study seat 2")
+    assert browser.page.find("id", "study-seat-3")["aria-pressed"] == "true"
+
+
+def test_whoever_made_no_costly_mistake_is_told_so() -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game, {})
+    press(app, browser, "id", "study-open")
+    assert "Well played" in browser.page.text
+    assert "What cost most" not in browser.page.text
+
+
+def test_the_curve_is_a_table_too() -> None:
+    game = kept()
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game)
+    press(app, browser, "id", "study-open")
+    curve = studied(game).curve
+    rows = browser.html[browser.html.index("<details>") :].partition("</details>")[0]
+    assert rows.count("<tr>") == len(curve) + 1
+    assert f"<td>{round(100 * curve[3].chances[1])}%</td>" in rows
