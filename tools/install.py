@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.paths import NODE_MODULES
+from tools.problem import Problem
 from tools.runtime import build_runtime
 from tools.shake import shake
 
@@ -13,6 +14,9 @@ from tools.shake import shake
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: Pyodide fetches through the page's own module, which counts the bytes.
 _FETCH = 'import { fetch } from "../../static/download.js";\n'
+#: Memory that threads could share, to wait for a file; browsers warn of it, and no file here waits.
+_SHARED: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+_OWN: Final = "new ArrayBuffer(4)"
 
 
 def install_runtime(site: Path) -> None:
@@ -26,7 +30,9 @@ def install_runtime(site: Path) -> None:
     loader, script, wasm = (pyodide / name for name in PYODIDE_FILES)
     loader.write_text(_FETCH + loader.read_text(encoding="utf-8"), encoding="utf-8")
     text, binary = shake(script.read_text("utf-8"), wasm.read_bytes(), loader.read_text("utf-8"))
-    script.write_text(text, encoding="utf-8")
+    if text.count(_SHARED) != 1:
+        raise Problem("Pyodide's script waits for files in another way than expected.")
+    script.write_text(text.replace(_SHARED, _OWN), encoding="utf-8")
     wasm.write_bytes(binary)
     facts = {"BUILD": _digest([*python.iterdir(), *pyodide.iterdir()]), "LOCK": _lock()}
     lines = (f"export const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
