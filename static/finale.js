@@ -18,7 +18,7 @@ export function finale(root, speed) {
   });
   const known = (150 + (rows.length - 1) * APART + GROWS) * speed;
   const timing = { duration: 500 * speed, delay: known };
-  for (const part of root.querySelectorAll(".etitle h1, .etitle p")) {
+  for (const part of root.querySelectorAll(".etitle h1, .etitle .orn, .etitle p")) {
     appear(part, timing, "translateY(10px)");
   }
   const medallion = root.querySelector(".etitle .med");
@@ -61,7 +61,8 @@ function draw(root, delay, speed) {
       const at = delay + (duration * (index + 1)) / marks.length;
       animate(mark, [{ opacity: 0 }, {}], { duration: 120 * speed, delay: at });
     });
-    const name = line.querySelector(".nmx");
-    if (name) appear(name, { duration: 300 * speed, delay: delay + duration }, "translateX(-8px)");
+    for (const name of line.querySelectorAll(".emb, .nmx")) {
+      appear(name, { duration: 300 * speed, delay: delay + duration }, "translateX(-8px)");
+    }
   }
 }

@@ -16,6 +16,7 @@ from tools.serve import serve
 #: Commands that are modules of their own, further arguments being theirs.
 PROGRAMS: Final = {
     "bench": "tools.bench",
+    "bench-table": "tests.browser.bench_table",
     "browsers": "tools.browsers",
     "soak": "tools.soak",
     "catalogues": "tools.catalogues",
@@ -24,7 +25,9 @@ PROGRAMS: Final = {
     "matrix": "tests.browser.matrix",
     "thinking": "tests.browser.thinking",
 }
-DRIVES_A_BROWSER: Final = ("bench", "pictures", "browsers", "soak", "screens", "matrix", "thinking")
+DRIVES_A_BROWSER: Final = (
+    "bench", "bench-table", "pictures", "browsers", "soak", "screens", "matrix", "thinking",
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -287,3 +287,34 @@ def test_a_bots_move_does_not_depend_on_the_order_of_the_decks(name: str) -> Non
             chosen.add(bot.choose(other.view(seat, memory=True)))
         assert len(chosen) == 1
         assert chosen <= set(game.legal_moves)
+
+
+@some
+@given(positions(rules=closed))
+def test_the_income_after_a_payment_is_what_the_tableau_earns_then(game: Game) -> None:
+    seat = game.state.seat or 1
+    view = game.view(seat)
+    for candidate in view.candidates:
+        if candidate.move.verb in ("buy", "play") and candidate.obstacle is None:
+            foreseen = view.income_after(candidate)
+            game.play(candidate.move)
+            assert game.view(seat).income(seat) == foreseen
+            game.undo()
+        elif candidate.move.verb in ("take", "pass"):
+            with pytest.raises(ValueError, match="tableau"):
+                view.income_after(candidate)
+
+
+def test_the_income_after_a_payment_counts_missing_rubles_as_there() -> None:
+    game = Game(2, "neva")
+    while not game.over:
+        view = game.view(game.state.seat)
+        found = (c for c in view.candidates if str(c.move) == "buy upper academy")
+        dear = next((c for c in found if c.obstacle), None)
+        if dear:
+            break
+        game.play(game.legal_moves[0])
+    assert dear
+    assert dear.obstacle
+    assert dear.obstacle.kind == "rubles-short"
+    assert view.income(view.viewer or 0)["building"] != view.income_after(dear)["building"]
