@@ -98,11 +98,13 @@ SCREENS: Final = {
     "end-challenge": Screen("over", tags=((RIVAL, '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
     "analysis": Screen("over", ("study game",), is_studied=True, at_table=False),
-    "analysis-five": Screen("over-five", ("study game",), others=(2, 4), is_studied=True,
-                            at_table=False),
+    "analysis-five": Screen(
+        "over-five", ("study game",), others=(2, 4), is_studied=True, at_table=False
+    ),
     "analysing": Screen("over", ("study game",), at_table=False),
-    "replay-analysed": Screen("over", ("study game", "study show *"), is_studied=True,
-                              at_table=False),
+    "replay-analysed": Screen(
+        "over", ("study game", "study show *"), is_studied=True, at_table=False
+    ),
     "library": Screen("middle", ("lib show games",), at_table=False),
     "history": Screen("over", ("lib show history",), at_table=False),
     "bring": Screen("middle", ("lib show bring",), at_table=False),

@@ -11,8 +11,9 @@ import stp
 from stp.log import MoveEntry
 from stp.web.render.log import SHOWN, move_text
 from stp.web.render.scene import Person, Scene
-from stp.web.text import Text
+from stp.web.text import text_in
 from tests.browser.conftest import wait_until_ready
+from tests.browser.tour import Tour
 
 #: As fast as can be: what a test wants of the page.
 SETTINGS = json.dumps({"bots": "instant", "motion": "off"})
@@ -26,7 +27,7 @@ _DECIDES = """log => {
 }"""
 _LOG = """() => [...document.querySelectorAll(".log li.move > span:nth-of-type(2)")]
   .map((line) => line.textContent)"""
-_CARDS = ":is(.row, .hand) .card:not(.no)"
+_CARDS = ":is(.row, .hand) button.card:not(.no)"
 _CHOICES = "#sheet [data-action]:not([disabled])"
 
 
@@ -37,8 +38,10 @@ class Player:
         self.page = page
         self.press = press
         self.turn = 0
-        self.seen: list[str] = []
-        self.seen_at = 0
+        self.curtains = 0
+        self.tour = Tour([])
+        self.seen: dict[str, tuple[int, list[str]]] = {}
+        """The log as it was last read in each language, after so many entries."""
 
     def sit_down(self, url: str, seed: str, kinds: tuple[str, ...]) -> None:
         """Start a game against, or with, the others of `kinds`."""
@@ -57,11 +60,16 @@ class Player:
         """Play to the end and return the game that the page has kept."""
         for _ in range(MOST_TURNS):
             self.page.wait_for_function(_DECIDES, arg="")
+            if self.page.locator("#curtain").count():
+                self.curtains += 1
+                self.press(self.page.locator("#arrive"))
+                continue
             table = self.page.locator("#table")
             if not table.count():
                 return self.kept()
+            self.tour.go_on(self.page)
             log = table.get_attribute("data-log") or ""
-            self.seen, self.seen_at = self.page.evaluate(_LOG), int(log)
+            self.seen[self.tour.lang] = int(log), self.page.evaluate(_LOG)
             self.decide()
             self.page.wait_for_function(_DECIDES, arg=log)
         raise AssertionError("the game never ends")
@@ -126,10 +134,10 @@ class KeyPlayer(Player):
         keys.press("p")
 
 
-def words_of(game: stp.Game, entries: int) -> list[str]:
+def words_of(game: stp.Game, entries: int, lang: str) -> list[str]:
     """Return the moves in words as the page lists them after so many entries of the log."""
     names = game.tags["names"]
     log = game.log[:entries]
-    scene = Scene(Text(), game.view(None), log, tuple(map(Person, names)))
+    scene = Scene(text_in(lang), game.view(None), log, tuple(map(Person, names)))
     moves = [entry for entry in reversed(log[-SHOWN:]) if isinstance(entry, MoveEntry)]
     return [move_text(scene, entry) for entry in moves]

@@ -8,10 +8,14 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 import stp
 from tests.browser.conftest import PATIENCE
 from tests.browser.player import KeyPlayer, Player, words_of
+from tests.browser.tour import TOURS, Scene, Tour
 from tests.browser.watch import Watch
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
+
+#: Around each game every size meets every theme and every language.
+TOURED = pytest.mark.parametrize("tour", TOURS, ids=[f"{len(tour)} scenes" for tour in TOURS])
 
 #: Opens a page of a size, with fingers or without.
 Opened = Callable[[ViewportSize, bool], Page]
@@ -46,28 +50,39 @@ def check_end(player: Player, game: stp.Game) -> None:
     assert again.result == game.result
     shown = player.page.locator(".rk .tot").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(game.result.points)
-    assert player.seen == words_of(game, player.seen_at)
+    for lang, (entries, seen) in player.seen.items():
+        assert seen == words_of(game, entries, lang)
+    assert player.tour.to_see == []
 
 
-def test_a_whole_game_by_mouse(opened: Opened, url: str) -> None:
+@TOURED
+def test_a_whole_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
     player = Player(opened(DESKTOP, False), Locator.click)
+    player.tour = Tour(tour)
     player.sit_down(url, "mouse", ("greedy",))
     check_end(player, player.play())
 
 
-def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str) -> None:
+@TOURED
+def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
     player = KeyPlayer(opened(DESKTOP, False))
+    player.tour = Tour(tour)
     player.sit_down(url, "keys", ("greedy",))
     check_end(player, player.play())
 
 
-def test_a_whole_game_by_touch_on_a_phone(opened: Opened, url: str) -> None:
+@TOURED
+def test_a_whole_game_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
     player = Player(opened(PHONE, True), Locator.tap)
+    player.tour = Tour(tour)
     player.sit_down(url, "touch", ("random",))
     check_end(player, player.play())
 
 
-def test_a_whole_game_of_three_people_with_hidden_hands(opened: Opened, url: str) -> None:
+@TOURED
+def test_a_whole_game_of_three_people_with_hidden_hands(
+    opened: Opened, url: str, tour: list[Scene]
+) -> None:
     page = opened(DESKTOP, False)
     player = Player(page, Locator.click)
     player.sit_down(url, "three", ("greedy", "greedy"))
@@ -75,10 +90,13 @@ def test_a_whole_game_of_three_people_with_hidden_hands(opened: Opened, url: str
     for seat in (2, 3):
         page.locator(f"#kind-{seat}").select_option("human")
     page.locator("label:has(#preset-classic)").click()
+    page.locator("label:has(#start-set-privacy-curtain)").click()
     player.press(page.locator("#deal"))
-    page.wait_for_selector("#table")
+    page.locator("#arrive").click()
     expect(page.locator(".opp .oh")).to_have_count(2)  # two purses, whose rubles stay hidden
+    player.tour = Tour(tour)
     check_end(player, player.play())
+    assert player.curtains > 20
 
 
 def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:

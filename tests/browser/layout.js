@@ -1,0 +1,135 @@
+// What is wrong with the layout of the page as it is now: what is cut off, covered, too small to
+// hit, or needs a scroll bar that should not be there. Returns a sentence for each.
+({ touch, isTable }) => {
+  const problems = new Set();
+  const app = document.getElementById("app");
+  const over = document.querySelector(".sharebox, .curtain, #sheet");
+  const top = over ?? app;
+  const { clientWidth: width } = document.documentElement;
+  const height = innerHeight;
+
+  const nameOf = (element) => {
+    const { id, tagName, classList } = element;
+    return tagName.toLowerCase() + (id ? `#${id}` : [...classList].map((c) => `.${c}`).join(""));
+  };
+  const pathOf = (element) => {
+    const parent = element.parentElement?.closest("[id], [class]");
+    return (parent && parent !== app ? `${nameOf(parent)} ` : "") + nameOf(element);
+  };
+  const isHidden = (element) => {
+    for (let node = element; node && node !== document.body; node = node.parentElement) {
+      const style = getComputedStyle(node);
+      if (style.clipPath.startsWith("inset(50%") || style.opacity === "0") return true;
+      const { width: w, height: h } = node.getBoundingClientRect();
+      if (w <= 1 && h <= 1 && style.overflow !== "visible") return true;
+    }
+    return !element.checkVisibility({ visibilityProperty: true });
+  };
+  /** Whether a hit on `found` is a hit on `element`. */
+  const isPartOf = (found, element) =>
+    element.contains(found) || found.contains(element) ||
+    found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub")?.contains(element);
+  const at = (x, y) =>
+    x >= 0 && y >= 0 && x < width && y < height ? document.elementFromPoint(x, y) : null;
+
+  const page = document.scrollingElement;
+  /** Whether it stays in sight while the page scrolls under it, so that it covers nothing for good. */
+  const isAfloat = (element) => {
+    for (let node = element; node && node !== document.body; node = node.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(node).position)) return page.scrollHeight > height;
+    return false;
+  };
+
+  // ---------------------------------------------------------------- scroll bars
+  if (page.scrollWidth > width) problems.add(`the page is ${page.scrollWidth} px wide`);
+  if (isTable) {
+    if (page.scrollHeight > height) problems.add(`the page is ${page.scrollHeight} px high`);
+    for (const element of app.querySelectorAll(".field, .tableau, .rail, .market, .acts")) {
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+      if (getComputedStyle(element).overflowY === "visible") continue;
+      if (scrollHeight > clientHeight + 1 && clientHeight)
+        problems.add(`${nameOf(element)} is ${scrollHeight} px high in ${clientHeight}`);
+      if (scrollWidth > clientWidth + 1 && clientWidth)
+        problems.add(`${nameOf(element)} is ${scrollWidth} px wide in ${clientWidth}`);
+    }
+  }
+
+  // ---------------------------------------------------------------- words and figures
+  const SCROLLS = /auto|scroll/;
+  const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const text = words.currentNode;
+    const element = text.parentElement;
+    if (!text.data.trim() || element.closest("option, svg text, textarea") || isHidden(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const said = `“${text.data.trim().slice(0, 30)}” in ${pathOf(element)}`;
+    const slack = Number.parseFloat(getComputedStyle(element).fontSize) * 0.3;
+    const frame = element.closest("button, .btn, .tok, .ribbon, .ph, .card, .seg label, .fore li");
+    let [scrollsX, scrollsY] = [false, false];
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 1) continue;
+      if (frame && !element.closest(".cnt, .tile i")) {
+        const box = frame.getBoundingClientRect();
+        if (rect.left < box.left - 1.5 || rect.right > box.right + 1.5)
+          problems.add(`${said} leaves ${nameOf(frame)}`);
+      }
+      for (let node = element; node && node !== document.body; node = node.parentElement) {
+        const style = getComputedStyle(node);
+        const box = node.getBoundingClientRect();
+        if (style.overflowX !== "visible" && !scrollsX) {
+          scrollsX = SCROLLS.test(style.overflowX) && node.scrollWidth > node.clientWidth;
+          if (!scrollsX && (rect.left < box.left - 1 || rect.right > box.right + 1))
+            problems.add(`${said} is cut off at the side by ${nameOf(node)}`);
+        }
+        if (style.overflowY !== "visible" && !scrollsY) {
+          scrollsY = SCROLLS.test(style.overflowY) && node.scrollHeight > node.clientHeight;
+          if (!scrollsY && (rect.top < box.top - slack || rect.bottom > box.bottom + slack))
+            problems.add(`${said} is cut off above or below by ${nameOf(node)}`);
+        }
+        if (style.position === "fixed") break;
+      }
+      if (!scrollsX && (rect.right > width + 1 || rect.left < -1)) problems.add(`${said} leaves the page`);
+      if (isTable && !scrollsY && rect.bottom > height + slack) problems.add(`${said} is below the page`);
+      const found = at((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+      if (found && !scrollsY && !isAfloat(found) && !isPartOf(found, element) && !(top === app && found.closest(".coach")))
+        problems.add(`${said} is covered by ${pathOf(found)}`);
+    }
+    const clip = element.closest("*");
+    if (getComputedStyle(clip).textOverflow === "ellipsis" && clip.scrollWidth > clip.clientWidth)
+      problems.add(`${said} is shortened`);
+  }
+
+  // ---------------------------------------------------------------- what can be pressed
+  const TARGETS = "button, a[href], select, textarea, summary, input";
+  const least = touch ? 44 : 24;
+  const seen = [];
+  for (const element of top.querySelectorAll(TARGETS)) {
+    const target = element.matches("[type=radio], [type=checkbox], [type=file]")
+      ? element.closest("label") ?? element : element;
+    if (element.matches(".veil, .scrim") || isHidden(target === element ? element : target)) continue;
+    if (element.matches("p a, li a, dd a, td a")) continue; // inside a sentence
+    const rect = target.getBoundingClientRect();
+    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+    const found = at(x, y);
+    const line = element.closest(".grp .cs");
+    if (line && (found?.closest(".crowd") || document.querySelector(".tableau .tgt"))) continue;
+    const said = pathOf(target);
+    if (rect.width < least - 0.5 || rect.height < least - 0.5)
+      problems.add(`${said} is ${Math.round(rect.width)} by ${Math.round(rect.height)} px small`);
+    const scroller = element.closest(".pop, .sharebox, .log ol, .scroll");
+    if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
+    if (isTable && (rect.bottom > height + 1 || rect.right > width + 1 || rect.top < -1))
+      problems.add(`${said} is outside the page`);
+    if (found && isAfloat(found) && !isAfloat(target)) continue;
+    if (found && !isPartOf(found, target)) problems.add(`${said} is covered by ${pathOf(found)}`);
+    for (const other of seen) {
+      const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+      const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
+      if (across > 2 && down > 2 && target !== other.target && !target.contains(other.target))
+        problems.add(`${said} overlaps ${pathOf(other.target)}`);
+    }
+    seen.push({ target, rect });
+  }
+  return [...problems];
+}

@@ -1,0 +1,36 @@
+"""How many of all combinations are tried: every pair of values, or with this command all of them.
+
+`python3 build.py matrix` runs the tests of layout and access and the whole games at every size, in
+both themes and every language, which takes hours; its arguments go to pytest.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, Final
+
+from tests.browser.pairs import Row, pairwise
+
+VARIABLE: Final = "STP_MATRIX"
+FULL: Final = os.environ.get(VARIABLE) == "full"
+TESTS: Final = ("test_layout.py", "test_access.py", "test_games.py")
+
+
+def spread(*axes: Sequence[Any]) -> list[Row]:
+    """Return the combinations to try."""
+    return list(product(*axes)) if FULL else pairwise(*axes)
+
+
+def main() -> int:
+    """Run the tests that go over combinations, with all of them."""
+    files = [f"tests/browser/{name}" for name in TESTS]
+    command = [sys.executable, "-m", "pytest", "-n", "auto", *files, *sys.argv[1:]]
+    return subprocess.run(command, check=False, env={**os.environ, VARIABLE: "full"}).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

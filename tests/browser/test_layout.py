@@ -1,0 +1,127 @@
+"""Nothing is cut off, covered or too small for a finger, and the table needs no scroll bar."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.gallery import LANGUAGES, SCREENS
+from tests.browser.matrix import spread
+from tests.browser.stage import SIZES, THEMES, Size, Stage
+
+FIND = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
+ROWS = spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES)
+CROWDED = ("table-late", "table-extreme", "displacing-extreme")
+#: Between the sizes that devices have, and on every side of where the layout changes.
+BETWEEN = tuple(
+    Size(*size)
+    for size in (
+        (393, 851),
+        (699, 640),
+        (700, 999),
+        (844, 390),
+        (900, 640),
+        (960, 640),
+        (1199, 999),
+        (1200, 640),
+        (1280, 720),
+        (1366, 768),
+        (1920, 1080),
+    )
+)
+#: Below what the table is made for: 320 pixels wide, and the usual windows at twice the zoom.
+SMALL = (Size(320, 640), Size(320, 320), Size(410, 590), Size(590, 410), Size(720, 450))
+PAGES = (
+    *("start", "table-late", "displacing", "player", "settings", "menu", "end", "library"),
+    "rules",
+)
+
+Staged = Callable[..., Stage]
+
+
+@pytest.fixture
+def staged(chromium: Browser) -> Iterator[Staged]:
+    stages = []
+
+    def open_stage(**options: Any) -> Stage:
+        stages.append(Stage(chromium, **options))
+        return stages[-1]
+
+    yield open_stage
+    for stage in stages:
+        stage.close()
+
+
+def problems(page: Page, size: Size, is_table: bool) -> list[str]:
+    """Return what is wrong with what is shown."""
+    found: list[str] = page.evaluate(FIND, {"touch": size.touch, "isTable": is_table})
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_screen_in_every_language(staged: Staged, size: Size) -> None:
+    stage = staged(touch=size.touch)
+    found = {}
+    for at, screen, lang, theme in ROWS:
+        if at == size:
+            page = stage.show(screen, size, theme, lang)
+            wrong = problems(page, size, SCREENS[screen].is_table)
+            if wrong:
+                found[f"{screen} {lang}"] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
+def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
+    stage = staged(touch=touch)
+    sizes = [size for size in BETWEEN if size.touch is touch]
+    found = {}
+    for size, screen, lang in spread(sizes, CROWDED, LANGUAGES):
+        wrong = problems(stage.show(screen, size, lang=lang), size, True)
+        if wrong:
+            found[f"{screen} {size} {lang}"] = wrong
+    assert found == {}
+
+
+def test_small_windows_lose_nothing_and_scroll_only_downwards(staged: Staged) -> None:
+    stage = staged(touch=True)
+    found = {}
+    for size, screen, lang in spread(SMALL, PAGES, LANGUAGES):
+        page = stage.show(screen, size, lang=lang)
+        wrong = [line for line in problems(page, size, False) if not line.endswith("px small")]
+        if wrong:
+            found[f"{screen} {size} {lang}"] = wrong
+    assert found == {}
+
+
+def test_forced_colours_leave_every_state_visible(staged: Staged) -> None:
+    size = Size(1440, 900)
+    page = staged(forced_colors="active").show("displacing", size)
+    assert problems(page, size, True) == []
+    for selector in (".card.sel", ".card.tgt", ".pk.sel1", ".ph.now", "#sheet", "#auto", ".opp"):
+        line, border = page.locator(selector).first.evaluate(
+            "node => [getComputedStyle(node).outlineStyle, getComputedStyle(node).borderStyle]"
+        )
+        assert (line, border) != ("none", "none"), selector
+
+
+BREAKS = {
+    "cut off at the side": "#auto { max-width: 20px; overflow: hidden; white-space: nowrap; }",
+    "leaves span.tok": ".mehead .tok b { font-size: 60px; }",
+    "covered by": ".ticker, .acts { position: relative; } .mehead { margin-top: -40px; }",
+    "px small": "#pass { min-height: 0; height: 20px; }",
+    "px wide": ".top { width: 400px; } .pg-table { overflow: visible; }",
+    "px high": ".pg-table { min-height: 900px; }",
+    "shortened": ".ticker span { text-overflow: ellipsis; overflow: hidden; white-space: nowrap; }",
+    "overlaps": "#undo { margin-right: -30px; }",
+}
+
+
+@pytest.mark.parametrize("what", BREAKS)
+def test_a_broken_layout_is_found(staged: Staged, what: str) -> None:
+    size = Size(360, 640)
+    page = staged(touch=True).show("table-late", size)
+    page.add_style_tag(content=BREAKS[what])
+    assert any(what in line for line in problems(page, size, True))

@@ -1,0 +1,48 @@
+"""A game that goes on while the window, its colours and the language change around it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.browser.gallery import LANGUAGES
+from tests.browser.matrix import FULL, spread
+from tests.browser.stage import SIZES, THEMES, Size, Theme
+
+Scene = tuple[Size, Theme, str]
+
+_ROWS: Final[list[Scene]] = spread(SIZES, THEMES, LANGUAGES)
+TOURS: Final = (
+    [[row] for row in _ROWS] if FULL else [sorted(_ROWS, key=lambda row: LANGUAGES.index(row[2]))]
+)
+"""One game in which every two of size, theme and language meet, or one for each combination."""
+
+
+class Tour:
+    """Shows a page in one scene after the other, at every call the next one."""
+
+    def __init__(self, scenes: list[Scene]) -> None:
+        self.to_see = list(scenes)
+        self.lang = LANGUAGES[0]
+
+    def go_on(self, page: Page) -> None:
+        """Change to the next scene, unless something has to be answered first."""
+        if not self.to_see or page.locator("#sheet, #curtain").count():
+            return
+        size, theme, lang = self.to_see.pop(0)
+        page.set_viewport_size({"width": size.width, "height": size.height})
+        page.emulate_media(color_scheme=theme)
+        if lang != self.lang:
+            self._speak(page, lang)
+
+    def _speak(self, page: Page, lang: str) -> None:
+        if page.locator("#menu").is_visible():
+            page.locator("#menu").click()
+            page.locator("#menu-settings").click()
+        else:
+            page.locator("#settings").click()
+        page.locator(f"#set-lang-{lang}").check(force=True)
+        page.locator("#close").click()
+        page.locator("#table").focus()
+        self.lang = lang
