@@ -16,7 +16,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from stp.web.render.manifest import SIZES
-from tools.chromium import HOW_TO, find_chromium
+from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.paths import ROOT
 from tools.problem import Problem
 from tools.serve import make_server
@@ -30,7 +30,6 @@ SYMBOLS: Final = Path(__file__).with_name("symbols.svg")
 SHORTCUTS: Final = {"continue": "ui-play", "new": "ui-new", "daily": "ui-sun"}
 _GROUND: Final = "#2a2550"
 _GOLD: Final = "#ffe2a0"
-_FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 _SETTINGS: Final = """localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`,
   '{"bots": "instant", "motion": "off", "coach": "off"}')"""
@@ -76,7 +75,7 @@ def main() -> None:
         raise Problem(f"Pictures are drawn by a Chromium. {HOW_TO}")
     (ICONS / "icon.svg").write_text(rounded(DRAWING.read_text("utf-8")), "utf-8", newline="\n")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for name, (drawing, size) in icons().items():
             _draw(browser, drawing, size, ICONS / f"{name}.png")
         with _served() as url:

@@ -17,7 +17,7 @@ from typing import Final
 
 from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwright
 
-from tools.chromium import HOW_TO, find_chromium
+from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.paths import DIST
 from tools.problem import Problem
 from tools.serve import make_server
@@ -29,10 +29,9 @@ GROWTH: Final = 1.10
 """What memory may come to, as a multiple of what it was after the warm-up."""
 SLACK: Final = 4
 """Listeners and proxies that may come and go with what is shown just now."""
-PLAYERS: Final = (2, 3, 4, 5)
+PLAYERS: Final = (2, 3, 2, 4, 2, 5)
 BOTS: Final = ("greedy", "novice", "random")
 _PATIENCE: Final = 300_000
-_FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 #: Notes every memory that WebAssembly is given, so that its size can be asked for.
 _WATCH_MEMORY: Final = """{
   const memories = (globalThis.soakMemories = []);
@@ -202,7 +201,7 @@ def main() -> int:
     if path is None:
         raise Problem(f"The page is soaked in a Chromium. {HOW_TO}")
     with sync_playwright() as playwright, _served() as url:
-        browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         wrong = soak(browser.new_page(), url, games)
         browser.close()
     print("\n".join(wrong) if wrong else "Nothing has grown, nothing has failed.")
