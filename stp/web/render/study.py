@@ -15,7 +15,7 @@ from stp.web.render.scene import Scene
 from stp.web.render.signs import KIND_OF_DECK, hidden, icon, kind_icon
 from stp.web.text import Text
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 592, 14, 210
+_LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
 """The curve's field in its drawing, which is 640 wide and 240 high."""
 
 
@@ -79,7 +79,7 @@ def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
         return EMPTY
     buttons = (
         ui_button(f"study seat {one}", scene.medallion(one, "s"), element("span", scene.name(one)),
-                  cls=classes("tab", one == seat and "on"), id=f"study-seat-{one}",
+                  cls="tab", id=f"study-seat-{one}",
                   aria_pressed="true" if one == seat else "false")
         for one in analysis.seats
     )  # fmt: skip
