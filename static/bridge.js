@@ -3,7 +3,7 @@
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
-import { fit } from "./fit.js";
+import { fit, keepFit } from "./fit.js";
 import { play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
 import { mark, rove } from "./rove.js";
@@ -40,6 +40,7 @@ export function patch(html) {
   next.innerHTML = html;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   mark(next, focused?.id);
+  keepFit(root, next);
   const before = picture(root);
   morphdom(root, next, {
     childrenOnly: true,

@@ -21,6 +21,12 @@ function search(field) {
   return least;
 }
 
+/** Lets what is drawn next begin with the size found before, so that nothing is laid out twice. */
+export function keepFit(root, next) {
+  const [from, to] = [root, next].map((tree) => tree.querySelector(".field"));
+  if (from?.dataset.fit !== undefined && to) to.dataset.fit = from.dataset.fit;
+}
+
 /** Gives the cards in front of the person at the table the largest size at which all are seen. */
 export function fit(root) {
   const field = root.querySelector(".field");
@@ -28,5 +34,5 @@ export function fit(root) {
   const groups = [...field.querySelectorAll(".cs")].map(({ childElementCount }) => childElementCount);
   const key = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, ...groups].join();
   if (key !== known) [known, best] = [key, search(field)];
-  field.dataset.fit = upTo(best);
+  if (field.dataset.fit !== upTo(best)) field.dataset.fit = upTo(best);
 }
