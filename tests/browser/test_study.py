@@ -1,0 +1,37 @@
+"""A hint and an analysis, thought about in the worker while the page stays alive."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from stp import load
+from stp.links import GameLink, write_link
+from tests.browser.conftest import wait_until_ready
+from tests.browser.test_worker import sit_down, wait_for_worker
+
+OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
+
+
+def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> None:
+    sit_down(page, url)
+    wait_for_worker(page)
+    expect(page.locator("#table[data-turn]")).to_be_attached()
+    before = int(page.locator("#table").get_attribute("data-log") or 0)
+    page.keyboard.press("h")
+    follow = page.locator("#sheet .btn.pri[data-action]")
+    expect(follow).to_be_visible()
+    follow.click()
+    expect(page.locator("#sheet")).to_have_count(0)
+    assert int(page.locator("#table").get_attribute("data-log") or 0) > before
+
+
+def test_an_analysis_gets_on_in_the_worker_and_can_be_stopped(page: Page, url: str) -> None:
+    page.goto(f"{url}#{write_link(GameLink(load(OVER.read_text())))}")
+    wait_until_ready(page)
+    wait_for_worker(page)
+    page.locator("#replay-study").click()
+    page.wait_for_function("document.querySelector('progress')?.value > 0")
+    page.locator("#study-stop").click()
+    expect(page.locator("#study-begin")).to_be_visible()
+    page.locator("#study-leave").click()
+    expect(page.locator("#replay-study")).to_be_visible()
