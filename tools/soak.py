@@ -126,7 +126,7 @@ class Soak:
         page.locator("#seed").fill(f"soak-{number}")
         page.locator("#deal").click()
         page.wait_for_selector(".rk .tot")
-        page.locator("[data-ui=leave]").first.click()
+        page.locator("#new-deal").click()
         page.wait_for_selector("#deal")
 
     def read(self) -> Reading:
