@@ -30,7 +30,7 @@ class Adviser:
         It counts then, in the game's tags. The same position gets the same hint, counted once.
         """
         about = (game, len(game.moves))
-        if self._about == about and self.hint is not None:
+        if self._about == about and (self.hint or self._cancel):
             return
         self.forget()
         self._about = about

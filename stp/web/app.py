@@ -200,7 +200,7 @@ class App:
         if self.game is None or scene is None or not scene.may_ask or not self.at_table:
             return
         if self._opened != "hint":
-            self._opened, self._over = "hint", ""
+            self._show("hint")
         self._adviser.ask(self.game, self._advised)
         self.draw()
         self._browser.focus("sheet")
@@ -303,7 +303,6 @@ class App:
 
     def leave(self) -> None:
         """Go back to the start screen; bots stop."""
-        self._adviser.interrupt()
         self._table.stop()
         self._table.depart()
         self.at_table = False
@@ -356,21 +355,26 @@ class App:
 
     def dismiss(self) -> None:
         """Close what lies open, without drawing."""
-        self._opened = self._over = ""
+        self._show("")
 
     def _clear(self) -> None:
-        self._opened = self._over = self._notice = self._dragged = ""
+        self._show("")
+        self._notice = self._dragged = ""
+
+    def _show(self, what: str) -> None:
+        """Have something lie open; a hint that is no longer waited for is never given."""
+        self._adviser.interrupt()
+        self._opened, self._over = what, ""
 
     def _open(self, what: str) -> None:
-        self._opened = "" if self._opened == what else what
-        self._over = ""
+        self._show("" if self._opened == what else what)
         self.draw()
         if self._opened:
             self._browser.focus("sheet")
 
     def _close(self) -> None:
-        self._adviser.interrupt()
-        opened, self._opened, self._over = self._opened, "", ""
+        opened = self._opened
+        self.dismiss()
         self.draw()
         base = opened.replace(" ", "-")
         for ending in (*(f"-{copy}" for copy in _COPIES), "-used", ""):

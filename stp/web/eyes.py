@@ -41,6 +41,29 @@ def onlookers(game: Game) -> tuple[int | None, ...]:
     return (here,) if here is not None else (owners[0] if len(owners) == 1 else _NOBODY,)
 
 
+class WatchedView(View):
+    """A view of somebody who only watches: there is nothing to decide."""
+
+    @property
+    def decides(self) -> bool:
+        """Whoever watches decides nothing."""
+        return False
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """There are none."""
+        return LegalMoves([], self.edition)
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """There are none."""
+        return []
+
+    def candidates_of(self, seat: int) -> list[Candidate]:
+        """Return what a seat could do; nothing where everybody's things are hidden."""
+        return super().candidates_of(seat) if self.viewer != 0 else []
+
+
 class CoveredView(View):
     """What a seat may do, without its own hidden rubles and hand: for eyes beside it.
 
@@ -151,15 +174,21 @@ class Eyes:
         if seat != self._seat:
             self._seat, self._peek = seat, COVERED
         state = self._game.state.raw
+        if not self.people:
+            return WatchedView(state, seat)
         if seat is not None and (covered or self._is_covered(privacy)):
             return CoveredView(state, seat)
         return View(state, seat)
 
     def _whose(self, privacy: str) -> int | None:
-        """Return whose eyes see the table: of the people who decides, else who did last."""
+        """Return whose eyes see the table: of the people who decides, else who did last.
+
+        While bots stand in for everybody, only what one person may see is seen, of several nothing.
+        """
         people = self.people
         if not people:
-            return min(away_of(self._game), default=None)
+            away = away_of(self._game) or [None]
+            return away[0] if len(away) == 1 else _NOBODY
         if privacy == "curtain" and self._shared:
             return self._present if self._present in people else people[0]
         if self._game.state.seat in people:
@@ -167,8 +196,6 @@ class Eyes:
         return self._seat if self._seat in people else people[0]
 
     def _is_covered(self, privacy: str) -> bool:
-        if not self.people:
-            return len(away_of(self._game)) > 1
         if not self._shared:
             return False
         if privacy == "curtain":

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from stp.analysis import Analysis, Decision
 from stp.bots import make_bot
-from stp.candidates import Candidate, LegalMoves
 from stp.errors import StpError
 from stp.game import Game
 from stp.log import FillEntry, MoveEntry
-from stp.view import View
 from stp.web.browser import Cancel, Event
+from stp.web.eyes import WatchedView
 from stp.web.render.end import end_screen
 from stp.web.render.html import Html
 from stp.web.render.page import table
@@ -26,29 +25,6 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = {"slow": 2000, "medium": 900, "fast": 300}
 """Milliseconds for a move."""
-
-
-class WatchedView(View):
-    """A view of somebody who only watches: there is nothing to decide."""
-
-    @property
-    def decides(self) -> bool:
-        """Nobody decides in a replay."""
-        return False
-
-    @property
-    def legal_moves(self) -> LegalMoves:
-        """There are none."""
-        return LegalMoves([], self.edition)
-
-    @property
-    def candidates(self) -> list[Candidate]:
-        """There are none."""
-        return []
-
-    def candidates_of(self, seat: int) -> list[Candidate]:
-        """Return what a seat could do; nothing where everybody's things are hidden."""
-        return super().candidates_of(seat) if self.viewer != 0 else []
 
 
 def ticks_of(game: Game) -> list[Tick]:

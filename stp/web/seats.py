@@ -36,7 +36,8 @@ def people_of(game: Game) -> list[int]:
 
 def away_of(game: Game) -> list[int]:
     """Return the seats of people for whom a bot plays now."""
-    return [seat for seat in stood_in(game.tags) if seat not in people_of(game)]
+    people, seats = people_of(game), range(1, game.players + 1)
+    return [seat for seat in stood_in(game.tags) if seat in seats and seat not in people]
 
 
 def people_with(game: Game, names: Iterable[str]) -> tuple[Person, ...]:

@@ -28,7 +28,8 @@ _EVERY: Final = 250.0
 _FOREVER: Final = float("inf")
 
 Said = tuple[int, str, str]
-"""The number of a job, `PROGRESS` or `ANSWER`, and how much of 1 is done, or what was found."""
+"""The number of a job, `PROGRESS` or `ANSWER`, and how much of 1 is done (0 where that is not
+known: it is a sign of life), or what was found."""
 
 
 def kind_of(task: str) -> str:
@@ -88,9 +89,9 @@ class Thinker:
             while True:
                 share = next(job.work)
                 now = self._now()
-                if share is not None and now - job.told >= _EVERY:
+                if now - job.told >= _EVERY:
                     job.told = now
-                    return job.number, PROGRESS, f"{share:.3f}"
+                    return job.number, PROGRESS, f"{share or 0.0:.3f}"
                 if now >= end:
                     return None
         except StopIteration as found:
@@ -107,7 +108,8 @@ class Thinker:
         """Make the first moves as quick as later ones."""
         for bot in ("medium", "expert"):
             self.begin(0, dump(Game(players=2, seed="warm")), f"move {bot}")
-            self.go_on()
+            while self.busy:
+                self.go_on()
 
 
 def _work(record: str, task: str) -> Generator[float | None, None, str]:

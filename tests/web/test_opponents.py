@@ -198,6 +198,12 @@ def test_a_move_does_not_depend_on_the_slices(bot: str) -> None:
     assert not thinker.busy
 
 
+def test_a_long_thought_gives_signs_of_life() -> None:
+    thinker = Thinker(now=Ticks())
+    thinker.begin(7, RECORD, "move hard")
+    assert thinker.go_on() == (7, "progress", "0.000")
+
+
 class Ticks:
     """A clock that every look moves on by a hundred milliseconds."""
 

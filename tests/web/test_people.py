@@ -306,6 +306,23 @@ def test_the_only_person_leaves_and_nobody_sees_more_than_they_could() -> None:
         browser.tick()
 
 
+def test_nobody_moves_for_the_bot_in_a_persons_place() -> None:
+    app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
+    wait(browser)
+    assert app.game is not None
+    press(app, browser, "id", "seat-1")
+    press(app, browser, "id", "replace-1")
+    assert app.game.state.seat == 1
+    assert not browser.page.values("data-action")
+    app.handle(Event("click", data={"ui": "hint"}))
+    assert app.opened == ""
+
+
+def test_a_seat_that_the_table_has_not_is_nobodys() -> None:
+    tags = {"bots": ["greedy", "greedy"], "x-stood-in": "5:0 2:1"}
+    assert away_of(stp.Game(players=2, seed="neva", tags=tags)) == [2]
+
+
 def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None:
     app, browser = together("curtain", TWO)
     assert app.game is not None

@@ -102,19 +102,27 @@ def test_the_same_position_is_counted_once() -> None:
     assert stored(browser).tags[HINTS] == "1"
 
 
-def test_a_hint_that_nobody_waited_for_does_not_count() -> None:
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event("keydown", key="Escape"),
+        Event("click", data={"ui": "open seat 2"}),
+        Event("drag", name="upper judge"),
+    ],
+    ids=lambda event: event.kind,
+)
+def test_a_hint_that_nobody_waited_for_does_not_count(event: Event) -> None:
     app, browser = table(kept("early"))
     click(app, "hint")
-    app.handle(Event("keydown", key="Escape"))
+    assert len(browser.timers) == 1
+    app.handle(event)
     assert browser.timers == []
     assert HINTS not in stored(browser).tags
 
 
 def test_nobody_is_advised_on_a_covered_hand() -> None:
     app, browser = table(kept("late", people=(1, 2, 3, 4)))
-    app.handle(Event("change", name="set-privacy", value="hidden", data={}))
-    if "disabled" not in browser.page.find("id", "hint"):
-        pytest.skip("hands lie open here")
+    assert "disabled" in browser.page.find("id", "hint")
     app.handle(Event("keydown", key="h"))
     assert browser.timers == []
 
