@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from stp.analysis import Reasons
 from stp.moves import Move
+from stp.rules import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.web.render.card import card_face
 from stp.web.render.html import EMPTY, Child, Html, element
 from stp.web.render.scene import Scene
 from stp.web.render.signs import coin, icon, shield
+from stp.web.text import Text
 
 
 def deed(scene: Scene, move: Move) -> str:
@@ -35,18 +37,20 @@ def deed(scene: Scene, move: Move) -> str:
         case "redeem":
             return t._("Fetch {card} from the discard pile", card=card)
         case "guild":
-            return t.amounts(move.number or 0, 4 - (move.number or 0))
+            return t.amounts(move.number or 0, GUILD_INCOME - (move.number or 0))
         case "trade":
-            return t._("{points} for {rubles}", points=t.points(2), rubles=t.rubles(3))
+            return _bargain(t, TRADE_POINTS, TRADE_PRICE)
         case "pub":
             points = move.number or 0
-            return t._(
-                "{points} for {rubles}", points=t.points(points), rubles=t.rubles(2 * points)
-            )
+            return _bargain(t, points, PUB_PRICE * points)
         case "dismiss":
             return t._("Dismiss a Sycophant")
         case _:
             return t._("Pass")
+
+
+def _bargain(t: Text, points: int, rubles: int) -> str:
+    return t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(rubles))
 
 
 def picture(scene: Scene, move: Move) -> Html:
@@ -69,7 +73,7 @@ def reason_rows(scene: Scene, columns: Sequence[Reasons], heads: Sequence[str] =
     ]
     shown = [
         element("tr", element("th", name, scope="row"),
-                *(element("td", value or element("span", "–", cls="none")) for value in values))
+                *(element("td", value or element("span", "–", cls="nil")) for value in values))
         for name, values in rows
         if any(values)
     ]  # fmt: skip
