@@ -187,8 +187,8 @@ class Eyes:
         """
         people = self.people
         if not people:
-            away = away_of(self._game) or [None]
-            return away[0] if len(away) == 1 else _NOBODY
+            away = away_of(self._game)
+            return _NOBODY if len(away) > 1 else next(iter(away), None)
         if privacy == "curtain" and self._shared:
             return self._present if self._present in people else people[0]
         if self._game.state.seat in people:
