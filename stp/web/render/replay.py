@@ -118,5 +118,13 @@ def _choices(replay: Replay, scene: Scene) -> Html:
     share = icon_button("replay share", "ui-share", t._("Share"), id="replay-share")
     leave = icon_button("replay leave", "ui-close", t._("Leave the replay"), id="replay-leave")
     ended = replay.game.over and scene.view.seat is None
-    return element("div", eyes, speed, result if ended else on, study if replay.game.over else None,
-                   share, leave, cls="rmore")
+    return element(
+        "div",
+        eyes,
+        speed,
+        result if ended else on,
+        study if replay.game.over else None,
+        share,
+        leave,
+        cls="rmore",
+    )
