@@ -37,9 +37,16 @@ def components(paths: Iterable[str]) -> list[Component]:
     for name in sorted(set(_with_parts(map(package_of, paths)))):
         found.append(_component(name))
         if name == "pyodide":
-            found.append(Component("Python", "3.14", "PSF-2.0", _text("python")))
+            found.append(Component("Python", _python(), "PSF-2.0", _text("python")))
             found.append(Component("Emscripten", "", "MIT", _text("emscripten")))
     return found
+
+
+def _python() -> str:
+    """Return the version of the Python that is in Pyodide."""
+    file = NODE_MODULES / "pyodide" / "pyodide-lock.json"
+    version: str = json.loads(file.read_text(encoding="utf-8"))["info"]["python"]
+    return version
 
 
 def _with_parts(packages: Iterable[str]) -> Iterator[str]:

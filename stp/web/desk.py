@@ -181,6 +181,7 @@ class Desk:
                 if not self.in_library:
                     self._from_table = self._host.at_table
                     self._host.leave()
+                self.close()
                 self.in_library = True
                 self._library.bring_in(event.value, event.data.get("error", ""))
             case _:

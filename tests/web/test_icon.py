@@ -87,3 +87,10 @@ def test_a_file_closes_what_is_being_read() -> None:
     app, browser = visit("rules")
     app.handle(Event("file", name="import", value=stp.dump(stp.Game(2, "moika"))))
     assert browser.page.find("id", "library")
+
+
+def test_a_file_closes_the_replay_that_is_being_watched() -> None:
+    app, browser = visit("", begun())
+    app.handle(Event("click", data={"ui": "replay game"}))
+    app.handle(Event("file", name="import", value=stp.dump(stp.Game(2, "moika"))))
+    assert browser.page.find("id", "library")
