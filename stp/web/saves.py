@@ -20,6 +20,7 @@ from stp.web.summary import (
     TITLE,
     UNDOS,
     Summary,
+    counted_in,
     stage_of,
     summarize,
 )
@@ -144,9 +145,8 @@ class Saves:
         seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
         times = [word for word in str(game.tags.get(TIMES, "")).split() if word.isdigit()]
         moves = len(game.moves)
-        undos = str(game.tags.get(UNDOS, "0"))
         if moves < len(times):
-            game.tags[UNDOS] = str(int(undos) + 1 if undos.isdecimal() else 1)
+            game.tags[UNDOS] = str(counted_in(game.tags, UNDOS) + 1)
         if moves != len(times):
             self._moved_at = now
         if moves > len(times):

@@ -16,7 +16,7 @@ from stp.web.backup import write_backup
 from stp.web.browser import Event
 from stp.web.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
 from stp.web.statistics import statistics
-from stp.web.summary import Summary, stage_of, summarize
+from stp.web.summary import Summary, count_hint, stage_of, summarize
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 
 TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
@@ -441,3 +441,12 @@ def test_a_summary_never_raises() -> None:
     assert summarize("x", "").error
     assert summarize("x", "stp 1\n" * 50).error
     assert isinstance(summarize("x", STARTED), Summary)
+
+
+@pytest.mark.parametrize("count", ["many", "-1", "²", "9" * 5000])
+def test_a_count_that_is_none_is_counted_from_0(count: str) -> None:
+    game = stp.Game(2, "neva", tags={"x-hints": count, "x-undos": count})
+    found = summarize("x", stp.dump(game))
+    assert (found.error, found.hints, found.undos) == (None, 0, 0)
+    count_hint(game)
+    assert game.tags["x-hints"] == "1"
