@@ -20,7 +20,7 @@ from stp.web.summary import (
     TITLE,
     UNDOS,
     Summary,
-    counted_in,
+    number_in,
     stage_of,
     summarize,
 )
@@ -146,7 +146,7 @@ class Saves:
         times = [word for word in str(game.tags.get(TIMES, "")).split() if word.isdigit()]
         moves = len(game.moves)
         if moves < len(times):
-            game.tags[UNDOS] = str(counted_in(game.tags, UNDOS) + 1)
+            game.tags[UNDOS] = str(number_in(game.tags, UNDOS) + 1)
         if moves != len(times):
             self._moved_at = now
         if moves > len(times):

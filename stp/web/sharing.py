@@ -28,7 +28,7 @@ from stp.web.render.share import Choice
 from stp.web.render.side import counted
 from stp.web.seats import people_of, stood_in
 from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, NAMES, Setup
-from stp.web.summary import DAILY, ME, RIVAL, clean, names_of, summary_of
+from stp.web.summary import DAILY, ME, RIVAL, clean, names_of, number_in, summary_of
 
 if TYPE_CHECKING:
     from stp.web.host import Host
@@ -99,8 +99,8 @@ def setup_from(link: LinkSetup) -> Setup:
 
 def seat_here(game: Game) -> int | None:
     """Return whose seat this device holds in a game that is played by link, None in others."""
-    me = str(game.tags.get(ME, ""))
-    return int(me) if me.isdecimal() and int(me) in people_of(game) else None
+    me = number_in(game.tags, ME)
+    return me if me in people_of(game) else None
 
 
 class Sharing:

@@ -29,7 +29,7 @@ RIVAL: Final = "x-rival"
 ME: Final = "x-me"
 LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
-_LONGEST_COUNT: Final = 10
+_LONGEST_NUMBER: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +109,17 @@ def stage_of(game: Game) -> dict[str, str]:
 
 def count_hint(game: Game) -> None:
     """Note in a game's tags that a move was named to the person who decides."""
-    game.tags[HINTS] = str(counted_in(game.tags, HINTS) + 1)
+    game.tags[HINTS] = str(number_in(game.tags, HINTS) + 1)
 
 
-def counted_in(tags: Mapping[str, Any], key: str) -> int:
-    """Return the number that a tag counts; 0 where there is none, or what is none.
+def number_in(tags: Mapping[str, Any], key: str) -> int:
+    """Return the number that a tag holds; 0 where there is none, or what is none.
 
-    >>> counted_in({"x-hints": "3", "x-undos": "many"}, "x-hints")
+    >>> number_in({"x-hints": "3", "x-undos": "many"}, "x-hints")
     3
     """
     text = str(tags.get(key, "0"))
-    return int(text) if text.isdecimal() and len(text) < _LONGEST_COUNT else 0
+    return int(text) if text.isdecimal() and len(text) < _LONGEST_NUMBER else 0
 
 
 def summarize(key: str, text: str) -> Summary:
@@ -182,9 +182,9 @@ def _build(
         phase=phase,
         points=points,
         rank=rank,
-        undos=counted_in(tags, UNDOS),
+        undos=number_in(tags, UNDOS),
         stood_in=STOOD_IN in tags,
-        hints=counted_in(tags, HINTS),
+        hints=number_in(tags, HINTS),
         daily=clean(tags.get(DAILY, "")),
         moves=moves,
     )

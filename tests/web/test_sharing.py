@@ -24,6 +24,7 @@ from stp.packing import DIGITS
 from stp.web.app import App
 from stp.web.browser import Event
 from stp.web.daily import daily_setup
+from stp.web.sharing import seat_here
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 from tests.web.test_app import play_to_the_end
 from tests.web.test_saves import finished, texts, ui
@@ -338,3 +339,9 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
     browser.time = "2026-11-22T00:00:01Z"
     app.draw()
     assert "Play today's deal" in browser.page.text
+
+
+@pytest.mark.parametrize("seat", ["", "0", "3", "many", "9" * 5000])
+def test_a_seat_that_there_is_not_is_nobodys_here(seat: str) -> None:
+    assert seat_here(stp.Game(2, "neva", tags={"x-me": seat})) is None
+    assert seat_here(stp.Game(2, "neva", tags={"x-me": "2"})) == 2
