@@ -14,7 +14,7 @@ const GAME = from("../python/game.zip");
 
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
-const IMPORT_GAME = "import stp.web.app, stp.web.thinker";
+const IMPORT_GAME = "import prepared, stp.web.app, stp.web.thinker";
 /** What is restored would otherwise throw the same dice at every visit. */
 const RESEED = "import random; random.seed()";
 

@@ -13,7 +13,7 @@ import json
 import re
 import subprocess
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -45,6 +45,13 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/manifest.py",
 )
 
+#: Modules that are there only beside a document.
+ON_THE_PAGE: Final = ("stp/web/dom.py", "stp/web/main.py")
+
+#: What Python runs before anything else, and what `static/runtime.js` does before the game.
+FIRST: Final = "sitecustomize.py"
+PREPARED: Final = "prepared.py"
+
 #: What JavaScript asks Python for by name, so that no import statement tells of it.
 _ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop"))
 
@@ -69,15 +76,17 @@ class Runtime:
 
 def build_runtime() -> Runtime:
     """Return the archives, made now unless nothing has changed since they were."""
-    app = {**package(), **dict(_pyscript())}
+    app = {**package(), **dict(_pyscript()), PREPARED: (_INSIDE / PREPARED).read_bytes()}
     roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
     stdlib = _kept("stdlib", [*roots, _STOCK.read_bytes()])
     if not stdlib.exists():
         print("Compiling Python's standard library ...", flush=True)
-        _write(stdlib, _compile(dict(_traced(roots)), "/lib/python314.zip/", _STRIPPED))
+        sources = {**dict(_traced(roots)), FIRST: (_INSIDE / FIRST).read_bytes()}
+        _write(stdlib, _compile(sources, "/lib/python314.zip/", _STRIPPED))
     packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])
     if not packed.exists():
-        _write(packed, _compile(app, "", _WITH_ASSERTS))
+        modules = [module_name(file) for file in package() if file not in ON_THE_PAGE]
+        _write(packed, _compile(app, "", _WITH_ASSERTS, modules))
     return Runtime(stdlib, packed)
 
 
@@ -140,15 +149,21 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
                 yield file, archive.read(file)
 
 
-def _compile(sources: Sources, shown_in: str, optimize: int) -> dict[str, bytes]:
-    """Return the bytecode of `sources`, by the names that an archive needs."""
+def _compile(
+    sources: Sources, shown_in: str, optimize: int, modules: Sequence[str] = ()
+) -> dict[str, bytes]:
+    """Return the bytecode of `sources`, by the names that an archive needs.
+
+    What dataclasses in `modules` compile when they are imported is put into `PREPARED`.
+    """
     with TemporaryDirectory() as folder:
         job = Path(folder)
         for name, source in sources.items():
             (job / name).parent.mkdir(parents=True, exist_ok=True)
             (job / name).write_bytes(source)
         listed = [[name, f"{shown_in}{name}", optimize] for name in sorted(sources)]
-        (job / "sources.json").write_text(json.dumps(listed))
+        task = {"files": listed, "modules": modules, "prepared": PREPARED}
+        (job / "sources.json").write_text(json.dumps(task))
         _run("compile.py", job)
         return {f"{name}c": (job / f"{name}c").read_bytes() for name in sources}
 

@@ -7,17 +7,15 @@ import pytest
 
 from tests.browser.pyodide import Pyodide
 from tools.paths import NODE_MODULES
-from tools.runtime import build_runtime, imports, module_name, package
+from tools.runtime import ON_THE_PAGE, build_runtime, imports, module_name, package
 
-#: Modules that are there only beside a document: `test_boot` imports them.
-ON_THE_PAGE = ("stp.web.dom", "stp.web.main")
 FROM_THE_BROWSER = ("js", "pyscript")
 
 
 def test_has_every_module_of_the_game(pyodide: Pyodide) -> None:
-    for name in map(module_name, package()):
-        if name not in ON_THE_PAGE:
-            pyodide.run(f"import {name}")
+    for file in package():
+        if file not in ON_THE_PAGE:  # `test_boot` imports those
+            pyodide.run(f"import {module_name(file)}")
 
 
 def test_has_every_module_that_is_imported_anywhere(pyodide: Pyodide) -> None:
@@ -48,6 +46,28 @@ def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyP
     again = build_runtime()
     assert again.app.read_bytes() == kept.app.read_bytes()
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
+
+
+def test_no_dataclass_is_compiled_at_the_start(pyodide: Pyodide) -> None:
+    counted = pyodide.run(
+        "import sys, prepared\n"
+        "missed, found = [], []\n"
+        "class Noting(dict):\n"
+        "    def get(self, source, default):\n"
+        "        (found if source in self else missed).append(source)\n"
+        "        return super().get(source, default)\n"
+        "prepared.CODES = Noting(prepared.CODES)\n"
+        "for name in [name for name in sys.modules if name.startswith('stp')]:\n"
+        "    del sys.modules[name]\n"
+        "import stp.web.app\n"
+        "f'{len(missed)} {len(found) > 20}'"
+    )
+    assert counted == "0 True"
+
+
+def test_modules_say_where_they_lie(pyodide: Pyodide) -> None:
+    said = pyodide.run("import stp.web, stp.web.app; f'{stp.web.__file__} {stp.web.app.__file__}'")
+    assert said == "/lib/game.zip/stp/web/__init__.pyc /lib/game.zip/stp/web/app.pyc"
 
 
 def test_archives_hold_bytecode_only(site: Path) -> None:
