@@ -220,7 +220,8 @@ def hand_backs(scene: Scene, player: PlayerPosition) -> Html:
     t = scene.t
     label = element("i", t._("Hand"), cls="lab")
     if not player.hand_decks:
-        return element("span", label, element("span", t._("none"), cls="none"), cls="bks")
+        empty = element("span", icon("ui-hand"), "0", cls="nohand")
+        return element("span", label, empty, cls="bks")
     if player.hand is not None:
         tiles = [card_tile(scene.card(card)) for card in player.hand]
         return element("span", label, *tiles, cls="bks")
