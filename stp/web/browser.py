@@ -49,8 +49,21 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 EventKind = Literal[
-    "click", "input", "change", "keydown", "submit", "hash", "file", "storage", "shared", "back",
-    "hold", "release", "resume", "drag", "drop",
+    "click",
+    "input",
+    "change",
+    "keydown",
+    "submit",
+    "hash",
+    "file",
+    "storage",
+    "shared",
+    "back",
+    "hold",
+    "release",
+    "resume",
+    "drag",
+    "drop",
 ]
 
 

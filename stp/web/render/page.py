@@ -82,8 +82,13 @@ def _top(scene: Scene) -> Html:
     )
     tools = element(
         "nav",
-        icon_button("sound", "ui-sound" if scene.settings.volume else "ui-silent", t._("Sound"),
-                    id="sound", aria_pressed="true" if scene.settings.volume else "false"),
+        icon_button(
+            "sound",
+            "ui-sound" if scene.settings.volume else "ui-silent",
+            t._("Sound"),
+            id="sound",
+            aria_pressed="true" if scene.settings.volume else "false",
+        ),
         icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
         icon_button("share open", "ui-share", t._("Share"), id="share-open"),
         icon_button("lib show games", "ui-log", t._("Saved games"), id="show-games"),
