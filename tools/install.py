@@ -5,13 +5,15 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tools.paths import NODE_MODULES
+from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 from tools.runtime import build_runtime
 from tools.shake import shake
 
 #: What the page loads of Pyodide itself.
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+#: The page's scripts that decide how the memory looks which is kept for later visits.
+STARTERS: Final = ("runtime.js", "snapshot.js", "worker.js")
 #: Pyodide fetches through the page's own module, which counts the bytes.
 _FETCH = 'import { fetch } from "../../static/download.js";\n'
 #: Memory that threads could share, to wait for a file; browsers warn of it, and no file here waits.
@@ -34,7 +36,9 @@ def install_runtime(site: Path) -> None:
         raise Problem("Pyodide's script waits for files in another way than expected.")
     script.write_text(text.replace(_SHARED, _OWN), encoding="utf-8")
     wasm.write_bytes(binary)
-    facts = {"BUILD": _digest([*python.iterdir(), *pyodide.iterdir()]), "LOCK": _lock()}
+    starters = [ROOT / "static" / name for name in STARTERS]
+    build = _digest([*python.iterdir(), *pyodide.iterdir(), *starters])
+    facts = {"BUILD": build, "LOCK": _lock()}
     lines = (f"export const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     (python / "build.js").write_text("".join(lines), encoding="utf-8", newline="\n")
 
