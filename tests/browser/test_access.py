@@ -15,10 +15,23 @@ from tools.paths import NODE_MODULES
 
 AXE = Path(NODE_MODULES / "axe-core" / "axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+#: What a sheet's lower edge covers until it is scrolled is looked at again in the middle.
 _RUN = """async (tags) => {
   const rules = { "target-size": { enabled: true } };
   const { violations } = await axe.run(document, { runOnly: tags, rules });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`);
+  const alone = { runOnly: { type: "rule", values: ["target-size"] } };
+  const stays = async ({ target }) => {
+    const element = document.querySelector(target[0]);
+    element.scrollIntoView({ block: "center" });
+    return (await axe.run(element, alone)).violations.length > 0;
+  };
+  const found = [];
+  for (const { id, nodes } of violations) {
+    const kept = [];
+    for (const node of nodes) if (id !== "target-size" || (await stays(node))) kept.push(node);
+    if (kept.length) found.push(`${id}: ${kept.map(({ target }) => target).join()}`);
+  }
+  return found;
 }"""
 #: Every screen in both themes, with sizes and languages such that all of these meet in pairs.
 ROWS = (

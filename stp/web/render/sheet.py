@@ -19,7 +19,16 @@ from stp.web.render.offers import Offer, Offers, chosen
 from stp.web.render.players import money, player_label, scorings_to_come
 from stp.web.render.reading import read_button, section_of
 from stp.web.render.scene import Scene
-from stp.web.render.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon, shield
+from stp.web.render.signs import (
+    KIND_OF_DECK,
+    coin,
+    described,
+    gains,
+    hidden,
+    icon,
+    kind_icon,
+    shield,
+)
 from stp.web.render.spaces import market_spaces
 from stp.web.render.tableau import groups, hand_limit
 
@@ -295,7 +304,7 @@ def _power_button(scene: Scene, candidate: Candidate) -> Html:
         card = scene.card(move.card)
         label = t._("Fetch {card} from the discard pile", card=t.card(card))
         face = card_face(card, t, states=("mini",))
-        return move_button(move, face, cls="cardbtn", aria_label=label)
+        return move_button(move, described(label, face), cls="cardbtn")
     if move.verb == "dismiss":
         return candidate_button(candidate, t._("Dismiss"), t)
     return _number_button(scene, candidate)
@@ -308,15 +317,12 @@ def _number_button(scene: Scene, candidate: Candidate) -> Html:
     if move.verb == "guild":
         rubles = move.number or 0
         label = t.amounts(rubles, 4 - rubles)
-        return move_button(
-            move, gains(rubles, 4 - rubles, t), cls="btn sec", disabled=disabled, aria_label=label
-        )
+        drawn = described(label, gains(rubles, 4 - rubles, t))
+        return move_button(move, drawn, cls="btn sec", disabled=disabled)
     points = 2 if move.verb == "trade" else move.number or 0
     label = t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(candidate.price))
-    return move_button(
-        move, shield(points), element("span", t._("for")), coin(candidate.price), cls="btn sec",
-        disabled=disabled, aria_label=label,
-    )  # fmt: skip
+    drawn = described(label, shield(points), element("span", t._("for")), coin(candidate.price))
+    return move_button(move, drawn, cls="btn sec", disabled=disabled)
 
 
 def _bonus_sheet(scene: Scene) -> Html:
