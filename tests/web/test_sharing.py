@@ -331,7 +331,8 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
     ui(app, "share open")
     press(app, browser, "id", "share-daily")
     text, url = browser.shared[-1]
-    assert f"{app.game.result.points[0]} point" in text
+    points = str(app.game.result.points[0]).replace("-", "\N{MINUS SIGN}")
+    assert f"{points} point" in text
     assert "21 November" in text
     assert url == browser.address
     app.leave()
