@@ -58,7 +58,7 @@ class Player:
 
     def play(self) -> stp.Game:
         """Play to the end and return the game that the page has kept."""
-        for _ in range(MOST_TURNS):
+        while self.turn < MOST_TURNS:
             self.page.wait_for_function(_DECIDES, arg="")
             if self.page.locator("#curtain").count():
                 self.curtains += 1
