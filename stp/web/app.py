@@ -1,25 +1,25 @@
 """The page at work: events come in, and what is seen then is drawn anew.
 
-`App` knows which screen is shown and what is open over it; it hands the rest to those it holds:
-`Table` the game, `Desk` the screens beside it, `Guide` the pages to be read, `Preferences` the
-settings. All of them know the browser only as `stp.web.browser.Browser`.
+`App` knows which game is played and which screen is shown; it hands the rest to those it holds:
+`Start` the form, `Table` the game, `Overlay` what lies over it, `Desk` the screens beside it,
+`Guide` the pages to be read, `Preferences` the settings. All of them know the browser only as
+`stp.web.browser.Browser`.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from stp.errors import StpError
 from stp.game import Game
-from stp.web.adviser import Adviser
 from stp.web.browser import Browser, Event
 from stp.web.coach import Coach
 from stp.web.desk import Desk
 from stp.web.eyes import COVERED
 from stp.web.guide import Guide
 from stp.web.happenings import Ear
-from stp.web.keys import meant, move_for
+from stp.web.keys import pressed
+from stp.web.overlay import Overlay
 from stp.web.passing import PASS, gives_up_a_card, must_pass
 from stp.web.preferences import Preferences
 from stp.web.render.coach import tip_words
@@ -27,33 +27,31 @@ from stp.web.render.curtain import curtain
 from stp.web.render.end import end_screen
 from stp.web.render.hint import hint_words
 from stp.web.render.html import Html, join
-from stp.web.render.offers import moves_with
 from stp.web.render.page import table
 from stp.web.render.scene import Scene
 from stp.web.render.settings import overlay
-from stp.web.render.start import start_screen
 from stp.web.replay import before_first_move
 from stp.web.seats import seated
 from stp.web.settings import PREFIX, Settings
-from stp.web.setup import Setup, first_game, from_form, propose
+from stp.web.setup import Setup
+from stp.web.start import Start
 from stp.web.table import Table
 from stp.web.text import Text
 
-_COPIES = range(6, -1, -1)
+_ESCAPE: Final = Event("keydown", key="Escape")
 
 
 class App:
     """One page: the start screen, the table, the end."""
 
     def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self._preferences = Preferences(browser)
-        self._setup = Setup(seed=browser.entropy())
-        self._opened = self._over = self._notice = self._dragged = ""
+        self.browser: Final = browser
         self.at_table = False
+        self._preferences = Preferences(browser)
+        self._overlay = Overlay(self)
         self._table = Table(self)
         self._desk = Desk(self)
-        self._adviser = Adviser(browser)
+        self._start = Start(self, self._desk)
         self._guide = Guide(self)
         self._ear = Ear()
         self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
@@ -68,6 +66,9 @@ class App:
         if event.kind == "resume":
             self.draw()
             self.wake()
+            return True
+        if event.kind == "back":
+            self._go_back()
             return True
         done = self._guide.handle(event)
         if done is None:
@@ -84,21 +85,17 @@ class App:
                 self.wake()
                 self.draw()
             case "change" if not self.at_table and event.form:
-                before = self._setup
-                self._setup = propose(from_form(event.form, before), before)
-                self.draw()
-            case "keydown" if event.key == "Escape" and self._opened:
-                self._close()
+                self._start.change(event.form)
+            case "keydown" if event.key == "Escape" and self.opened:
+                self._overlay.close()
             case "keydown":
-                return self._press(meant(event), event)
-            case "back":
-                self._go_back()
+                scene = self._scene() if self.at_table else None
+                click = pressed(event, scene) if scene else None
+                return click is not None and self.handle(click)
             case "hold" | "release":
                 self._look(event.kind)
             case "drag" if self.at_table:
-                self._clear()
-                self._dragged = event.name
-                self.draw()
+                self._overlay.lift(event.name)
             case "drop":
                 self._drop(event)
             case _:
@@ -110,12 +107,11 @@ class App:
         verb, _, rest = event.data["ui"].partition(" ")
         match verb:
             case "open":
-                self._open(rest)
+                self._overlay.open(rest)
             case "over":
-                self._over = "" if self._over == rest else rest
-                self.draw()
+                self._overlay.pick(rest)
             case "close":
-                self._close()
+                self._overlay.close()
             case "arrive":
                 self._table.arrive()
             case "peek":
@@ -135,12 +131,9 @@ class App:
             case "skip":
                 self._table.skip()
             case "start":
-                self._setup = from_form(event.form, self._setup)
-                self._start(self._setup)
+                self._start.begin(event.form)
             case "quick":
-                self._setup = from_form(event.form, self._setup)
-                seed = self._setup.seed or self._browser.entropy()
-                self._start(first_game(replace(self._setup, seed=seed)))
+                self._start.begin(event.form, quick=True)
             case "again" if self.game is not None:
                 self.begin(_same_deal(self.game))
             case "continue":
@@ -148,7 +141,7 @@ class App:
             case "leave":
                 self.leave()
             case "seed":
-                self.fill(replace(self._setup, seed=self._browser.entropy()))
+                self._start.reseed()
             case "coach":
                 self._coach.answer(rest)
                 self.draw()
@@ -164,23 +157,18 @@ class App:
 
     def choose(self, move: str) -> None:
         """Make a move that a person has chosen, after one more question where they want that."""
-        if (
-            self.settings.confirm_pass
-            and move == str(PASS)
-            and self._opened != "pass"
-            and self.game is not None
-            and gives_up_a_card(self.game.state)
-            and not self._table.awaited
-        ):
-            self._opened = ""
-            self._open("pass")
-        elif self.at_table and not self._table.awaited:
+        if self.game is None or not self.at_table or self._table.awaited:
+            return
+        is_safe = not self.settings.confirm_pass or self.opened == "pass"
+        if move == str(PASS) and not is_safe and gives_up_a_card(self.game.state):
+            self._overlay.open("pass")
+        else:
             self._coach.acted()
             self._table.play(move)
 
     def _drop(self, event: Event) -> None:
         """Do what comes of letting a dragged card go; it goes back where nothing does."""
-        self._dragged = ""
+        self._overlay.put_down()
         if event.action:
             self.choose(event.action)
         elif "ui" in event.data:
@@ -190,20 +178,20 @@ class App:
 
     def _look(self, how: str) -> None:
         """Show or cover own things where others sit at the same device."""
-        if self._opened.startswith("hand "):
+        if self.opened.startswith("hand "):
             self.dismiss()
         self._table.look(how)
+
+    def _go_back(self) -> None:
+        """Close what is open; at the table with nothing open, offer what there is to do."""
+        if not self.handle(_ESCAPE) and self.at_table:
+            self._overlay.open("menu")
 
     def _ask(self) -> None:
         """Show what the adviser would do now."""
         scene = self._scene()
-        if self.game is None or scene is None or not scene.may_ask or not self.at_table:
-            return
-        if self._opened != "hint":
-            self._show("hint")
-        self._adviser.ask(self.game, self._advised)
-        self.draw()
-        self._browser.focus("sheet")
+        if self.game is not None and scene is not None and scene.may_ask and self.at_table:
+            self._overlay.ask(self.game, self._advised)
 
     def _advised(self) -> None:
         assert self.game is not None
@@ -211,36 +199,7 @@ class App:
         self.draw()
         scene = self._scene()
         if scene is not None:
-            self._browser.say(hint_words(scene))
-
-    def _press(self, meaning: str, event: Event) -> bool:
-        """Do what a key stands for; returns whether it was anything to the page."""
-        scene = self._scene()
-        if not self.settings.shortcuts or event.name or scene is None or not self.at_table:
-            return False
-        if meaning in ("undo", "redo"):
-            self._table.undo() if meaning == "undo" else self._table.redo()
-            return True
-        if scene.awaited:
-            return False
-        if self._opened and not scene.opened_card():
-            return False
-        if meaning == "hint":
-            self._ask()
-        elif meaning == "auto":
-            self._table.toggle_auto()
-        elif meaning == "pass" and PASS in scene.view.legal_moves:
-            self.choose(str(PASS))
-        elif meaning in ("buy", "take"):
-            focused = event.data.get("ui", "").partition("open ")[2]
-            looked_at = scene if scene.opened_card() else replace(scene, opened=focused)
-            move = move_for(meaning, moves_with(looked_at))
-            if move is None:
-                return False
-            self.choose(str(move))
-        else:
-            return False
-        return True
+            self.browser.say(hint_words(scene))
 
     # ------------------------------------------------------------------ which game
 
@@ -249,32 +208,18 @@ class App:
         """The game that is played, at the table or left for a while."""
         return self._table.game
 
-    def _start(self, setup: Setup) -> None:
-        if not setup.seed:
-            setup = replace(setup, seed=self._browser.entropy())
-        try:
-            game = setup.game()
-        except StpError as error:
-            reason = self.t.reason(error)
-            self.tell(self.t._("No game can be dealt: {reason}.", reason=reason))
-            return
-        self._setup = replace(self._setup, seed=self._browser.entropy())
-        self._desk.dress(game)
-        self.begin(game)
-
     def begin(self, game: Game) -> None:
         """Keep a new game under a key of its own and sit down to it."""
         self._desk.begin(game)
-        notice = self._notice
+        notice = self._overlay.notice
         self.take(game)
-        self._notice = notice
+        self._overlay.notice = notice
         self.sit_down()
 
     def take(self, game: Game) -> None:
         """Make a game the one that is played, without sitting down."""
-        self._adviser.forget()
         self._table.take(game)
-        self._clear()
+        self._overlay.forget()
 
     def drop(self) -> None:
         """Have no game any more."""
@@ -286,17 +231,17 @@ class App:
         if found.game is not None:
             self.take(found.game)
             self.at_table = not found.game.over
-        self._notice = self._desk.trouble(found)
+        self._overlay.notice = self._desk.trouble(found)
         self.wake()
 
     def sit_down(self) -> None:
         """Go to the table of the game that is played."""
         if self.game is not None:
             self.at_table = True
-            if self._browser.hash:
-                self._browser.set_hash("")
+            if self.browser.hash:
+                self.browser.set_hash("")
             self.draw()
-            self._browser.focus("curtain" if self._table.awaited else "table")
+            self.browser.focus("curtain" if self._table.awaited else "table")
             self.announce()
             self._listen()
             self.wake()
@@ -306,13 +251,12 @@ class App:
         self._table.stop()
         self._table.depart()
         self.at_table = False
-        self._clear()
+        self._overlay.clear()
         self.draw()
 
     def settle(self) -> None:
         """Show and keep the position that has come about."""
-        self._adviser.forget()
-        self._clear()
+        self._overlay.forget()
         assert self.game is not None
         self._desk.keep(self.game)
         self.draw()
@@ -325,7 +269,7 @@ class App:
             return
         chooses = scene.view.decides and not scene.auto_pass and not must_pass(self.game.state)
         asked = scene.view.seat if chooses else None
-        self._browser.sound(*self._ear.listen(self.game, scene.main_seat, asked))
+        self.browser.sound(*self._ear.listen(self.game, scene.main_seat, asked))
 
     def wake(self) -> None:
         """Have the bot whose turn it is move, if the table is what is seen."""
@@ -334,11 +278,11 @@ class App:
         else:
             self._table.stop()
 
-    # ------------------------------------------------------------------ what is open
+    # ------------------------------------------------------------------ what is said and open
 
     def tell(self, notice: str) -> None:
         """Show a message where the person looks."""
-        self._notice = notice
+        self._overlay.notice = notice
         self.draw()
 
     def announce(self, text: str = "") -> None:
@@ -346,55 +290,22 @@ class App:
         scene = self._scene() if self._coach.news() else None
         said = " ".join(filter(None, (text, tip_words(self._attended(scene)) if scene else "")))
         if said:
-            self._browser.say(said)
+            self.browser.say(said)
 
     def fill(self, setup: Setup) -> None:
         """Fill in the start screen."""
-        self._setup = setup
-        self.draw()
+        self._start.fill(setup)
+
+    @property
+    def opened(self) -> str:
+        """What lies open over the page, "" for nothing."""
+        return self._overlay.opened
 
     def dismiss(self) -> None:
         """Close what lies open, without drawing."""
-        self._show("")
-
-    def _clear(self) -> None:
-        self._show("")
-        self._notice = self._dragged = ""
-
-    def _show(self, what: str) -> None:
-        """Have something lie open; a hint that is no longer waited for is never given."""
-        self._adviser.interrupt()
-        self._opened, self._over = what, ""
-
-    def _open(self, what: str) -> None:
-        self._show("" if self._opened == what else what)
-        self.draw()
-        if self._opened:
-            self._browser.focus("sheet")
-
-    def _close(self) -> None:
-        opened = self._opened
-        self.dismiss()
-        self.draw()
-        base = opened.replace(" ", "-")
-        for ending in (*(f"-{copy}" for copy in _COPIES), "-used", ""):
-            self._browser.focus(base + ending)  # the one that exists takes the focus back
-
-    def _go_back(self) -> None:
-        """Close what is open; at the table with nothing open, offer what there is to do."""
-        if self._desk.handle(Event("keydown", key="Escape")):
-            return
-        if self._opened:
-            self._close()
-        elif self.at_table:
-            self._open("menu")
+        self._overlay.dismiss()
 
     # ------------------------------------------------------------------ drawing
-
-    @property
-    def browser(self) -> Browser:
-        """The browser."""
-        return self._browser
 
     @property
     def t(self) -> Text:
@@ -406,29 +317,21 @@ class App:
         """The settings in force."""
         return self._preferences.settings
 
-    @property
-    def opened(self) -> str:
-        """What lies open over the page, "" for nothing."""
-        return self._opened
-
     def draw(self) -> None:
         """Show the page as it is now."""
         html = self._guide.screen(self._scene()) or self._desk.screen()
-        elsewhere = html is not None or self.at_table or bool(self._opened)
+        elsewhere = html is not None or self.at_table or bool(self.opened)
         if html is None:
             html = join(self._screen(), self._desk.overlay)
-        over = overlay(self._opened, self.settings, self._preferences.theme, self.t)
-        self._browser.patch(join(html, over))
+        over = overlay(self.opened, self.settings, self._preferences.theme, self.t)
+        self.browser.patch(join(html, over))
         playing = self.at_table and self.game is not None and not self.game.over
-        self._browser.hold(back=elsewhere, awake=playing)
+        self.browser.hold(back=elsewhere, awake=playing)
 
     def _screen(self) -> Html:
         scene = self._scene()
         if scene is None or self.game is None or not self.at_table:
-            side, title = self._desk.side(), self._desk.title
-            return start_screen(
-                self._setup, self.t, scene, self._notice, side, title, self.settings
-            )
+            return self._start.screen(scene, self._overlay.notice)
         if self.game.result is not None:
             return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
         if scene.awaited:
@@ -436,22 +339,8 @@ class App:
         return table(self._attended(scene))
 
     def _scene(self) -> Scene | None:
-        scene = self._hinted(self._table.scene())
-        if scene is None:
-            return None
-        return replace(
-            scene,
-            opened=self._opened,
-            over=self._over,
-            notice=self._notice,
-            dragged=self._dragged,
-        )
-
-    def _hinted(self, scene: Scene | None) -> Scene | None:
-        """Return the table with what the adviser says, where it was asked."""
-        if scene is None or self._opened != "hint":
-            return scene
-        return replace(scene, hint=self._adviser.hint)
+        scene = self._table.scene()
+        return self._overlay.on(scene) if scene is not None else None
 
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""

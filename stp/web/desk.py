@@ -209,8 +209,6 @@ class Desk:
         if verb == "leave":
             self._leave()
             return True
-        if event.kind == "back":
-            event = Event("keydown", key="Escape")
         if self._host.opened or verb == "theme" or rest in ("menu", "settings"):
             return None
         if self.replay is not None and not self._is_studied:

@@ -41,7 +41,7 @@ class Guide:
         if event.kind in ("hash", "file"):
             self.page = ""
             return None
-        if event.kind == "back" or (event.kind == "keydown" and event.key == "Escape"):
+        if event.kind == "keydown" and event.key == "Escape":
             self._close()
             return True
         return None if verb in ("theme", "lang") else False

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from stp.moves import Move
 from stp.web.browser import Event
+from stp.web.passing import PASS
+from stp.web.render.offers import moves_with
+from stp.web.render.scene import Scene
 
 KEYS: Final = {
     "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
@@ -32,7 +36,27 @@ def meant(event: Event) -> str:
     return KEYS.get(key, "")
 
 
-def move_for(meaning: str, shown: Iterable[Move]) -> Move | None:
+def pressed(event: Event, scene: Scene) -> Event | None:
+    """Return the click that a key press at the table stands for, None where it is none."""
+    meaning = meant(event)
+    if not meaning or event.name or not scene.settings.shortcuts:
+        return None
+    if meaning in ("undo", "redo"):
+        return Event("click", data={"ui": meaning})
+    if scene.awaited or (scene.opened and not scene.opened_card()):
+        return None
+    if meaning in ("hint", "auto"):
+        return Event("click", data={"ui": meaning})
+    if meaning == "pass":
+        move = PASS if PASS in scene.view.legal_moves else None
+    else:
+        focused = event.data.get("ui", "").partition("open ")[2]
+        looked_at = scene if scene.opened_card() else replace(scene, opened=focused)
+        move = _move_for(meaning, moves_with(looked_at))
+    return Event("click", action=str(move)) if move else None
+
+
+def _move_for(meaning: str, shown: Iterable[Move]) -> Move | None:
     """Return the move of the panel that a key presses: to buy is also to play."""
     verbs = {"buy": ("buy", "play"), "take": ("take",)}.get(meaning, ())
     return next((move for move in shown if move.verb in verbs), None)

@@ -148,6 +148,17 @@ def test_back_closes_what_is_open_and_then_offers_the_menu() -> None:
     assert browser.held == (True, True)
 
 
+@pytest.mark.parametrize("what", ["share open", "read rules", "lib show games", "open settings"])
+def test_back_leads_from_whatever_is_open_to_the_table(what: str) -> None:
+    app, browser = seated()
+    wait(app, browser)
+    table = browser.html
+    app.handle(Event("click", data={"ui": what}))
+    assert browser.html != table
+    assert app.handle(Event("back"))
+    assert browser.html == table
+
+
 def test_settings_are_kept() -> None:
     app, browser = seated()
     app.handle(Event("change", name="set-bots", value="instant"))

@@ -1,0 +1,107 @@
+"""What lies over the table: a sheet, a card that is dragged, a message.
+
+None of it outlasts the position that it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from stp.web.adviser import Adviser
+from stp.web.render.scene import Scene
+
+if TYPE_CHECKING:
+    from stp.game import Game
+    from stp.web.host import Host
+
+_ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
+"""By these the elements are told apart that open the same sheet."""
+
+
+class Overlay:
+    """At most one sheet, what belongs to it, and what goes on beside it."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._adviser = Adviser(host.browser)
+        self._over = self._dragged = ""
+        self.opened = ""
+        """What the sheet shows (see `Scene`), "" where none lies open."""
+        self.notice = ""
+        """Something that went wrong and does not stop the game."""
+
+    def on(self, scene: Scene) -> Scene:
+        """Return a table with all this over it."""
+        return replace(
+            scene,
+            opened=self.opened,
+            over=self._over,
+            dragged=self._dragged,
+            hint=self._adviser.hint if self.opened == "hint" else None,
+            notice=self.notice,
+        )
+
+    # ------------------------------------------------------------------ the sheet
+
+    def open(self, what: str) -> None:
+        """Open a sheet; where it lies open already, close it."""
+        self._show("" if self.opened == what else what)
+        self._host.draw()
+        if self.opened:
+            self._host.browser.focus("sheet")
+
+    def close(self) -> None:
+        """Close the sheet and give the focus back to what has opened it."""
+        base = self.opened.replace(" ", "-")
+        self.dismiss()
+        self._host.draw()
+        for ending in _ENDINGS:
+            self._host.browser.focus(base + ending)  # the one that exists takes it
+
+    def dismiss(self) -> None:
+        """Close the sheet, without drawing."""
+        self._show("")
+
+    def pick(self, card: str) -> None:
+        """Pick the card that the opened one displaces; a second time, pick none."""
+        self._over = "" if self._over == card else card
+        self._host.draw()
+
+    def ask(self, game: Game, answered: Callable[[], None]) -> None:
+        """Open what the adviser would do; `answered` is called once it has found something."""
+        if self.opened != "hint":
+            self._show("hint")
+        self._adviser.ask(game, answered)
+        self._host.draw()
+        self._host.browser.focus("sheet")
+
+    def _show(self, what: str) -> None:
+        """Have something lie open; a hint that is no longer waited for is never given."""
+        self._adviser.interrupt()
+        self.opened, self._over = what, ""
+
+    # ------------------------------------------------------------------ dragging
+
+    def lift(self, card: str) -> None:
+        """Show where a card can be dragged to."""
+        self.clear()
+        self._dragged = card
+        self._host.draw()
+
+    def put_down(self) -> None:
+        """Drag nothing any more, without drawing."""
+        self._dragged = ""
+
+    # ------------------------------------------------------------------ the position below
+
+    def clear(self) -> None:
+        """Have nothing lie over the table, without drawing."""
+        self.dismiss()
+        self._dragged = self.notice = ""
+
+    def forget(self) -> None:
+        """Have nothing lie over a new position, and nothing known of the old one."""
+        self._adviser.forget()
+        self.clear()
