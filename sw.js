@@ -59,8 +59,8 @@ async function answer(path) {
 
 addEventListener("install", (event) => event.waitUntil(complete()));
 addEventListener("activate", (event) => event.waitUntil(forgetTheOld()));
-addEventListener("message", ({ data }) => {
-  if (data === "take over") self.skipWaiting();
+addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(self.skipWaiting());
 });
 addEventListener("fetch", (event) => {
   const path = fileOf(event.request);

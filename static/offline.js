@@ -1,5 +1,6 @@
 // Keeps the game on this device through sw.js, and offers a new version as soon as it is complete.
 const HOUR = 3_600_000;
+const SECOND = 1000;
 const root = document.documentElement;
 const box = document.getElementById("update");
 const service = navigator.serviceWorker;
@@ -29,9 +30,15 @@ function offer() {
 function takeOver() {
   const { waiting } = registration;
   box.hidden = true;
-  // A page that was loaded past the old version hears of the new one only from itself.
-  waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
-  waiting.postMessage("take over");
+  const ask = () => waiting.postMessage("take over");
+  // Chromium forgets the wish if the old worker is asked for a file at just that moment.
+  const again = setInterval(ask, SECOND);
+  waiting.addEventListener("statechange", () => {
+    clearInterval(again);
+    // A page that was loaded past the old version hears of the new one only from itself.
+    if (waiting.state === "activated") reload();
+  });
+  ask();
 }
 
 /** Watches a new version until it is complete; the first of all has nobody to replace. */
