@@ -1,4 +1,4 @@
-"""What other programs rely on: the names in `stp`, and what bad input leads to."""
+"""What other programs rely on: how a game is played, asked and compared, and the names in `stp`."""
 
 from __future__ import annotations
 
@@ -9,175 +9,10 @@ from typing import Any
 import pytest
 
 import stp
-from stp import (
-    Deal,
-    DealError,
-    Game,
-    IllegalMoveError,
-    Move,
-    Obstacle,
-    OptionError,
-    Rules,
-    StpError,
-)
-from tests.engine.test_record import play_on
-from tests.rules.table import MARKERS, Table, written_deal
-
-# Making a game
-
-
-def test_a_game_from_a_seed() -> None:
-    game = stp.Game(players=3, seed="neva", edition="base", rules="classic")
-    assert (game.players, game.seed, game.edition, game.rules) == (3, "neva", "base", Rules())
-    assert (game.moves, game.over, game.result, game.tags) == ((), False, None, {})
-
-
-def test_rules_are_a_presets_name_or_an_object() -> None:
-    by_name = stp.Game(players=3, seed="neva", rules="yucata")
-    by_object = stp.Game(players=3, seed="neva", rules=stp.PRESETS["yucata"])
-    assert by_name == by_object
-    own = stp.Rules(prison_flips_back="next-round")
-    assert stp.Game(players=3, seed="neva", rules=own).rules.prison_flips_back == "next-round"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_number_of_players_of_a_written_out_deal_follows_from_its_markers(players: int) -> None:
-    deal = written_deal("new-society", MARKERS[players])
-    game = stp.Game(deal=deal, edition="new-society")
-    assert game.players == len(game.state.players) == players
-    assert game.state.markers == MARKERS[players]
-    assert game.seed is None
-
-
-def test_a_deal_takes_lists_and_is_not_changed_by_their_owner() -> None:
-    decks = {name: list(cards) for name, cards in written_deal().decks.items()}
-    markers = dict(MARKERS[2])
-    game = Game(deal=Deal(decks=decks, markers=markers))
-    decks["worker"].clear()
-    markers["worker"] = 9
-    assert game.deal == written_deal()
-
-
-LONE = "\ud800"
-
-
-def deal_with(deck: str, *cards: object) -> Deal:
-    """Return a deal of which one deck is replaced."""
-    return Deal({**written_deal().decks, deck: cards}, MARKERS[2])  # type: ignore[dict-item]
-
-
-def deal_for(**markers: object) -> Deal:
-    """Return a deal with some markers replaced; None leaves one out."""
-    held = {**MARKERS[2], **markers}
-    return Deal(written_deal().decks, {k: v for k, v in held.items() if v is not None})  # type: ignore[misc]
-
-
-BAD_GAMES: list[tuple[type[StpError], dict[str, Any], str]] = [
-    (OptionError, {"players": 1, "seed": "a"}, "1 players cannot play 'base': it is for 2 to 4"),
-    (OptionError, {"players": 0, "seed": "a"}, "0 players"),
-    (OptionError, {"players": -2, "seed": "a"}, "-2 players"),
-    (OptionError, {"players": 5, "seed": "a"}, "five players need the edition 'new-society'"),
-    (OptionError, {"players": 6, "seed": "a", "edition": "new-society"}, "it is for 2 to 5"),
-    (OptionError, {"players": 10**30, "seed": "a"}, "it is for 2 to 4"),
-    (OptionError, {"players": "3", "seed": "a"}, "a whole number, not 3"),
-    (OptionError, {"players": 3.0, "seed": "a"}, "a whole number, not 3.0"),
-    (OptionError, {"players": 2.5, "seed": "a"}, "a whole number, not 2.5"),
-    (OptionError, {"players": True, "seed": "a"}, "a whole number, not True"),
-    (OptionError, {"players": [3], "seed": "a"}, r"a whole number, not \[3\]"),
-    (OptionError, {"players": 3, "seed": "a", "edition": "Base"}, "unknown edition 'Base'"),
-    (OptionError, {"players": 3, "seed": "a", "edition": ""}, "unknown edition ''"),
-    (OptionError, {"players": 3, "seed": "a", "edition": None}, "unknown edition 'None'"),
-    (OptionError, {"players": 3, "seed": "a", "edition": ["base"]}, "use one of base, new-society"),
-    (OptionError, {"players": 3, "seed": "a", "rules": "house"}, "rules 'house': .* classic"),
-    (OptionError, {"players": 3, "seed": "a", "rules": ""}, "unknown rules ''"),
-    (OptionError, {"players": 3, "seed": "a", "rules": None}, "unknown rules 'None'"),
-    (OptionError, {"players": 3, "seed": "a", "rules": {"open_money": True}}, "unknown rules"),
-    (OptionError, {"players": 3, "seed": "a", "rules": "classic house=true"}, "option 'house'"),
-    (DealError, {"players": 3, "seed": LONE}, "lone surrogate"),
-    (DealError, {"players": 3, "seed": f"a{LONE}b"}, "lone surrogate"),
-    (DealError, {"players": 3, "seed": 5}, "a seed is text, not 5"),
-    (DealError, {"players": 3, "seed": b"neva"}, "a seed is text, not b'neva'"),
-    (DealError, {"players": 3, "seed": ["neva"]}, "a seed is text"),
-    (DealError, {"deal": deal_with("worker")}, "'worker' has 0 of 'lumberjack', the edition 6"),
-    (DealError, {"deal": deal_with("worker", "kremlin")}, "'worker' .* has no 'kremlin'"),
-    (DealError, {"deal": deal_with("worker", None)}, "'worker' .* has no 'None'"),
-    (DealError, {"deal": deal_with("worker", 5, ["pub"])}, "'worker' .* has no '5'"),
-    (DealError, {"deal": deal_with("kremlin", "pub")}, "there is no deck 'kremlin'"),
-    (DealError, {"deal": Deal({}, MARKERS[2])}, "no deck 'worker'"),
-    (DealError, {"deal": Deal({**written_deal().decks, "worker": "pub"}, MARKERS[2])}, "no 'p'"),
-    (DealError, {"deal": Deal(written_deal().decks, {})}, "marker 'worker' is missing"),
-    (DealError, {"deal": deal_for(worker=None)}, "marker 'worker' is missing"),
-    (DealError, {"deal": deal_for(disc=1)}, "there is no marker 'disc'"),
-    (DealError, {"deal": deal_for(worker=1)}, "seat 1 must have one or two"),
-    (DealError, {"deal": deal_for(worker=0)}, "seats count from 1"),
-    (DealError, {"deal": deal_for(worker="2")}, "marker 'worker' .* not '2'"),
-    (DealError, {"deal": deal_for(worker=2.0)}, r"marker 'worker' .* not '2\.0'"),
-    (DealError, {"deal": deal_for(worker=[1])}, "marker 'worker' "),
-    (OptionError, {"deal": deal_for(worker=10**9)}, "1000000000 players"),
-    (DealError, {"deal": written_deal("base"), "edition": "new-society"}, "'worker'"),
-    (OptionError, {"deal": Deal(written_deal().decks, MARKERS[5])}, "five players need"),
-]
-
-
-@pytest.mark.parametrize(("kind", "arguments", "reason"), BAD_GAMES)
-def test_a_game_that_cannot_be_is_an_error_that_says_why(
-    kind: type[StpError], arguments: dict[str, Any], reason: str
-) -> None:
-    with pytest.raises(kind, match=reason):
-        Game(**arguments)
-
-
-LONG = "n" * 100_000
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        lambda: Game(players=3, seed="a", edition=LONG),
-        lambda: Game(players=3, seed="a", rules=LONG),
-        lambda: Game(players=3, seed="a", rules=f"classic {LONG}=true"),
-        lambda: Game(players=3, seed="a", rules=f"classic open_money={LONG}"),
-        lambda: Rules(bonus_timing=LONG),  # type: ignore[arg-type]
-        lambda: Game(players=3, seed=[LONG]),  # type: ignore[arg-type]
-        lambda: Game(players=10**1000, seed="a"),
-        lambda: Game(deal=deal_with("worker", LONG)),
-        lambda: Game(deal=deal_with(LONG, "pub")),
-        lambda: Game(deal=deal_for(**{LONG: 1})),
-        lambda: Game(deal=deal_for(worker=LONG)),
-        lambda: Move.parse(LONG),
-        lambda: Move.parse(f"buy upper {LONG}"),
-        lambda: Move.parse(f"buy upper judge {LONG}"),
-        lambda: Game(players=3, seed="a").play(LONG),
-        lambda: Game(players=3, seed="a").view(1).price(LONG),
-        lambda: stp.load(LONG),
-        lambda: stp.load(f"stp {LONG}"),
-        lambda: stp.load(f"stp 1\n{LONG}: 5"),
-        lambda: stp.load(f"stp 1\nedition: {LONG}"),
-        lambda: stp.load(f"stp 1\nseats: {LONG}"),
-        lambda: stp.load(f"stp 1\ndate: {LONG}"),
-        lambda: stp.load(f"stp 1\nmarkers: {LONG}=1 {LONG}=1"),
-        lambda: stp.load(f"stp 1\nedition: base\nseed: a\nseats: 2\n\n{LONG} pass"),
-        lambda: stp.load(f"stp 1\nedition: base\nseed: neva\nseats: 2\n\n1 {LONG}"),
-        lambda: stp.dump(Game(players=3, seed="a", tags={LONG: "a"})),
-        lambda: stp.dump(Game(players=3, seed="a", tags={"date": LONG})),
-    ],
-)
-def test_errors_quote_only_the_beginning_of_a_long_input(wrong: Callable[[], object]) -> None:
-    with pytest.raises(StpError) as caught:
-        wrong()
-    assert len(str(caught.value)) < 250
-    assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [{}, {"players": 3}, {"deal": written_deal(), "seed": "a"},
-     {"deal": written_deal(), "players": 2}],
-)  # fmt: skip
-def test_a_game_is_made_from_a_seed_or_from_a_deal(arguments: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="seed"):
-        Game(**arguments)
-
+from stp import Game, IllegalMoveError, Move, Obstacle, Rules, StpError
+from tests.engine.records import play_on
+from tests.engine.wrong import LONE
+from tests.rules.table import Table
 
 # Playing
 
@@ -404,28 +239,10 @@ def test_rules_are_values() -> None:
         Rules().open_money = True  # type: ignore[misc]
 
 
-# Loading
+# Names
 
 
 def test_the_promised_names_are_those_that_the_package_binds() -> None:
     modules = {name for name, value in vars(stp).items() if isinstance(value, ModuleType)}
     bound = {name for name in vars(stp) if not name.startswith("_")} - modules
     assert set(stp.__all__) == bound
-
-
-def test_all_errors_are_value_errors() -> None:
-    errors = [value for name, value in vars(stp).items() if name.endswith("Error")]
-    assert len(errors) == 6
-    for error in errors:
-        assert issubclass(error, StpError)
-        assert issubclass(error, ValueError)
-
-
-def test_an_error_tells_what_another_language_needs() -> None:
-    with pytest.raises(IllegalMoveError) as caught:
-        Table(phase="building", upper="judge").play("buy upper judeg")
-    error = caught.value
-    assert error.template == "illegal move '{move}': {reason}; did you mean '{meant}'?"
-    assert (error.fields["move"], error.fields["meant"]) == ("buy upper judeg", "buy upper judge")
-    assert error.fields["reason"] is error.cause
-    assert error.template.format(**error.fields) == str(error)

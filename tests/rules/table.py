@@ -132,3 +132,14 @@ class Table(Game):
         obstacle = self.obstacle(move)
         assert obstacle is not None, f"{move!r} is legal"
         return obstacle.kind
+
+
+def society(
+    phase: str = "building",
+    players: int = 2,
+    upper: str = "",
+    tops: str = "",
+    rules: str | Rules = "classic",
+) -> Table:
+    """Return a New Society table."""
+    return Table(players, "new-society", rules, phase, upper, tops=tops)

@@ -1,0 +1,55 @@
+"""Records to be read, right and wrong ones, and games to be written."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from stp import Game, RecordError, load
+from stp.cards import DECKS, Edition
+from tests.rules.table import MARKERS, written_deal
+
+HEADER = "stp 1\nedition: base\nseed: neva\nseats: 2\n"
+
+
+def play_on(game: Game, moves: int | None = None, chance: int = 1) -> Game:
+    """Make legal moves by lot, to the end of the game if no number is given."""
+    lot = random.Random(chance)
+    while not game.over and (moves is None or len(game.moves) < moves):
+        game.play(lot.choice(list(game.legal_moves)))
+    return game
+
+
+def record(header: Mapping[str, str | None] | None = None, moves: str = "") -> str:
+    """Return a record of a seeded game with header lines replaced, added or left out (None)."""
+    return _text({"edition": "base", "seed": "neva", "seats": "2"}, header) + moves
+
+
+def written(header: Mapping[str, str | None] | None = None, players: int = 3) -> str:
+    """Return a record of a written-out deal with header lines replaced, added or left out."""
+    edition: Edition = "new-society" if players == 5 else "base"
+    deal = written_deal(edition, MARKERS[players])
+    lines = {
+        "edition": edition,
+        **{f"deck.{name}": " ".join(deal.decks[name]) for name in DECKS},
+        "markers": " ".join(f"{name}={seat}" for name, seat in deal.markers.items()),
+    }
+    return _text(lines, header)
+
+
+def _text(lines: Mapping[str, str], changes: Mapping[str, str | None] | None) -> str:
+    changed = {**lines, **(changes or {})}
+    text = "".join(f"{key}: {value}\n" for key, value in changed.items() if value is not None)
+    return f"stp 1\n{text}\n"
+
+
+def error(text: str) -> RecordError:
+    """Return the error that reading a text raises."""
+    with pytest.raises(RecordError) as caught:
+        load(text)
+    assert str(caught.value).startswith(f"line {caught.value.line}: ")
+    assert caught.value.text == text.split("\n")[caught.value.line - 1].removesuffix("\r")
+    assert caught.value.reason
+    return caught.value

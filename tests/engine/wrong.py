@@ -1,0 +1,21 @@
+"""Input that no game can be made of: odd deals, long texts, text that is none."""
+
+from __future__ import annotations
+
+from stp import Deal
+from tests.rules.table import MARKERS, written_deal
+
+LONE = "\ud800"
+"""A surrogate by itself, which no text in UTF-8 holds."""
+LONG = "n" * 100_000
+
+
+def deal_with(deck: str, *cards: object) -> Deal:
+    """Return a deal of which one deck is replaced."""
+    return Deal({**written_deal().decks, deck: cards}, MARKERS[2])  # type: ignore[dict-item]
+
+
+def deal_for(**markers: object) -> Deal:
+    """Return a deal with some markers replaced; None leaves one out."""
+    held = {**MARKERS[2], **markers}
+    return Deal(written_deal().decks, {k: v for k, v in held.items() if v is not None})  # type: ignore[misc]
