@@ -319,14 +319,14 @@ class App:
 
     def draw(self) -> None:
         """Show the page as it is now."""
-        html = self._guide.screen(self._scene()) or self._desk.screen()
-        elsewhere = html is not None or self.at_table or bool(self.opened)
-        if html is None:
-            html = join(self._screen(), self._desk.overlay)
+        read = self._guide.screen(self._scene())
+        beside = read or self._desk.screen()
+        html = read or join(beside or self._screen(), self._desk.sheet())
         over = overlay(self.opened, self.settings, self._preferences.theme, self.t)
         self.browser.patch(join(html, over))
         playing = self.at_table and self.game is not None and not self.game.over
-        self.browser.hold(back=elsewhere, awake=playing)
+        closes = bool(beside or self.at_table or self.opened)
+        self.browser.hold(back=closes, awake=playing)
 
     def _screen(self) -> Html:
         scene = self._scene()

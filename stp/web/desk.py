@@ -5,36 +5,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from stp.game import Game
-from stp.record import dump
 from stp.web.arrivals import Arrivals, fragment_of
 from stp.web.browser import Event
 from stp.web.daily import daily_setup
 from stp.web.eyes import onlookers
 from stp.web.keeper import Keeper
 from stp.web.library import Library
-from stp.web.render.html import EMPTY, Html, join
-from stp.web.render.share import share_sheet
+from stp.web.render.html import Html, join
 from stp.web.render.side import counted, daily_card, games_row, link_card, rival_panel
-from stp.web.replay import Replay
 from stp.web.saves import Opened, Saves
 from stp.web.seats import people_of
-from stp.web.sharing import (
-    KINDS,
-    Sharing,
-    rival_of,
-    seat_here,
-)
-from stp.web.study import Studies, Study
-from stp.web.summary import DAILY, LONGEST_TITLE, TITLE, clean, summary_of
+from stp.web.sharing import Sharing, rival_of, seat_here
+from stp.web.summary import DAILY, LONGEST_TITLE, TITLE, Summary, clean, summary_of
+from stp.web.viewer import Viewer
 
 if TYPE_CHECKING:
     from stp.web.host import Host
 
 PLACES: Final = ("continue", "new", "daily")
 """Fragments of the address that lead to a place in the page, as the installed game's icon has."""
+_OF_THE_PAGE: Final = ("theme", "sound", "open menu", "open settings")
+"""Buttons that mean the same on every screen."""
 
 
 class Desk:
@@ -42,42 +37,26 @@ class Desk:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self.saves = Saves(host.browser)
-        self._keeper = Keeper(host, self.saves)
-        self._library = Library(host, self.saves)
-        self._sharing = Sharing(host)
-        self._studies = Studies(host, self.saves, self._studied)
-        self._key = ""
-        self.replay: Replay | None = None
-        self.study: Study | None = None
-        self._study_above = False
-        self.in_library = False
+        self._saves = Saves(host.browser)
+        self._keeper = Keeper(host, self._saves)
+        self._library = Library(host, self._saves)
+        self._in_library = False
+        self._sharing = Sharing(host, self._saves)
+        self._viewer = Viewer(host, self._saves, self._sharing)
+        self._arrivals = Arrivals(host, self._saves, self._viewer.watch)
         self._from_table = False
-        self._arrivals = Arrivals(host, self.saves, self._watch)
 
     # ------------------------------------------------------------------ what the page asks
 
     def screen(self) -> Html | None:
         """Return the screen that is shown instead of the page's own, if one is."""
-        if self.study is not None and self._is_studied:
-            return self.study.screen()
-        if self.replay is not None:
-            self.replay.analysis = self._studies.of(self.replay.game, self._key)
-            return join(self.replay.screen(), self._sheet())
-        if self.in_library:
-            return join(self._library.screen(), self._sheet())
-        return None
+        if self._viewer.is_open:
+            return self._viewer.screen()
+        return self._library.screen() if self._in_library else None
 
-    def _sheet(self) -> Html:
-        sharing = self._sharing
-        if sharing.game is None:
-            return EMPTY
-        return share_sheet(sharing.choices(), sharing.said, sharing.by_hand, self._host.t)
-
-    @property
-    def overlay(self) -> Html:
-        """What lies over the page's own screen."""
-        return self._sheet()
+    def sheet(self) -> Html:
+        """Return what lies over that screen, or over the page's own."""
+        return self._sharing.sheet()
 
     @property
     def title(self) -> str:
@@ -88,25 +67,202 @@ class Desk:
     def side(self) -> Html:
         """Return what the start screen shows beside its form."""
         t, arrived = self._host.t, self._arrivals
-        games = self.saves.listing()
-        day = self._host.browser.clock()[:10]
-        played = next((game for game in games if game.daily == day), None)
+        games = self._saves.listing()
         return join(
             games_row(sum(not game.over for game in games), len(games), t),
             link_card(arrived.setup, arrived.rival, t) if arrived.setup else None,
-            daily_card(day, played, t),
+            daily_card(self._today, self._played_today(games), t),
         )
 
     def end_panel(self, game: Game) -> Html:
         """Return what the end of a game shows of a challenge."""
-        summary = summary_of(self.saves.id, game)
+        summary = summary_of(self._saves.id, game)
         return rival_panel(rival_of(game), game, self._host.t, counted(summary, self._host.t))
 
     def dress(self, game: Game) -> None:
         """Note on a new game what link it came from."""
         self._arrivals.dress(game)
 
-    def open_link(self, fragment: str) -> None:
+    def begin(self, game: Game) -> None:
+        """Keep a new game under a key of its own."""
+        self.close()
+        self._keeper.begin(game)
+
+    def keep(self, game: Game) -> None:
+        """Keep the game after a move; by link, offer to pass the turn on."""
+        self._keeper.keep(game)
+        me, seat = seat_here(game), game.state.seat
+        if me is not None and seat != me and seat in people_of(game):
+            self._sharing.offer(game)
+
+    def has_no_finished_game(self) -> bool:
+        """Tell whether no game has been played to its end on this device."""
+        return not any(game.over for game in self._saves.listing())
+
+    def resume(self) -> Opened:
+        """Return the game that was played last."""
+        return self._saves.resume()
+
+    def trouble(self, opened: Opened) -> str:
+        """Return what is wrong with a save, as a sentence."""
+        return self._library.trouble(opened) if opened.error else ""
+
+    # ------------------------------------------------------------------ events
+
+    def handle(self, event: Event) -> bool | None:
+        """Deal with an event; None leaves it to the page."""
+        match event.kind:
+            case "hash":
+                self._open_link(event.value)
+            case "storage":
+                self._keeper.other_tab(event)
+            case "shared":
+                self._sharing.answered(event.value)
+            case "file" if fragment := fragment_of(event.value):
+                self._open_link(fragment)
+            case "file":
+                self._enter_library()
+                self._library.bring_in(event.value, event.data.get("error", ""))
+            case _:
+                return self._person(event)
+        self._host.draw()
+        return True
+
+    def _person(self, event: Event) -> bool | None:
+        if self._keeper.asleep and event.kind in ("click", "keydown"):
+            self._keeper.asleep = False
+            self._host.wake()
+        is_button = event.kind in ("click", "submit") and not event.action
+        pressed = event.data.get("ui", "") if is_button else ""
+        verb, _, rest = pressed.partition(" ")
+        if self._button(verb, rest, event):
+            self._host.draw()
+            return True
+        is_escape = event.kind == "keydown" and event.key == "Escape"
+        if self._sharing.game is not None:
+            if is_escape:
+                self._sharing.handle("close")
+            return is_escape
+        if not self._is_open:
+            return None
+        if verb == "leave":
+            self._leave()
+            return True
+        if self._host.opened or pressed in _OF_THE_PAGE:
+            return None
+        if self._viewer.handle(event, verb, rest):
+            return True
+        if is_escape:
+            self._leave()
+        return is_escape
+
+    def _button(self, verb: str, rest: str, event: Event) -> bool:
+        """Carry out a button that leads to a screen beside the table, or that is on one."""
+        word, _, key = rest.partition(" ")
+        match verb:
+            case "lib":
+                self._library_button(word, key, event)
+            case "share" if word == "open" and self._viewer.is_open:
+                self._viewer.share()
+            case "share" if word == "open":
+                if self._host.game is not None:
+                    self._sharing.open(self._host.game)
+            case "share":
+                self._sharing.handle(word)
+            case "replay" | "study" if word == "game":
+                if self._host.game is not None:
+                    self._look(verb, self._host.game, self._saves.id)
+            case "replay" | "study" if word == "leave":
+                self._leave()
+            case "replay" | "study":
+                self._viewer.press(verb, word, key)
+            case "daily":
+                self._begin_daily()
+            case _:
+                return False
+        return True
+
+    # ------------------------------------------------------------------ from screen to screen
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether a screen beside the table is seen."""
+        return self._viewer.is_open or self._in_library
+
+    def close(self) -> None:
+        """Close every screen beside the table."""
+        self._viewer.close()
+        self._in_library = False
+        self._sharing.close()
+
+    def _step_aside(self) -> None:
+        """Leave the table for a screen beside it, and remember to come back."""
+        if self._is_open:
+            self._host.dismiss()
+        else:
+            self._from_table = self._host.at_table
+            self._host.leave()
+
+    def _leave(self) -> None:
+        """Go back to where this screen was opened from."""
+        self._host.dismiss()
+        if self._viewer.is_open:
+            self._viewer.back()
+        else:
+            self._in_library = False
+        if self._is_open:
+            self._host.draw()
+        elif self._from_table and self._host.game is not None:
+            self._from_table = False
+            self._host.sit_down()
+        else:
+            self._host.leave()
+
+    def _look(self, how: str, game: Game, key: str) -> None:
+        """Show the replay of a game that is kept here, or its analysis ("study")."""
+        self._step_aside()
+        if how == "study":
+            self._viewer.study(game, key)
+        else:
+            self._viewer.watch(game, eyes=onlookers(game), key=key)
+
+    # ------------------------------------------------------------------ the library
+
+    def _enter_library(self) -> None:
+        self._step_aside()
+        self.close()
+        self._in_library = True
+
+    def _library_button(self, word: str, key: str, event: Event) -> None:
+        if word == "show":
+            self._enter_library()
+            self._library.enter(key)
+            self._host.browser.focus("library")
+        elif word == "close":
+            self._leave()
+        elif word in ("watch", "study"):
+            game = self._library.load(key)
+            if game is None:
+                self._library.enter("games", self._host.t._("This game cannot be read."))
+            else:
+                self._look(word, game, key)
+        elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
+            self._open_link(fragment)
+        else:
+            self._go_on(self._library.handle(word, key, event))
+
+    def _go_on(self, opened: Opened | None) -> None:
+        if opened is None or opened.game is None:
+            return
+        self.close()
+        self._host.take(opened.game)
+        self._host.sit_down()
+        if opened.error:
+            self._host.tell(self._library.trouble(opened))
+
+    # ------------------------------------------------------------------ links, the deal of the day
+
+    def _open_link(self, fragment: str) -> None:
         """Carry out what the fragment of the address says."""
         if fragment:
             self.close()
@@ -125,290 +281,21 @@ class Desk:
             case "new":
                 self._host.leave()
             case "daily":
-                day = self._host.browser.clock()[:10]
-                played = next((game for game in self.saves.listing() if game.daily == day), None)
+                played = self._played_today(self._saves.listing())
                 if played is None:
-                    self._play_daily()
+                    self._begin_daily()
                 else:
-                    self._in_library("play", played.id, Event("click"))
-
-    def begin(self, game: Game) -> None:
-        """Keep a new game under a key of its own."""
-        self.close()
-        self._keeper.begin(game)
-
-    def keep(self, game: Game) -> None:
-        """Keep the game after a move; by link, offer to pass the turn on."""
-        self._keeper.keep(game)
-        me, seat = seat_here(game), game.state.seat
-        if me is not None and seat != me and seat in people_of(game):
-            self._sharing.offer(game)
-
-    def has_no_finished_game(self) -> bool:
-        """Tell whether no game has been played to its end on this device."""
-        return not any(game.over for game in self.saves.listing())
-
-    def resume(self) -> Opened:
-        """Return the game that was played last."""
-        return self.saves.resume()
-
-    def trouble(self, opened: Opened) -> str:
-        """Return what is wrong with a save, as a sentence."""
-        return self._library.trouble(opened) if opened.error else ""
-
-    def close(self) -> None:
-        """Close every screen beside the table."""
-        if self.replay is not None:
-            self.replay.stop()
-        self.replay = self.study = None
-        self.in_library = False
-        self._sharing.close()
-
-    # ------------------------------------------------------------------ events
-
-    def handle(self, event: Event) -> bool | None:
-        """Deal with an event; None leaves it to the page."""
-        match event.kind:
-            case "hash":
-                self.open_link(event.value)
-            case "storage":
-                self._keeper.other_tab(event)
-            case "shared":
-                self._sharing.answered(event.value)
-            case "file" if fragment := fragment_of(event.value):
-                self.open_link(fragment)
-            case "file":
-                if not self.in_library:
-                    self._from_table = self._host.at_table
-                    self._host.leave()
-                self.close()
-                self.in_library = True
-                self._library.bring_in(event.value, event.data.get("error", ""))
-            case _:
-                return self._person(event)
-        self._host.draw()
-        return True
-
-    def _person(self, event: Event) -> bool | None:
-        if self._keeper.asleep and event.kind in ("click", "keydown"):
-            self._keeper.asleep = False
-            self._host.wake()
-        verb, _, rest = event.data.get("ui", "").partition(" ")
-        if event.kind in ("click", "submit") and not event.action:
-            done = self._button(verb, rest, event)
-            if done is not None:
-                return done
-        if self._sharing.game is not None:
-            if event.kind == "keydown" and event.key == "Escape":
-                self._sharing.close()
-                self._host.draw()
-                return True
-            return False
-        if self.replay is None and self.study is None and not self.in_library:
-            return None
-        if verb == "leave":
-            self._leave()
-            return True
-        if self._host.opened or verb == "theme" or rest in ("menu", "settings"):
-            return None
-        if self.replay is not None and not self._is_studied:
-            return self._in_replay(event, verb, rest)
-        if event.kind == "keydown" and event.key == "Escape":
-            self._leave()
-            return True
-        return False
-
-    def _button(self, verb: str, rest: str, event: Event) -> bool | None:
-        word, _, key = rest.partition(" ")
-        match verb:
-            case "lib":
-                self._in_library(word, key, event)
-            case "share":
-                self._share(word)
-            case "replay":
-                self._replay_button(word, key)
-            case "study":
-                self._study_button(word, key)
-            case "daily":
-                self._play_daily()
-                return True
-            case _:
-                return None
-        self._host.draw()
-        return True
-
-    def _in_replay(self, event: Event, verb: str, rest: str) -> bool | None:
-        assert self.replay is not None
-        if event.kind in ("input", "change"):
-            done = self.replay.control(event)
-        elif event.kind == "keydown":
-            done = self.replay.key(event)
-            if not done and event.key == "Escape":
-                self._leave()
-                return True
-        elif verb in ("open", "close"):
-            self.replay.handle(verb, rest)
-            done = True
-        else:
-            return False
-        if done:
-            self._host.draw()
-        return done
-
-    # ------------------------------------------------------------------ the library
-
-    def _in_library(self, word: str, key: str, event: Event) -> None:
-        if word == "show":
-            self._from_table = self._host.at_table
-            self._host.leave()
-            self.in_library = True
-            self._library.enter(key)
-            self._host.browser.focus("library")
-        elif word == "close":
-            self._leave()
-        elif word == "watch":
-            game = self._library.load(key)
-            if game is None:
-                self._library.enter("games", self._host.t._("This game cannot be read."))
-            else:
-                self._watch(game, eyes=onlookers(game), key=key)
-        elif word == "study":
-            game = self._library.load(key)
-            if game is not None:
-                self._open_study(game, key)
-        elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
-            self.open_link(fragment)
-        else:
-            self._go_on(self._library.handle(word, key, event))
-
-    def _go_on(self, opened: Opened | None) -> None:
-        if opened is None or opened.game is None:
-            return
-        self.close()
-        self._host.take(opened.game)
-        self._host.sit_down()
-        if opened.error:
-            self._host.tell(self._library.trouble(opened))
-
-    def _leave(self) -> None:
-        """Go back to where this screen was opened from."""
-        if self._is_studied:
-            self.study = None
-            if self.replay is not None or self.in_library:
-                self._host.draw()
-                return
-        if self.replay is not None:
-            self.replay.stop()
-            self.replay = None
-            if self.in_library or self.study is not None:
-                self._host.draw()
-                return
-        self.in_library = False
-        if self._from_table and self._host.game is not None:
-            self._from_table = False
-            self._host.sit_down()
-        else:
-            self._host.leave()
-
-    # ------------------------------------------------------------------ replays
-
-    def _watch(
-        self,
-        game: Game,
-        at: int | None = None,
-        eyes: tuple[int | None, ...] = (),
-        key: str = "",
-    ) -> None:
-        if self.replay is not None:
-            self.replay.stop()
-        self._key, self._study_above = key, False
-        self.replay = Replay(self._host, game, 0 if at is None else at, eyes)
-        self._host.browser.focus("table")
-
-    def _replay_button(self, word: str, rest: str) -> None:
-        if word == "game" and self._host.game is not None:
-            self._from_table = self._host.at_table
-            game = self._host.game
-            self._host.leave()
-            self._watch(game, eyes=onlookers(game), key=self.saves.id)
-        elif self.replay is None:
-            return
-        elif word == "leave":
-            self._leave()
-        elif word == "share":
-            self.replay.stop()
-            self._open_share(self.replay.game, self.replay.at)
-        elif word == "play-on":
-            game = self.replay.play_on()
-            self.close()
-            self._host.begin(game)
-        elif word == "result":
-            self.replay.stop()
-            self.replay.show_result = not self.replay.show_result
-        else:
-            self.replay.handle(word, rest)
-
-    # ------------------------------------------------------------------ analyses
+                    self._library_button("play", played.id, Event("click"))
 
     @property
-    def _is_studied(self) -> bool:
-        """Whether an analysis is what is seen."""
-        return self.study is not None and (self._study_above or self.replay is None)
+    def _today(self) -> str:
+        return self._host.browser.clock()[:10]
 
-    def _studied(self) -> None:
-        """Show how an analysis gets on, where it is seen."""
-        if self.study is not None or self.replay is not None:
-            self._host.draw()
+    def _played_today(self, games: Iterable[Summary]) -> Summary | None:
+        """Return which game was begun with the deal of the day."""
+        return next((game for game in games if game.daily == self._today), None)
 
-    def _open_study(self, game: Game, key: str) -> None:
-        self.study = Study(self._host, self._studies, game, key)
-        self._study_above = True
-        self._host.draw()
-        self._host.browser.focus("study")
-
-    def _study_button(self, word: str, rest: str) -> None:
-        if word == "game" and self._host.game is not None:
-            self._from_table = self._host.at_table
-            game = self._host.game
-            self._host.leave()
-            self._open_study(game, self.saves.id)
-        elif word == "replay" and self.replay is not None:
-            self.replay.stop()
-            self._open_study(self.replay.game, self._key)
-        elif self.study is None:
-            return
-        elif word == "leave":
-            self._leave()
-        elif word == "show" and rest.isdecimal():
-            seats = (self.study.seat, None)
-            self._watch(self.study.game, int(rest[:5]), seats, self.study.key)
-        else:
-            self.study.handle(word, rest)
-
-    # ------------------------------------------------------------------ passing on
-
-    def _open_share(self, game: Game, at: int | None = None) -> None:
-        self._host.dismiss()
-        self._sharing.offer(game, at)
-        self._host.draw()
-        self._host.browser.focus("share")
-
-    def _share(self, word: str) -> None:
-        if word == "open" and self._host.game is not None:
-            self._open_share(self._host.game)
-        elif word == "close":
-            self._sharing.close()
-            self._host.draw()
-            self._host.browser.focus("share-open")
-        elif word == "export" and self._sharing.game is not None:
-            self._host.browser.download("saint-petersburg.stp", dump(self._sharing.game))
-        elif word in KINDS:
-            self._sharing.send(word)
-            if word == "turn" and self._sharing.game is self._host.game and self._host.game:
-                self.saves.keep(self._host.game)
-
-    def _play_daily(self) -> None:
-        day = self._host.browser.clock()[:10]
-        game = daily_setup(day).game()
-        game.tags[DAILY] = day
+    def _begin_daily(self) -> None:
+        game = daily_setup(self._today).game()
+        game.tags[DAILY] = self._today
         self._host.begin(game)

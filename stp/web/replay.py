@@ -50,10 +50,17 @@ class Replay:
     """One game being watched; `choices` are the eyes that it may be seen with."""
 
     def __init__(
-        self, host: Host, game: Game, at: int | None = None, choices: tuple[int | None, ...] = ()
+        self,
+        host: Host,
+        game: Game,
+        at: int,
+        choices: tuple[int | None, ...] = (),
+        key: str = "",
     ) -> None:
         self._host = host
         self.game = game
+        self.key = key
+        """The key of its save, "" for one that is not kept."""
         self.ticks = ticks_of(game)
         self.choices = choices or (None, *range(1, game.players + 1))
         self.eyes = self.choices[0]
@@ -66,7 +73,7 @@ class Replay:
         self._cancel: Cancel | None = None
         self._shown = before_first_move(game, dict(game.tags))
         self._moves = game.moves
-        self.go_to(len(self._moves) if at is None else at)
+        self.go_to(at)
 
     @property
     def at(self) -> int:
@@ -141,8 +148,8 @@ class Replay:
             return False
         return True
 
-    def key(self, event: Event) -> bool:
-        """Deal with a key; returns whether it means anything here."""
+    def press(self, event: Event) -> bool:
+        """Deal with a key press; returns whether it means anything here."""
         if event.modifiers or event.name:
             return False
         verb = {

@@ -23,8 +23,10 @@ from stp.links import (
 )
 from stp.links import Setup as LinkSetup
 from stp.options import PRESETS
+from stp.record import dump
 from stp.web.daily import result_text
-from stp.web.render.share import Choice
+from stp.web.render.html import EMPTY, Html
+from stp.web.render.share import Choice, share_sheet
 from stp.web.render.side import counted
 from stp.web.seats import people_of, stood_in
 from stp.web.setup import CUSTOM, HUMAN, MOST_PLAYERS, NAMES, Setup
@@ -32,8 +34,9 @@ from stp.web.summary import DAILY, ME, RIVAL, clean, names_of, number_in, summar
 
 if TYPE_CHECKING:
     from stp.web.host import Host
+    from stp.web.saves import Saves
 
-KINDS: Final = ("deal", "challenge", "game", "turn", "daily")
+_KINDS: Final = ("deal", "challenge", "game", "turn", "daily")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,22 +109,49 @@ def seat_here(game: Game) -> int | None:
 class Sharing:
     """The sheet with what can be passed on, and how it went."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, saves: Saves) -> None:
         self._host = host
+        self._saves = saves
         self.game: Game | None = None
-        self.at: int | None = None
-        self.said = self.text = self.url = ""
+        self._at: int | None = None
+        self._said = self._text = self._url = ""
+
+    def sheet(self) -> Html:
+        """Return the sheet, if it is open."""
+        if self.game is None:
+            return EMPTY
+        return share_sheet(self._choices(), self._said, self._by_hand, self._host.t)
+
+    def open(self, game: Game, at: int | None = None) -> None:
+        """Go to the sheet for a game, at a move of its replay."""
+        self._host.dismiss()
+        self.offer(game, at)
+        self._host.draw()
+        self._host.browser.focus("share")
 
     def offer(self, game: Game, at: int | None = None) -> None:
-        """Open the sheet for a game, at a move of its replay."""
-        self.game, self.at = game, at
-        self.said = self.text = self.url = ""
+        """Have the sheet open, without drawing."""
+        self.game, self._at = game, at
+        self._said = self._text = self._url = ""
+
+    def handle(self, word: str) -> None:
+        """Carry out one of its buttons."""
+        if word == "close":
+            self.close()
+            self._host.draw()
+            self._host.browser.focus("share-open")
+        elif word == "export" and self.game is not None:
+            self._host.browser.download("saint-petersburg.stp", dump(self.game))
+        elif word in _KINDS and self.game is not None:
+            self._send(word, self.game)
+            if word == "turn" and self.game is self._host.game:
+                self._saves.keep(self.game)  # it says now whose seat this device holds
 
     def close(self) -> None:
-        """Close the sheet."""
+        """Close the sheet, without drawing."""
         self.game = None
 
-    def choices(self) -> list[Choice]:
+    def _choices(self) -> list[Choice]:
         """Return what can be passed on of the game."""
         game, t = self.game, self._host.t
         if game is None or game.seed is None:
@@ -136,7 +166,7 @@ class Sharing:
             found.insert(0, Choice("daily", t._("Today's result"), note))
         if game.moves:
             note = t._("Every move, to watch. It shows all hands.")
-            if self.at is not None and self.at < len(game.moves):
+            if self._at is not None and self._at < len(game.moves):
                 note = t._("Opens at this move. It shows all hands.")
             found.append(Choice("game", t._("The whole game"), note))
         if len(people) > 1 and not game.over:
@@ -144,35 +174,33 @@ class Sharing:
             found.append(Choice("turn", t._("Play by link"), note))
         return found
 
-    def send(self, kind: str) -> None:
+    def _send(self, kind: str, game: Game) -> None:
         """Make a link and hand it to the device."""
-        if self.game is None:
-            return
         try:
-            self.text, fragment = self._link(kind, self.game)
+            self._text, fragment = self._link(kind, game)
         except LinkError as error:
-            self.said = self._host.t.reason(error)
+            self._said = self._host.t.reason(error)
             return
         address = self._host.browser.address
-        self.url = f"{address}#{fragment}" if fragment else address
-        self.said = ""
-        self._host.browser.share(self.text, self.url)
+        self._url = f"{address}#{fragment}" if fragment else address
+        self._said = ""
+        self._host.browser.share(self._text, self._url)
 
     def answered(self, how: str) -> None:
         """Say how it went."""
         t = self._host.t
-        self.said = {
+        self._said = {
             "shared": t._("Shared."),
             "copied": t._("Copied. Paste it wherever you like."),
             "refused": t._("This browser does not let the page copy. Here it is:"),
         }.get(how, "")
-        if self.said:
-            self._host.browser.say(self.said)
+        if self._said:
+            self._host.browser.say(self._said)
 
     @property
-    def by_hand(self) -> str:
+    def _by_hand(self) -> str:
         """The text to be copied by hand, shown as soon as it has been made."""
-        return "\n".join(part for part in (self.text, self.url) if part)
+        return "\n".join(part for part in (self._text, self._url) if part)
 
     def _link(self, kind: str, game: Game) -> tuple[str, str]:
         """Return the words and the fragment of a link."""
@@ -204,6 +232,6 @@ class Sharing:
                 TurnLink(game)
             )
         if kind == "game":
-            at = self.at if self.at is not None and self.at < len(game.moves) else None
+            at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: a whole game", title=title), write_link(GameLink(game, at))
         raise LinkError("this cannot be put into a link")

@@ -132,3 +132,47 @@ def test_a_running_game_is_watched_and_gone_on_with() -> None:
     assert app.at_table
     assert app.game is not None
     assert len(app.game.moves) == 1
+
+
+def beside_the_table() -> tuple[App, FakeBrowser]:
+    """Return a page on which the game that is played is watched for a while."""
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("submit", data={"ui": "start"},
+                     form={"players": "2", "seed": "neva", "kind-2": "human"}))  # fmt: skip
+    app.choose("pass")
+    ui(app, "replay game")
+    return app, browser
+
+
+def test_a_key_on_a_button_that_leaves_does_not_press_it() -> None:
+    app, browser = beside_the_table()
+    app.handle(Event("keydown", key="Tab", data={"ui": "leave"}))
+    assert at(browser) == 0
+    press(app, browser, "id", "leave")
+    assert app.at_table
+
+
+def test_the_library_opens_from_a_replay_and_leads_back_to_the_table() -> None:
+    app, browser = beside_the_table()
+    ui(app, "open menu")
+    press(app, browser, "id", "menu-games")
+    assert "library" in browser.page.values("id")
+    assert "sheet" not in browser.page.values("id")
+    app.handle(Event("keydown", key="Escape"))
+    assert app.at_table
+
+
+def test_the_menu_over_a_replay_closes_with_it() -> None:
+    app, browser = beside_the_table()
+    ui(app, "open menu")
+    press(app, browser, "id", "menu-leave")
+    assert app.at_table
+    assert "sheet" not in browser.page.values("id")
+
+
+def test_the_sound_is_turned_off_in_a_replay_too() -> None:
+    app, browser = beside_the_table()
+    before = browser.volume
+    press(app, browser, "id", "sound")
+    assert browser.volume != before

@@ -242,9 +242,10 @@ def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
     assert whole.game.moves == app.game.moves
 
 
-def test_a_replay_shares_the_move_it_shows() -> None:
+@pytest.mark.parametrize("button", ["replay-share", "share-open"])
+def test_a_replay_shares_the_move_it_shows(button: str) -> None:
     app, browser = visit(write_link(GameLink(finished(), 37)))
-    ui(app, "replay share")
+    press(app, browser, "id", button)
     press(app, browser, "id", "share-game")
     assert last_fragment(browser).endswith("&move=37")
 
