@@ -11,8 +11,9 @@
 """
 
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
-from stp.analysis.review import analyse, finish, human_seats, why
+from stp.analysis.review import analyse, human_seats, why
 from stp.analysis.store import from_data, mark, to_data
+from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Prize, Reasons, hint
 
 __all__ = [

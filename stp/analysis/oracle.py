@@ -8,13 +8,12 @@ whole-number roots alone, the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from math import isqrt
 from typing import Final
 
 from stp.bots.explain import ADVISER
 from stp.bots.frame import STAGES_A_ROUND
-from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LevelBot
 from stp.game import result_of
 from stp.play import apply
@@ -29,6 +28,8 @@ CHANCE_WIDTH_A_ROUND: Final = 2.0
 
 Ends = list[list[int]]
 """How imagined games ended: for each of them the final points of each seat."""
+Player = Callable[[State], int]
+"""Who chooses the moves in an imagined game."""
 
 
 def imagine(
@@ -39,20 +40,20 @@ def imagine(
     Yield after every game. The order of the decks depends on the view and the salt alone.
     """
     adviser = LevelBot(ADVISER, seed=salt)
-    heuristic = adviser.heuristic(view)
+    choose = adviser.heuristic(view).choose
     random = adviser.random(view)
     ends: list[Ends] = [[] for _ in moves]
     for _ in range(games):
         world = view.imagine(random)
         for move, found in zip(moves, ends, strict=True):
-            found.append(_played_out(heuristic, world, move))
+            found.append(played_out(world, move, choose))
             yield
     return ends
 
 
-def _played_out(heuristic: Heuristic, world: State, move: int) -> list[int]:
+def played_out(world: State, move: int, choose: Player) -> list[int]:
+    """Play a move and then on to the end, and return the final points of each seat."""
     state = world.copy()
-    choose = heuristic.choose
     apply(state, move)
     while state.seat >= 0:
         apply(state, choose(state))

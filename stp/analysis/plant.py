@@ -7,16 +7,16 @@ greedy, which knows nothing that was learned, and of medium.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Final
 
 from stp.analysis.model import Analysis
-from stp.analysis.oracle import leads, mean, standard_error
-from stp.analysis.review import FULL, Effort, analyse, finish
+from stp.analysis.oracle import Player, leads, mean, played_out, standard_error
+from stp.analysis.review import FULL, Effort, analyse
 from stp.bots import make_bot
+from stp.bots.base import finish
 from stp.bots.greedy import GreedyBot
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import heuristic_of
@@ -24,8 +24,6 @@ from stp.deal import shuffled
 from stp.game import Game
 from stp.legal import legal
 from stp.moves import encode
-from stp.play import apply
-from stp.rules import final_points
 from stp.state import State
 from stp.view import View
 
@@ -39,8 +37,6 @@ FIRST_GAMES: Final = 8
 """Games after which a move that costs too little is given up, ..."""
 GAMES: Final = 48
 """... and games in all."""
-
-Player = Callable[[State], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +127,10 @@ def _cost(view: View, moves: list[int], player: Player, random: Random) -> float
     costs: list[int] = []
     while len(costs) < GAMES:
         world = view.imagine(random)
-        good, poor = leads([_end(world, move, player) for move in moves], view.raw.seat)
+        good, poor = leads([played_out(world, move, player) for move in moves], view.raw.seat)
         costs.append(good - poor)
         if len(costs) >= FIRST_GAMES and mean(costs) < LEAST_COST / 2:
             return None
     cost = mean(costs)
     sure = cost - 2 * standard_error(costs)
     return cost if cost >= LEAST_COST and sure >= SURE_COST else None
-
-
-def _end(world: State, move: int, player: Player) -> list[int]:
-    state = world.copy()
-    apply(state, move)
-    while state.seat >= 0:
-        apply(state, player(state))
-    return [final_points(state, seat) for seat in range(len(state.players))]

@@ -4,6 +4,7 @@ A decision is judged from the view of the seat that made it, so by what it knew,
 came. Its move is compared with the one that the adviser would have made, in imagined games other
 than those in which that was found: what luck made look good does not count against the player.
 
+>>> from stp.bots.base import finish
 >>> from stp.game import Game
 >>> game = Game(players=2, seed="neva")
 >>> for move in ("pass", "buy upper gold-miner", "pass", "pass"):
@@ -32,6 +33,7 @@ from stp.analysis.oracle import (
     mean,
     standard_error,
 )
+from stp.bots.base import Steps
 from stp.bots.explain import ADVISER, Reasons, reasons
 from stp.bots.levels import LEVELS, LevelBot
 from stp.game import Game
@@ -108,24 +110,11 @@ def analyse(
     return Analysis(judged, tuple(map(_settled, found.values())), tuple(curve))
 
 
-def finish(work: Generator[object, None, T]) -> T:
-    """Do the work of a generator to its end and return its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-
-
 def _paced(work: Generator[None, None, T], share: float) -> Generator[float, None, T]:
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    steps = Steps(work)
+    for _ in steps:
         yield share
+    return steps.result
 
 
 def phase_starts(game: Game) -> list[int]:

@@ -1,6 +1,7 @@
 """An analysis as plain data, small enough to be kept with its game, and back.
 
->>> from stp.analysis.review import analyse, finish
+>>> from stp.analysis.review import analyse
+>>> from stp.bots.base import finish
 >>> game = Game(players=2, seed="neva")
 >>> game.play("pass")
 >>> analysis = finish(analyse(game))

@@ -1,14 +1,18 @@
-"""What a bot is, and the randomness it may use."""
+"""What a bot is, the randomness it may use, and thinking in steps."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from hashlib import sha256
 from random import Random
+from typing import Generic, TypeVar
 
 from stp.moves import Move
 from stp.view import View
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 
 class Bot(ABC):
@@ -40,3 +44,33 @@ class Bot(ABC):
         """Return a source of chance that depends on the game, the seat and the position alone."""
         parts = (self._chance, *view.fingerprint())
         return Random(int.from_bytes(sha256(repr(parts).encode()).digest(), "big"))
+
+
+class Steps(Generic[S, T]):
+    """The steps of a generator, to be walked through; afterwards `result` is what it returned.
+
+    >>> def thinking():
+    ...     yield 1
+    ...     yield 2
+    ...     return "pass"
+    >>> steps = Steps(thinking())
+    >>> [*steps], steps.result
+    ([1, 2], 'pass')
+    """
+
+    result: T
+
+    def __init__(self, work: Generator[S, None, T]) -> None:
+        self._work = work
+
+    def __iter__(self) -> Iterator[S]:
+        """Do the work and yield what it yields."""
+        self.result = yield from self._work
+
+
+def finish(work: Generator[object, None, T]) -> T:
+    """Do the work of a generator to its end and return its result."""
+    steps = Steps(work)
+    for _ in steps:
+        pass
+    return steps.result

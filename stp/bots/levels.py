@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from stp.bots.base import Bot
+from stp.bots.base import Bot, finish
 from stp.bots.heuristic import Heuristic
 from stp.bots.learned import VALUES, WEIGHTS
 from stp.bots.search import Budget, Search, Trial
@@ -36,8 +36,8 @@ LEVELS: Final[dict[str, Level]] = {
     "novice": Level("prints"),
     "easy": Level("rules"),
     "medium": Level("experience"),
-    "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12, width=0)),
-    "expert": Level("experience", Budget(moves=8, trials=120, phases=3, prior=8, width=0)),
+    "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12)),
+    "expert": Level("experience", Budget(moves=8, trials=120, phases=3, prior=8)),
 }
 """The levels, weakest first."""
 
@@ -54,13 +54,7 @@ class LevelBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return the move that looks best."""
-        thinking = self.think(view)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                move: Move = end.value
-                return move
+        return finish(self.think(view))
 
     def think(self, view: View) -> Generator[None, None, Move]:
         """Yield after every imagined game, so that a caller can stop listening; return the move."""

@@ -33,8 +33,6 @@ class Budget:
     """Phases that end before a trial is cut off; the last round is always played to its end."""
     prior: float
     """Trials that the heuristic's opinion counts for."""
-    width: float
-    """Points ahead from which a lead is as good as half a win; 0 to count points alone."""
 
 
 @dataclass(slots=True)
@@ -112,8 +110,4 @@ class Search:
                 others += total
                 if total > most:
                     most = total
-        ahead = own - (most + others / (len(totals) - 1)) / 2
-        width = self._budget.width
-        if not width:
-            return ahead
-        return 2 * width * ahead / (width + (ahead if ahead > 0 else -ahead))
+        return own - (most + others / (len(totals) - 1)) / 2

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from stp.bots.base import Bot
+from stp.bots.base import Bot, finish
 from stp.bots.levels import heuristic_of, value_of
 from stp.bots.search import Budget, Search
 from stp.moves import Move, decode
 from stp.view import View
 
-ROLLOUTS = Budget(moves=7, trials=26, phases=3, prior=8, width=0)
+ROLLOUTS = Budget(moves=7, trials=26, phases=3, prior=8)
 
 
 class RolloutBot(Bot):
@@ -23,9 +23,5 @@ class RolloutBot(Bot):
         players = len(view.raw.players)
         heuristic = heuristic_of("expert", None, view.edition, players)
         search = Search(heuristic, value_of(view.edition, players), ROLLOUTS)
-        thinking = search.run(view, self.random(view))
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as end:
-                return decode(end.value[0].move)
+        trials = finish(search.run(view, self.random(view)))
+        return decode(trials[0].move)

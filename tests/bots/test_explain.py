@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from stp import Game
-from stp.analysis import finish
 from stp.bots import LevelBot
+from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Reasons, explain, hint
 from tests.bots.positions import TABLES, bot_moves
 
@@ -14,13 +14,7 @@ from tests.bots.positions import TABLES, bot_moves
 def explained(bot: LevelBot, game: Game) -> list[Evaluation]:
     """Let a bot explain its position."""
     assert game.state.seat is not None
-    thinking = explain(bot, game.view(game.state.seat, memory=True))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            result: list[Evaluation] = end.value
-            return result
+    return finish(explain(bot, game.view(game.state.seat, memory=True)))
 
 
 @pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
