@@ -3,6 +3,7 @@
 // places while a card is up; here is only the hand that holds it.
 import { copyOf } from "./animate.js";
 import { carry } from "./motion.js";
+import { swallowClick } from "./press.js";
 
 /** How far a press may stray and still be a click: a finger is less steady than a mouse. */
 const SLACK = { mouse: 6, pen: 10, touch: 12 };
@@ -24,7 +25,6 @@ function scrolls(element) {
 /** Tells when a card is picked up, and what it is let go over. */
 export function onDrag(root, tell) {
   let held = null; // the card under the finger or button, lifted or not
-  let swallows = false;
 
   const drop = () => {
     const { x, y } = held;
@@ -71,7 +71,6 @@ export function onDrag(root, tell) {
   }
 
   root.addEventListener("pointerdown", (event) => {
-    swallows = false;
     if (held) return end(); // a second finger: whoever zooms drags nothing
     const card = event.target.closest("[data-drag]");
     if (!card || event.button) return undefined;
@@ -96,23 +95,16 @@ export function onDrag(root, tell) {
   });
   addEventListener("pointerup", (event) => {
     if (!held || event.pointerId !== held.id) return;
-    swallows = Boolean(held.copy);
+    if (held.copy) swallowClick();
     end(held.copy && drop());
   });
   addEventListener("pointercancel", () => end());
   addEventListener("blur", () => end());
   addEventListener("keydown", (event) => {
-    swallows = false;
     if (event.key !== "Escape" || !held?.copy) return;
     event.stopPropagation();
-    swallows = true;
+    swallowClick();
     end();
-  }, true);
-  addEventListener("click", (event) => {
-    if (!swallows) return;
-    swallows = false;
-    event.stopPropagation();
-    event.preventDefault();
   }, true);
   // A finger that drags must not scroll as well; whether it drags is known before it moves.
   root.addEventListener("touchmove", (event) => {

@@ -1,5 +1,7 @@
 // Press and hold to look: what carries `data-hold` shows something while a finger, button or key
 // is down. A short press is an ordinary click, for whoever cannot hold.
+import { swallowClick } from "./press.js";
+
 const SHORT = 350;
 const KEYS = [" ", "Enter"];
 
@@ -7,7 +9,6 @@ const KEYS = [" ", "Enter"];
 export function onHold(root, tell) {
   let since = null;
   let key = null;
-  let swallows = false;
   const target = (event) =>
     event.target instanceof Element ? event.target.closest("[data-hold]") : null;
 
@@ -27,26 +28,18 @@ export function onHold(root, tell) {
 
   root.addEventListener("pointerdown", (event) => {
     const held = target(event);
-    swallows = false;
     if (!held || event.button) return;
     held.setPointerCapture(event.pointerId); // what is pressed may be drawn anew meanwhile
     begin(event);
   });
-  addEventListener("pointerup", (event) => { swallows = end(event); });
+  addEventListener("pointerup", (event) => { if (end(event)) swallowClick(); });
   addEventListener("pointercancel", (event) => end(event, true));
   addEventListener("blur", (event) => end(event, true));
-  addEventListener("click", (event) => {
-    if (!swallows) return;
-    swallows = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }, true);
   root.addEventListener("contextmenu", (event) => {
     if (target(event)) event.preventDefault();
   });
 
   root.addEventListener("keydown", (event) => {
-    swallows = false;
     if (!KEYS.includes(event.key) || !target(event)) return;
     event.preventDefault(); // the click comes when the key is let go
     if (event.repeat || since !== null) return;

@@ -8,8 +8,8 @@ from stp.web.render.controls import icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, element, join
 from stp.web.render.log import move_words
 from stp.web.render.scene import Scene
+from stp.web.render.scenery import backdrop, ornament
 from stp.web.render.signs import icon, small_coin
-from stp.web.render.start import ornament
 
 _MOST = 6
 """So many of the last moves are told."""
@@ -27,10 +27,9 @@ def curtain(scene: Scene, seat: int) -> Html:
         ui_button(f"replace {seat}", t._("Let a bot play for {player}", player=name),
                   cls="btn ghost", id=f"replace-{seat}") if scene.may_replace else None,
     )  # fmt: skip
-    sky = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
     return element(
         "div",
-        element("div", sky, cls="hsky"),
+        backdrop(),
         element(
             "header", icon_button("open menu", "ui-menu", t._("Menu"), id="menu"), cls="ctools"
         ),

@@ -11,8 +11,8 @@ from stp.rules import TRADE_POINTS
 from stp.web.render.controls import icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element, join
 from stp.web.render.scene import Person, Scene
+from stp.web.render.scenery import backdrop, ornament
 from stp.web.render.signs import icon, shield
-from stp.web.render.start import ornament
 from stp.web.text import Text
 
 SOURCES = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
@@ -129,10 +129,9 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
             points=t.points(points), lead=points - result.points[second],
             player=scene.name(second + 1), rounds=scene.view.round,
         )  # fmt: skip
-    sky = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
     return element(
         "header",
-        element("div", sky, cls="hsky"),
+        backdrop(),
         element(
             "div", icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"), cls="htools"
         ),

@@ -9,6 +9,7 @@ from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.scene import Scene
+from stp.web.render.scenery import skyline
 from stp.web.render.signs import KIND_OF_DECK, described, hidden
 from stp.web.render.spaces import Space, market_spaces
 
@@ -29,7 +30,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     )
     return element(
         "section",
-        element("svg", element("use", href="#skyline"), cls="sky mk", aria_hidden="true"),
+        skyline("mk"),
         _row(scene, offers, "upper", spaces["upper"], longest),
         rule,
         _row(scene, offers, "lower", spaces["lower"], longest),

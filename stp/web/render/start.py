@@ -9,6 +9,7 @@ from stp.web.render.controls import icon_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.reading import language_switch, read_button
 from stp.web.render.scene import Scene
+from stp.web.render.scenery import backdrop, ornament
 from stp.web.render.seating import first_game_row, seats
 from stp.web.render.settings import privacy_choice
 from stp.web.render.signs import icon
@@ -43,10 +44,9 @@ def start_screen(
 
 def hero(t: Text) -> Html:
     """Return the title over the skyline."""
-    sky = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
     return element(
         "header",
-        element("div", sky, cls="hsky"),
+        backdrop(),
         element(
             "div",
             language_switch(t),
@@ -62,11 +62,6 @@ def hero(t: Text) -> Html:
         ),
         cls="hero",
     )
-
-
-def ornament() -> Html:
-    """Return the one ornament of a screen."""
-    return element("svg", element("use", href="#ornament"), cls="orn", aria_hidden="true")
 
 
 def _continue(saved: Scene | None, title: str, t: Text) -> Html:

@@ -1,0 +1,17 @@
+// The click that ends a press which was something else already: a card dragged, a look taken.
+let swallows = false;
+
+/** Keeps the press that ends now from being a click as well. */
+export function swallowClick() {
+  swallows = true;
+}
+
+for (const type of ["pointerdown", "keydown"]) {
+  addEventListener(type, () => { swallows = false; }, true);
+}
+addEventListener("click", (event) => {
+  if (!swallows) return;
+  swallows = false;
+  event.stopPropagation();
+  event.preventDefault();
+}, true);
