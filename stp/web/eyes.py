@@ -16,7 +16,7 @@ from stp.legal import legal
 from stp.moves import PLAY, VERB_SHIFT, Move
 from stp.state import State
 from stp.view import View, masked
-from stp.web.seats import away_of, people_of
+from stp.web.seats import away_of, owners_of, people_of
 from stp.web.sharing import seat_here
 
 COVERED: Final = "covered"
@@ -33,7 +33,7 @@ def onlookers(game: Game) -> tuple[int | None, ...]:
     While it goes on, nobody sees there what they could not see at the table; of several people
     nobody's things are shown, which is seat 0.
     """
-    owners = [*people_of(game), *away_of(game)]
+    owners = owners_of(game)
     hides = not (game.rules.open_money and game.rules.open_hands)
     if game.over or not owners or not hides:
         return (None, *range(1, game.players + 1))

@@ -56,6 +56,11 @@ def seated(game: Game) -> list[str | None]:
     return [None if seat in away else bot for seat, bot in enumerate(bots_of(game), 1)]
 
 
+def owners_of(game: Game) -> list[int]:
+    """Return the seats of people, also of those for whom a bot plays now."""
+    return [seat for seat, bot in enumerate(seated(game), 1) if bot is None]
+
+
 def leave(game: Game, seat: int) -> None:
     """Have a bot play for a person from now on."""
     if seat in people_of(game):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from stp.analysis import Analysis, from_data, human_seats
+from stp.analysis import Analysis, from_data
 from stp.game import Game
 from stp.record import dump
 from stp.web.browser import Cancel
@@ -14,12 +14,20 @@ from stp.web.render.html import Html
 from stp.web.render.scene import Scene
 from stp.web.render.study import study_screen
 from stp.web.saves import ANALYSIS, GAME, Saves
-from stp.web.seats import people_with
+from stp.web.seats import owners_of, people_with
 from stp.web.setup import NAMES
 from stp.web.summary import names_of
 
 if TYPE_CHECKING:
     from stp.web.host import Host
+
+
+def judged_seats(game: Game) -> list[int]:
+    """Return the seats whose decisions are judged: those of people, of bots alone all.
+
+    A person for whom a bot has stood in is one of them, there at the end or not.
+    """
+    return owners_of(game) or list(range(1, game.players + 1))
 
 
 class Studies:
@@ -50,9 +58,11 @@ class Studies:
     def _kept(self, game: Game, key: str) -> Analysis | None:
         text = (self._saves.read(ANALYSIS + key) if key else None) or self._unkept.get(_id(game))
         try:
-            return from_data(json.loads(text or "null"), game)
+            found = from_data(json.loads(text or "null"), game)
         except (ValueError, RecursionError):
             return None
+        is_whole = found is not None and set(judged_seats(game)) <= set(found.seats)
+        return found if is_whole else None
 
     def is_made(self, game: Game) -> bool:
         """Tell whether the analysis of a game is under way."""
@@ -63,7 +73,7 @@ class Studies:
         if self.is_made(game):
             return
         self.stop()
-        seats = " ".join(map(str, human_seats(game)))
+        seats = " ".join(map(str, judged_seats(game)))
         self._record, self.share = _id(game), 0.0
         self._cancel = self._host.browser.think(
             dump(game), f"analyse {seats}", 0, lambda text: self._keep(game, key, text), self._tell
@@ -106,7 +116,7 @@ class Study:
         self._studies = studies
         self.game = game
         self.key = key
-        self.seat = human_seats(game)[0]
+        self.seat = judged_seats(game)[0]
         if studies.of(game, key) is None:
             studies.begin(game, key)
 
@@ -117,7 +127,7 @@ class Study:
                 self._studies.begin(self.game, self.key)
             case "stop":
                 self._studies.stop()
-            case "seat" if rest.isdecimal() and int(rest) in human_seats(self.game):
+            case "seat" if rest.isdecimal() and int(rest) in judged_seats(self.game):
                 self.seat = int(rest)
 
     def screen(self) -> Html:

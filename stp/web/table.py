@@ -19,7 +19,7 @@ from stp.web.render.curtain import curtain_words
 from stp.web.render.log import move_text
 from stp.web.render.scene import Scene
 from stp.web.replay import known_bot
-from stp.web.seats import away_of, come_back, count_move, leave, people_of, people_with
+from stp.web.seats import come_back, count_move, leave, owners_of, people_of, people_with
 from stp.web.setup import NAMES
 from stp.web.sharing import seat_here
 from stp.web.summary import bots_of, names_of
@@ -51,8 +51,7 @@ class Table:
 
     def _seat_all(self, game: Game) -> None:
         """Note who plays which seat now."""
-        people = people_of(game)
-        self._history = History(game, people, among=len(people) + len(away_of(game)) > 1)
+        self._history = History(game, people_of(game), among=len(owners_of(game)) > 1)
         kinds = enumerate(bots_of(game), 1)
         self._bots = {seat: known_bot(kind) for seat, kind in kinds if kind is not None}
 

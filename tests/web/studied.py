@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from stp.analysis import Analysis, Outlook, human_seats, to_data
 from stp.analysis.review import decision, moment, phase_starts
@@ -13,9 +14,11 @@ COSTS = {3: 7.4, 11: 1.6, 17: 4.2, 23: 12.8}
 """Points that a person's decisions cost, by their number among all decisions; 0 for the others."""
 
 
-def studied(game: Game, costs: dict[int, float] | None = None) -> Analysis:
-    """Return an analysis in which some decisions of each person cost something."""
-    seats = human_seats(game)
+def studied(
+    game: Game, costs: dict[int, float] | None = None, seats: Sequence[int] = ()
+) -> Analysis:
+    """Return an analysis in which some decisions of each seat (none: of people) cost something."""
+    seats = tuple(seats) or human_seats(game)
     costs = COSTS if costs is None else costs
     decisions = []
     for seat in seats:
@@ -42,6 +45,8 @@ def studied(game: Game, costs: dict[int, float] | None = None) -> Analysis:
     return Analysis(seats, tuple(decisions), tuple(curve))
 
 
-def studied_text(game: Game, costs: dict[int, float] | None = None) -> str:
+def studied_text(
+    game: Game, costs: dict[int, float] | None = None, seats: Sequence[int] = ()
+) -> str:
     """Return it as it is kept."""
-    return json.dumps(to_data(studied(game, costs), game))
+    return json.dumps(to_data(studied(game, costs, seats), game))

@@ -59,7 +59,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         if task == "hint":
             assert game.state.seat is not None
             return to_text(finish(hint(game.view(game.state.seat, memory=True))))
-        return studied_text(game)
+        return studied_text(game, seats=[int(seat) for seat in task.split()[1:]])
 
     monkeypatch.setattr("tests.web.fake_browser.think", think)
     return asked
@@ -293,6 +293,21 @@ def test_each_person_has_decisions_of_their_own() -> None:
     assert shown[:3] == [f"study show {one.number}" for one in worst]
     click(app, "study seat 2")
     assert browser.page.find("id", "study-seat-3")["aria-pressed"] == "true"
+
+
+@pytest.mark.parametrize(("people", "asked"), [((), "analyse 2"), ((1,), "analyse 1 2")])
+def test_a_person_for_whom_a_bot_stands_in_is_judged(
+    quick: list[str], people: tuple[int, ...], asked: str
+) -> None:
+    game = kept(people=people)
+    game.tags["x-stood-in"] = "2:5"
+    app, browser = table(game)
+    browser.storage.stored[KEPT] = studied_text(game, seats=(1,))  # made without that person
+    press(app, browser, "id", "study-open")
+    browser.tick()
+    assert quick == [asked]
+    assert "study" in browser.page.values("id")
+    assert ("study-seat-2" in browser.page.values("id")) == (len(people) > 0)
 
 
 def test_whoever_made_no_costly_mistake_is_told_so() -> None:
