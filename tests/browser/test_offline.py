@@ -33,6 +33,8 @@ _STORED = """async () => {
   }
   return found;
 }"""
+NEW = "second"
+"""What a new version calls itself; the first one has no name."""
 DEAL = {
     "en": "Deal the cards",
     "de": "Karten verteilen",
@@ -73,6 +75,14 @@ def tab(context: BrowserContext, host: Host) -> Iterator[Page]:
     assert watch.troubles == []
 
 
+@pytest.fixture
+def kept(tab: Page, host: Host) -> Page:
+    """The page, visited once and kept on the device."""
+    visit(tab, host.url)
+    wait_until_kept(tab)
+    return tab
+
+
 def visit(page: Page, url: str) -> None:
     """Open the page and wait until the game stands."""
     page.goto(url)
@@ -93,14 +103,14 @@ def until(page: Page, script: str) -> None:
     raise AssertionError(f"never true: {script}")
 
 
-def new_version(folder: Path, title: str) -> None:
-    """Change what is served: the page's title before Python, and a word of the game's."""
+def new_version(folder: Path) -> None:
+    """Change what is served: the page's markup, and one of its scripts."""
     page = folder / "index.html"
     text = page.read_text("utf-8")
     assert "<body>" in text
-    page.write_text(text.replace("<body>", f'<body data-version="{title}">'), encoding="utf-8")
+    page.write_text(text.replace("<body>", f'<body data-version="{NEW}">'), encoding="utf-8")
     script = folder / "static" / "device.js"
-    script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{title}';\n", "utf-8")
+    script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{NEW}';\n", "utf-8")
     write_worker(folder, ROOT / "sw.js")
 
 
@@ -110,6 +120,19 @@ def versions_of(page: Page) -> tuple[str | None, str | None]:
         page.locator("body").get_attribute("data-version"),
         page.evaluate("() => globalThis.version ?? null"),
     )
+
+
+def take_update(page: Page) -> None:
+    """Press the button that lets the new version take over."""
+    page.locator("#update [data-take]").click()
+    wait_until_new(page)
+
+
+def wait_until_new(page: Page) -> None:
+    """Wait until a page has become the new version, whole."""
+    expect(page.locator("body")).to_have_attribute("data-version", NEW)
+    wait_until_ready(page)
+    assert versions_of(page) == (NEW, NEW)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -136,40 +159,32 @@ def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang:
     context.close()
 
 
-def test_another_language_is_there_without_a_network(tab: Page, host: Host) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
+def test_another_language_is_there_without_a_network(kept: Page, host: Host) -> None:
     host.down = True
-    visit(tab, host.url)
+    visit(kept, host.url)
     for lang in (*list(LANGUAGES)[1:], "en"):
-        tab.locator(f"#lang-{lang}").click()
-        expect(tab.locator("#deal")).to_have_text(DEAL[lang])
+        kept.locator(f"#lang-{lang}").click()
+        expect(kept.locator("#deal")).to_have_text(DEAL[lang])
 
 
-def test_a_whole_game_without_a_network(tab: Page, host: Host) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
+def test_a_whole_game_without_a_network(kept: Page, host: Host) -> None:
     host.down = True
-    player = Player(tab, Locator.click)
+    player = Player(kept, Locator.click)
     player.sit_down(host.url, "offline", ("greedy",))
     assert player.play().over
 
 
-def test_is_kept_only_after_the_game_stands(tab: Page, host: Host) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
+def test_is_kept_only_after_the_game_stands(kept: Page, host: Host) -> None:
     worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
     asked = {path.rpartition("/")[2] for path in host.asked[:worker]}
     assert {"game.zip", "stdlib.zip", "pyodide.asm.wasm", "bridge.js"} <= asked
 
 
 @pytest.mark.parametrize("query", ["?source=app", "?text=hello&url=", "index.html"])
-def test_an_address_with_a_query_is_the_page(tab: Page, host: Host, query: str) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
+def test_an_address_with_a_query_is_the_page(kept: Page, host: Host, query: str) -> None:
     host.down = True
-    visit(tab, host.url + query)
-    expect(tab.locator("#failure")).to_be_hidden()
+    visit(kept, host.url + query)
+    expect(kept.locator("#failure")).to_be_hidden()
 
 
 def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, copy: Path) -> None:
@@ -187,11 +202,9 @@ def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, cop
     ours, snapshot = (f"stp:/saint-petersburg/:{name}" for name in ("files", "snapshot"))
     listed = files_of(copy)
     assert {url.partition("?")[0] for url in stored[ours]} == {host.url + path for path in listed}
-    new_version(copy, "second")
+    new_version(copy)
     visit(tab, host.url)
-    tab.locator("#update [data-take]").click()
-    expect(tab.locator("body")).to_have_attribute("data-version", "second")
-    wait_until_ready(tab)
+    take_update(tab)
     wait_until_kept(tab)
     stored = tab.evaluate(_STORED)
     assert {name: len(urls) for name, urls in stored.items() if name not in (ours, snapshot)} == {
@@ -212,7 +225,7 @@ def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
     expect(tab.locator("#table[data-turn]")).to_be_visible()
     tab.locator("#pass").click()
     expect(tab.locator("#table[data-turn]")).to_be_visible()
-    new_version(copy, "second")
+    new_version(copy)
     visit(tab, host.url)
     log = tab.locator("#table").get_attribute("data-log") or ""
     assert versions_of(tab) == (None, None), "the old one, whole"
@@ -220,51 +233,43 @@ def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
     other = context.new_page()
     visit(other, host.url)
     assert versions_of(other) == (None, None)
-    tab.locator("#update [data-take]").click()
+    take_update(tab)
     for page in (tab, other):
-        expect(page.locator("body")).to_have_attribute("data-version", "second")
-        wait_until_ready(page)
-        assert versions_of(page) == ("second", "second")
+        wait_until_new(page)
         expect(page.locator("#table")).to_have_attribute("data-log", log)
         expect(page.locator("#update")).to_be_hidden()
 
 
 def test_a_new_version_can_wait_until_the_next_visit(
-    tab: Page, host: Host, copy: Path, context: BrowserContext
+    kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
-    new_version(copy, "second")
-    visit(tab, host.url)
-    tab.locator("#update [data-later]").click()
-    expect(tab.locator("#update")).to_be_hidden()
+    new_version(copy)
+    visit(kept, host.url)
+    kept.locator("#update [data-later]").click()
+    expect(kept.locator("#update")).to_be_hidden()
     page = context.new_page()
-    tab.close()
+    kept.close()
     page.wait_for_timeout(2000)  # with nobody left to be surprised, it takes over by itself
     visit(page, host.url)
-    assert versions_of(page) == ("second", "second")
+    assert versions_of(page) == (NEW, NEW)
 
 
 def test_a_game_that_is_not_stored_is_not_reloaded(
-    tab: Page, host: Host, copy: Path, context: BrowserContext
+    kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
-    tab.add_init_script(
+    kept.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
-    visit(tab, host.url)
-    tab.locator("#deal").click()
-    expect(tab.locator("#table")).to_be_visible()
-    expect(tab.locator("html")).to_have_attribute("data-unsaved", "")
-    new_version(copy, "second")
+    visit(kept, host.url)
+    kept.locator("#deal").click()
+    expect(kept.locator("#table")).to_be_visible()
+    expect(kept.locator("html")).to_have_attribute("data-unsaved", "")
+    new_version(copy)
     other = context.new_page()
     visit(other, host.url)
-    other.locator("#update [data-take]").click()
-    expect(other.locator("body")).to_have_attribute("data-version", "second")
-    wait_until_ready(other)
-    assert versions_of(tab) == (None, None)
-    expect(tab.locator("#table")).to_be_visible()
+    take_update(other)
+    assert versions_of(kept) == (None, None)
+    expect(kept.locator("#table")).to_be_visible()
 
 
 def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, host: Host) -> None:
@@ -281,44 +286,37 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, hos
 
 @pytest.mark.parametrize("damage", [b"", b"// half a fi"])
 def test_a_damaged_new_version_leaves_the_old_one(
-    tab: Page, host: Host, copy: Path, damage: bytes
+    kept: Page, host: Host, copy: Path, damage: bytes
 ) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
-    new_version(copy, "second")
+    new_version(copy)
     whole = (copy / "static" / "bridge.js").read_bytes()
     (copy / "static" / "bridge.js").write_bytes(whole + b"\n")
     write_worker(copy, ROOT / "sw.js")
     (copy / "static" / "bridge.js").write_bytes(damage)
-    visit(tab, host.url)
-    tab.evaluate(
+    visit(kept, host.url)
+    kept.evaluate(
         "async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {})"
     )
-    until(tab, _BROKE_OFF)
-    expect(tab.locator("#update")).to_be_hidden()
-    visit(tab, host.url)
-    assert versions_of(tab) == (None, None)
+    until(kept, _BROKE_OFF)
+    expect(kept.locator("#update")).to_be_hidden()
+    visit(kept, host.url)
+    assert versions_of(kept) == (None, None)
     (copy / "static" / "bridge.js").write_bytes(whole + b"\n")
-    visit(tab, host.url)
-    tab.locator("#update [data-take]").click()
-    expect(tab.locator("body")).to_have_attribute("data-version", "second")
-    wait_until_ready(tab)
-    assert versions_of(tab) == ("second", "second")
+    visit(kept, host.url)
+    take_update(kept)
 
 
-def test_what_is_lost_on_the_device_is_fetched_again(tab: Page, host: Host) -> None:
-    visit(tab, host.url)
-    wait_until_kept(tab)
-    tab.evaluate(
+def test_what_is_lost_on_the_device_is_fetched_again(kept: Page, host: Host) -> None:
+    kept.evaluate(
         """async () => {
           const store = await caches.open("stp:/saint-petersburg/:files");
           for (const request of await store.keys())
             if (/device|game.zip/.test(request.url)) await store.delete(request);
         }"""
     )
-    visit(tab, host.url)
+    visit(kept, host.url)
     host.down = True
-    visit(tab, host.url)
+    visit(kept, host.url)
 
 
 def test_a_browser_that_keeps_nothing_plays(tab: Page, host: Host) -> None:
