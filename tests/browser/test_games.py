@@ -55,28 +55,26 @@ def check_end(player: Player, game: stp.Game) -> None:
     assert player.tour.to_see == []
 
 
+def play_whole(player: Player, url: str, seed: str, bot: str, tour: list[Scene]) -> None:
+    """Play a game against a bot to its end, with a tour on the way."""
+    player.tour = Tour(tour)
+    player.sit_down(url, seed, (bot,))
+    check_end(player, player.play())
+
+
 @TOURED
 def test_a_whole_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
-    player = Player(opened(DESKTOP, False), Locator.click)
-    player.tour = Tour(tour)
-    player.sit_down(url, "mouse", ("greedy",))
-    check_end(player, player.play())
+    play_whole(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour)
 
 
 @TOURED
 def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
-    player = KeyPlayer(opened(DESKTOP, False))
-    player.tour = Tour(tour)
-    player.sit_down(url, "keys", ("greedy",))
-    check_end(player, player.play())
+    play_whole(KeyPlayer(opened(DESKTOP, False)), url, "keys", "greedy", tour)
 
 
 @TOURED
 def test_a_whole_game_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
-    player = Player(opened(PHONE, True), Locator.tap)
-    player.tour = Tour(tour)
-    player.sit_down(url, "touch", ("random",))
-    check_end(player, player.play())
+    play_whole(Player(opened(PHONE, True), Locator.tap), url, "touch", "random", tour)
 
 
 @TOURED
