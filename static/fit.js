@@ -32,7 +32,8 @@ export function fit(root) {
   const field = root.querySelector(".field");
   if (!field?.clientHeight) return;
   const groups = [...field.querySelectorAll(".cs")].map(({ childElementCount }) => childElementCount);
-  const key = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, ...groups].join();
+  const isCoached = Boolean(root.querySelector(".coach"));
+  const key = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, isCoached, ...groups].join();
   if (key !== known) [known, best] = [key, search(field)];
   if (field.dataset.fit !== upTo(best)) field.dataset.fit = upTo(best);
 }

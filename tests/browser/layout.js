@@ -20,24 +20,38 @@
     for (let node = element; node && node !== document.body; node = node.parentElement) {
       const style = getComputedStyle(node);
       if (style.clipPath.startsWith("inset(50%") || style.opacity === "0") return true;
+      if (style.display === "contents") continue;
       const { width: w, height: h } = node.getBoundingClientRect();
       if (w <= 1 && h <= 1 && style.overflow !== "visible") return true;
     }
     return !element.checkVisibility({ visibilityProperty: true });
   };
-  /** Whether a hit on `found` is a hit on `element`. */
+  /** Whether a hit on `found` is a hit on `element`; the target that lies over a line of cards is clear. */
   const isPartOf = (found, element) =>
     element.contains(found) || found.contains(element) ||
+    found.closest(".crowd")?.parentElement.contains(element) ||
     found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub")?.contains(element);
   const at = (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height ? document.elementFromPoint(x, y) : null;
 
   const page = document.scrollingElement;
-  /** Whether it stays in sight while the page scrolls under it, so that it covers nothing for good. */
-  const isAfloat = (element) => {
+  /** The bar around an element that stays where it is while the page scrolls under it. */
+  const barOf = (element) => {
     for (let node = element; node && node !== document.body; node = node.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(node).position)) return page.scrollHeight > height;
-    return false;
+      if (/fixed|sticky/.test(getComputedStyle(node).position)) return node;
+    return null;
+  };
+  /** Whether `element`, of which `rect` is in sight now, comes free of what lies over it when the
+   * page is scrolled until it is in the middle. */
+  const comesFree = (element, rect, over) => {
+    const bar = barOf(over);
+    if (!bar || barOf(element)) return false;
+    const before = page.scrollTop;
+    page.scrollTop += (rect.top + rect.bottom - height) / 2;
+    const way = page.scrollTop - before;
+    const { top, bottom } = bar.getBoundingClientRect();
+    page.scrollTop = before;
+    return rect.bottom - way <= top || rect.top - way >= bottom;
   };
 
   // ---------------------------------------------------------------- scroll bars
@@ -76,6 +90,7 @@
       }
       for (let node = element; node && node !== document.body; node = node.parentElement) {
         const style = getComputedStyle(node);
+        if (style.display === "contents") continue;
         const box = node.getBoundingClientRect();
         if (style.overflowX !== "visible" && !scrollsX) {
           scrollsX = SCROLLS.test(style.overflowX) && node.scrollWidth > node.clientWidth;
@@ -92,7 +107,7 @@
       if (!scrollsX && (rect.right > width + 1 || rect.left < -1)) problems.add(`${said} leaves the page`);
       if (isTable && !scrollsY && rect.bottom > height + slack) problems.add(`${said} is below the page`);
       const found = at((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
-      if (found && !scrollsY && !isAfloat(found) && !isPartOf(found, element) && !(top === app && found.closest(".coach")))
+      if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(".coach")) && !comesFree(element, rect, found))
         problems.add(`${said} is covered by ${pathOf(found)}`);
     }
     const clip = element.closest("*");
@@ -101,6 +116,11 @@
   }
 
   // ---------------------------------------------------------------- what can be pressed
+  const field = app.querySelector(".field");
+  const isPhone = field && getComputedStyle(field).display === "contents";
+  /** Whether the coach lies over a card in play, as it does on a phone until it is read. */
+  const isUnderCoach = (element, over) =>
+    isPhone && element.closest(".tableau") && over?.closest(".coach");
   const TARGETS = "button, a[href], select, textarea, summary, input";
   const least = touch ? 44 : 24;
   const seen = [];
@@ -114,6 +134,7 @@
     const found = at(x, y);
     const line = element.closest(".grp .cs");
     if (line && (found?.closest(".crowd") || document.querySelector(".tableau .tgt"))) continue;
+    if (isUnderCoach(element, found)) continue;
     const said = pathOf(target);
     if (rect.width < least - 0.5 || rect.height < least - 0.5)
       problems.add(`${said} is ${Math.round(rect.width)} by ${Math.round(rect.height)} px small`);
@@ -121,12 +142,14 @@
     if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
     if (isTable && (rect.bottom > height + 1 || rect.right > width + 1 || rect.top < -1))
       problems.add(`${said} is outside the page`);
-    if (found && isAfloat(found) && !isAfloat(target)) continue;
-    if (found && !isPartOf(found, target)) problems.add(`${said} is covered by ${pathOf(found)}`);
+    if (found && !isPartOf(found, target) && !comesFree(target, rect, found))
+      problems.add(`${said} is covered by ${pathOf(found)}`);
     for (const other of seen) {
       const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
       const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
-      if (across > 2 && down > 2 && target !== other.target && !target.contains(other.target))
+      if (across <= 2 || down <= 2 || target === other.target || target.contains(other.target)) continue;
+      if (isUnderCoach(other.target, target)) continue;
+      if (!comesFree(target, rect, other.target) && !comesFree(other.target, other.rect, target))
         problems.add(`${said} overlaps ${pathOf(other.target)}`);
     }
     seen.push({ target, rect });
