@@ -13,17 +13,20 @@ from tests.browser.stage import SIZES, THEMES, Size, Stage
 
 FIND = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 ROWS = spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES)
-CROWDED = ("table-late", "table-extreme", "displacing-extreme")
+CROWDED = ("table-late", "table-five", "table-extreme", "displacing-extreme")
 #: Between the sizes that devices have, and on every side of where the layout changes.
 BETWEEN = tuple(
     Size(*size)
     for size in (
         (393, 851),
+        (480, 800),
+        (600, 960),
         (699, 640),
         (700, 999),
         (844, 390),
         (900, 640),
         (960, 640),
+        (1024, 768),
         (1199, 999),
         (1200, 640),
         (1280, 720),
@@ -83,6 +86,14 @@ def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
         if wrong:
             found[f"{screen} {size} {lang}"] = wrong
     assert found == {}
+
+
+@pytest.mark.parametrize("size", [Size(480, 800), Size(600, 960)], ids=str)
+def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, size: Size) -> None:
+    page = staged(touch=True).show("start-again", size)
+    assert problems(page, size, False) == []
+    page.add_style_tag(content=".start { padding-bottom: 0 !important; }")
+    assert any("covered by div.deal" in line for line in problems(page, size, False))
 
 
 def test_small_windows_lose_nothing_and_scroll_only_downwards(staged: Staged) -> None:
