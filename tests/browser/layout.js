@@ -41,17 +41,37 @@
       if (/fixed|sticky/.test(getComputedStyle(node).position)) return node;
     return null;
   };
-  /** Whether `element`, of which `rect` is in sight now, comes free of what lies over it when the
-   * page is scrolled until it is in the middle. */
+  /** What `look` finds of an element at `rect` when the page is scrolled until it is in the middle
+   * of the window, or above or below that if nothing is found there; it is told the way scrolled. */
+  const scrolledTo = (rect, look) => {
+    const before = page.scrollTop;
+    let found = null;
+    for (const part of [0.5, 0.25, 0.75]) {
+      page.scrollTop = before + (rect.top + rect.bottom) / 2 - height * part;
+      found = look(page.scrollTop - before);
+      if (found) break;
+    }
+    page.scrollTop = before;
+    return found;
+  };
+  /** What is hit in the middle of `element`, where it is out of sight or under a bar once it has
+   * been scrolled free of that as far as it can be. */
+  const hitAt = (element, rect) => {
+    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+    const found = at(x, y);
+    if (barOf(element) || (found && !barOf(found))) return found;
+    const hit = (way) => at(x, y - way);
+    const free = (way) => (barOf(hit(way) ?? page) ? null : hit(way));
+    return scrolledTo(rect, free) ?? scrolledTo(rect, hit);
+  };
+  /** Whether `element` at `rect` can be scrolled free of the bar over it. */
   const comesFree = (element, rect, over) => {
     const bar = barOf(over);
     if (!bar || barOf(element)) return false;
-    const before = page.scrollTop;
-    page.scrollTop += (rect.top + rect.bottom - height) / 2;
-    const way = page.scrollTop - before;
-    const { top, bottom } = bar.getBoundingClientRect();
-    page.scrollTop = before;
-    return rect.bottom - way <= top || rect.top - way >= bottom;
+    return scrolledTo(rect, (way) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return rect.bottom - way <= top || rect.top - way >= bottom;
+    });
   };
 
   // ---------------------------------------------------------------- scroll bars
@@ -106,8 +126,8 @@
       }
       if (!scrollsX && (rect.right > width + 1 || rect.left < -1)) problems.add(`${said} leaves the page`);
       if (isTable && !scrollsY && rect.bottom > height + slack) problems.add(`${said} is below the page`);
-      const found = at((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
-      if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(".coach")) && !comesFree(element, rect, found))
+      const found = hitAt(element, rect);
+      if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(".coach")))
         problems.add(`${said} is covered by ${pathOf(found)}`);
     }
     const clip = element.closest("*");
@@ -130,8 +150,7 @@
     if (element.matches(".veil, .scrim") || isHidden(target === element ? element : target)) continue;
     if (element.matches("p a, li a, dd a, td a")) continue; // inside a sentence
     const rect = target.getBoundingClientRect();
-    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
-    const found = at(x, y);
+    const found = hitAt(target, rect);
     const line = element.closest(".grp .cs");
     if (line && (found?.closest(".crowd") || document.querySelector(".tableau .tgt"))) continue;
     if (isUnderCoach(element, found)) continue;
@@ -142,8 +161,7 @@
     if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
     if (isTable && (rect.bottom > height + 1 || rect.right > width + 1 || rect.top < -1))
       problems.add(`${said} is outside the page`);
-    if (found && !isPartOf(found, target) && !comesFree(target, rect, found))
-      problems.add(`${said} is covered by ${pathOf(found)}`);
+    if (found && !isPartOf(found, target)) problems.add(`${said} is covered by ${pathOf(found)}`);
     for (const other of seen) {
       const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
       const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
