@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Generator, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from stp.analysis import Analysis, Decision, Reasons, analyse, human_seats, to_data, why
+from stp.bots.base import Steps
 from stp.cli.arguments import UsageError, positive
 from stp.cli.files import read_record
 from stp.cli.progress import progress
@@ -33,34 +34,21 @@ def run(args: Namespace) -> int:
     seats = args.seat or human_seats(game)
     if max(seats) > game.players:
         raise UsageError(f"there is no seat {max(seats)}: the game has {game.players}")
-    work = Work(analyse(game, seats))
-    for _ in progress(work.steps(), STEPS, "step"):
+    work = Steps(analyse(game, seats))
+    for _ in progress(_even(work), STEPS, "step"):
         pass
-    print(json.dumps(to_data(work.analysis, game)) if args.json else report(work.analysis, game))
+    print(json.dumps(to_data(work.result, game)) if args.json else report(work.result, game))
     return 0
 
 
-class Work:
-    """An analysis in equal steps; afterwards it is in `analysis`."""
-
-    analysis: Analysis
-
-    def __init__(self, work: Generator[float, None, Analysis]) -> None:
-        self._work = work
-
-    def steps(self) -> Iterator[int]:
-        """Work to the end and yield at every step."""
-        taken = 0
-        while True:
-            try:
-                share = next(self._work)
-            except StopIteration as end:
-                self.analysis = end.value
-                break
-            while taken < STEPS * share:
-                taken += 1
-                yield taken
-        yield from range(taken + 1, STEPS + 1)
+def _even(shares: Iterable[float]) -> Iterator[int]:
+    """Yield the steps of the progress bar, each as soon as the share of the work reaches it."""
+    taken = 0
+    for share in shares:
+        while taken < STEPS * share:
+            taken += 1
+            yield taken
+    yield from range(taken + 1, STEPS + 1)
 
 
 def report(analysis: Analysis, game: Game) -> str:
