@@ -1,4 +1,4 @@
-"""Buttons: one for every move, in the words of the notation, and one for everything else."""
+"""Buttons: one for every move, in the words of the notation, and one for all else; messages."""
 
 from __future__ import annotations
 
@@ -54,6 +54,11 @@ def candidate_button(
 def keycap(scene: Scene, key: str) -> Child:
     """Return the shortcut of a button as it is shown on it, if shortcuts are switched on."""
     return element("kbd", key, aria_hidden="true") if scene.settings.shortcuts else None
+
+
+def alert(text: str, tag: str = "p") -> Child:
+    """Return a message that a screen reader says at once, None without a text."""
+    return element(tag, text, cls="notice", role="alert") if text else None
 
 
 def element_id(text: str) -> str:

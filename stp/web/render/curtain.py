@@ -4,7 +4,7 @@ that only one of them may know."""
 from __future__ import annotations
 
 from stp.log import MoveEntry
-from stp.web.render.controls import icon_button, ui_button
+from stp.web.render.controls import alert, icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, element, join
 from stp.web.render.log import move_words
 from stp.web.render.scene import Scene
@@ -39,7 +39,7 @@ def curtain(scene: Scene, seat: int) -> Html:
             element("h1", title),
             ornament(),
             _since(scene, seat),
-            element("p", scene.notice, cls="notice", role="alert") if scene.notice else None,
+            alert(scene.notice),
             element("div", *buttons, cls="veilb"),
             cls="curtain",
             id="curtain",

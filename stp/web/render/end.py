@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
 from stp.rules import TRADE_POINTS
-from stp.web.render.controls import icon_button, ui_button
+from stp.web.render.controls import alert, icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element, join
 from stp.web.render.scene import Person, Scene
 from stp.web.render.scenery import backdrop, ornament
@@ -96,7 +96,7 @@ def end_screen(
         _title(scene, result, order),
         element(
             "main",
-            element("p", scene.notice, cls="notice", role="alert") if scene.notice else None,
+            alert(scene.notice),
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
             _figures(scene, result, order),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stp.bots.roster import emblems
 from stp.web.daily import day_words
-from stp.web.render.controls import icon_button, ui, ui_button
+from stp.web.render.controls import alert, icon_button, ui, ui_button
 from stp.web.render.history import history
 from stp.web.render.html import EMPTY, Html, classes, element, join
 from stp.web.render.side import counted
@@ -109,9 +109,7 @@ def _notices(shelf: Shelf, t: Text) -> Html:
         if shelf.notice or shelf.can_restore else None
     )  # fmt: skip
     memory = t._("This browser refuses to store. Export what you want to keep.")
-    return join(
-        said, element("p", memory, cls="notice", role="alert") if shelf.only_in_memory else None
-    )
+    return join(said, alert(memory) if shelf.only_in_memory else None)
 
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.render.coach import coach
-from stp.web.render.controls import icon_button, keycap, move_button, ui_button
+from stp.web.render.controls import alert, icon_button, keycap, move_button, ui_button
 from stp.web.render.html import Html, classes, element
 from stp.web.render.log import log, ticker
 from stp.web.render.market import last_round_ribbon, market, track
@@ -123,7 +123,7 @@ def _acts(scene: Scene) -> Html:
             "p",
             element("b", _question(scene)),
             element("span", warning, cls="warn"),
-            element("span", scene.notice, cls="notice", role="alert") if scene.notice else None,
+            alert(scene.notice, "span"),
             cls="prompt",
         ),
         element("div", *_buttons(scene), cls="btns"),

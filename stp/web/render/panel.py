@@ -1,32 +1,46 @@
-"""The panel around what is open over the table.
+"""The panel around what is open over the table, or over any screen.
 
-On a phone it is a sheet at the lower edge, elsewhere it lies over the market.
+On a phone it is a sheet at the lower edge; elsewhere one over the table lies over the market.
 """
 
 from __future__ import annotations
 
 from stp.web.render.controls import ui, ui_button
-from stp.web.render.html import Child, Html, classes, element, join
+from stp.web.render.html import Child, Html, Value, classes, element, join
 from stp.web.render.scene import Scene
 from stp.web.render.signs import icon
 from stp.web.render.spaces import market_spaces
+from stp.web.text import Text
 
 
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "") -> Html:  # fmt: skip
     """Return the panel around what is open. One that `must` be answered cannot be closed."""
-    t = scene.t
-    close = None
-    if not must:
-        label = t._("Close")
-        close = ui_button("close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label)
+    return _framed(
+        scene.t, title, *content, must=must, kind=kind,
+        key=f"sheet {scene.opened or scene.view.decision}",
+        data_side=side, data_place=scene.opened.partition(" ")[0] or None,
+    )  # fmt: skip
+
+
+def panel_over(t: Text, title: str, *content: Child) -> Html:
+    """Return the panel around what can lie over any screen."""
+    heading = element("h2", title)
+    return _framed(t, title, heading, *content, key=f"over {title}", kind="over", scrim="over")
+
+
+def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, kind: str = "",
+            scrim: str = "", **attributes: Value) -> Html:  # fmt: skip
+    """Return a dialog before a veil; unless it `must` be answered, both have a way to close it."""
+    label = t._("Close")
+    close = ui_button("close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label)
+    behind = {} if must else ui("close") | {"type": None}
     return join(
-        element("div", cls="scrim", **({} if must else ui("close") | {"type": None})),
+        element("div", cls=classes("scrim", scrim), **behind),
         element(
-            "section", element("span", cls="grab"), *content, close, cls=classes("pop", kind),
-            role="dialog", aria_label=title, data_side=side,
-            data_place=scene.opened.partition(" ")[0] or None, id="sheet", tabindex="-1",
-            data_key=f"sheet {scene.opened or scene.view.decision}",
+            "section", element("span", cls="grab"), *content, None if must else close,
+            cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,
+            id="sheet", tabindex="-1", data_key=key,
         ),
     )  # fmt: skip
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stp.web.locale import LANGUAGES
-from stp.web.render.controls import ui, ui_button
-from stp.web.render.html import EMPTY, Child, Html, element, join
+from stp.web.render.controls import ui_button
+from stp.web.render.html import EMPTY, Child, Html, element
+from stp.web.render.panel import panel_over
 from stp.web.render.signs import icon
 from stp.web.settings import LOUDEST, PREFIX, Settings
 from stp.web.text import Text
@@ -15,24 +16,10 @@ from stp.web.text import Text
 def overlay(opened: str, settings: Settings, theme: str, t: Text) -> Html:
     """Return the settings or the menu if one of them is open."""
     if opened == "settings":
-        return _over(t._("Settings"), _settings(settings, theme, t), t)
+        return panel_over(t, t._("Settings"), _settings(settings, theme, t))
     if opened == "menu":
-        return _over(t._("Menu"), _menu(t), t)
+        return panel_over(t, t._("Menu"), _menu(t))
     return EMPTY
-
-
-def _over(title: str, content: Html, t: Text) -> Html:
-    close = ui_button(
-        "close", icon("ui-close"), cls="ibtn close", id="close", aria_label=t._("Close")
-    )
-    return join(
-        element("div", cls="scrim over", **(ui("close") | {"type": None})),
-        element(
-            "section", element("span", cls="grab"), element("h2", title), content, close,
-            cls="pop over", role="dialog", aria_label=title, id="sheet", tabindex="-1",
-            data_key=f"over {title}",
-        ),
-    )  # fmt: skip
 
 
 def _menu(t: Text) -> Html:

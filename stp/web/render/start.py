@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from stp.web.render.controls import icon_button, ui, ui_button
+from stp.web.render.controls import alert, icon_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.reading import language_switch, read_button
 from stp.web.render.scene import Scene
@@ -114,7 +114,7 @@ def _form(setup: Setup, t: Text, notice: str, settings: Settings) -> Html:
     return element(
         "form",
         element("h2", t._("New game"), id="new-game"),
-        element("p", notice, cls="notice", role="alert") if notice else None,
+        alert(notice),
         first_game_row(t),
         players,
         seats(setup, t),
