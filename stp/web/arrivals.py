@@ -66,7 +66,6 @@ class Arrivals:
             case GameLink(game, move):
                 self._host.leave()
                 self._watch(game, move)
-                self._host.draw()
             case TurnLink(game):
                 self._take_turn(game)
 

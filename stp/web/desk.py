@@ -30,6 +30,8 @@ PLACES: Final = ("continue", "new", "daily")
 """Fragments of the address that lead to a place in the page, as the installed game's icon has."""
 _OF_THE_PAGE: Final = ("theme", "sound", "open menu", "open settings")
 """Buttons that mean the same on every screen."""
+_SCREENS: Final = ("library", "study", "table")
+"""By these ids the screens beside the table get the focus; a replay is a table too."""
 
 
 class Desk:
@@ -212,6 +214,8 @@ class Desk:
             self._in_library = False
         if self._is_open:
             self._host.draw()
+            for screen in _SCREENS:
+                self._host.browser.focus(screen)  # the one that is seen takes it
         elif self._from_table and self._host.game is not None:
             self._from_table = False
             self._host.sit_down()
@@ -237,6 +241,7 @@ class Desk:
         if word == "show":
             self._enter_library()
             self._library.enter(key)
+            self._host.draw()
             self._host.browser.focus("library")
         elif word == "close":
             self._leave()

@@ -216,7 +216,14 @@ class Replay:
             scene = Scene(self._host.t, self._shown.view(None), self._shown.log, people)
             return end_screen(scene, self._shown.result, watched=True)
         view = WatchedView(self._shown.state.raw, self.eyes)
-        scene = Scene(self._host.t, view, self._shown.log, people, opened=self._opened)
+        scene = Scene(
+            self._host.t,
+            view,
+            self._shown.log,
+            people,
+            opened=self._opened,
+            settings=self._host.settings,
+        )
         return table(scene, replay_bar(self, scene))
 
 

@@ -52,6 +52,7 @@ class Viewer:
     ) -> None:
         """Show a game's replay from a move on; `eyes` are those that it may be seen with."""
         self._show(Replay(self._host, game, at or 0, eyes, key))
+        self._host.draw()
         self._host.browser.focus("table")
 
     def study(self, game: Game, key: str) -> None:

@@ -125,7 +125,8 @@ class FakeBrowser:
         self.html = html
 
     def focus(self, element_id: str) -> None:
-        self.focused.append(element_id)
+        if f' id="{element_id}"' in self.html:
+            self.focused.append(element_id)
 
     def listen(self, handler: Handler) -> None:
         raise NotImplementedError

@@ -176,3 +176,15 @@ def test_the_sound_is_turned_off_in_a_replay_too() -> None:
     before = browser.volume
     press(app, browser, "id", "sound")
     assert browser.volume != before
+    assert browser.page.find("id", "sound")["aria-pressed"] == "true"
+
+
+def test_the_focus_follows_to_every_screen_and_back() -> None:
+    app, browser = beside_the_table()
+    del browser.focused[:]
+    for button in ("lib show games", "replay game", "study replay"):
+        ui(app, button)
+    assert browser.focused == ["library", "table", "study"]
+    for _ in range(3):
+        app.handle(Event("keydown", key="Escape"))
+    assert browser.focused[3:] == ["table", "library", "table"]
