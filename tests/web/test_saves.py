@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from time import perf_counter
-
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import stp
 from stp.bots import make_bot
 from stp.web.app import App
-from stp.web.backup import write_backup
 from stp.web.browser import Event
 from stp.web.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
 from stp.web.statistics import statistics
-from stp.web.summary import Summary, count_hint, stage_of, summarize
-from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
+from stp.web.summary import stage_of, summarize
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 
 TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
 
@@ -151,6 +145,20 @@ def test_persistence_is_asked_for_once_somebody_has_moved() -> None:
     app.choose("pass")
     app.choose("pass")
     assert browser.persisted == 1
+
+
+def test_the_history_counts_what_was_won() -> None:
+    games = [summarize(str(n), stp.dump(finished(f"s{n}", (None, "hard")))) for n in range(4)]
+    games.append(summarize("p", stp.dump(finished("s9", (None, None)))))
+    found = statistics(games)
+    assert (found.games, found.among_people, found.total.games) == (5, 1, 4)
+    assert found.levels["hard"].games == 4
+    assert found.total.best == max(game.points[0] for game in games[:4])
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}{n}": stp.dump(finished(f"s{n}")) for n in range(3)}
+    app = App(browser)
+    ui(app, "lib show history")
+    assert "won against bots" in browser.page.text
 
 
 # ---------------------------------------------------------------- nothing is lost
@@ -301,152 +309,3 @@ def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
     assert not other_browser.timers
     other.handle(Event("click", data={"ui": "open discard"}))
     assert other_browser.timers
-
-
-# ---------------------------------------------------------------- in and out
-
-
-def test_a_back_up_brings_every_game_to_another_device() -> None:
-    app, browser = begun(moves=4)
-    browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
-    browser.storage.stored[f"{ASIDE}torn"] = "stp 1\ntorn"
-    ui(app, "lib show bring")
-    press(app, browser, "id", "backup")
-    (text,) = browser.files.values()
-    there = FakeBrowser()
-    other = App(there)
-    ui(other, "lib show bring")
-    other.handle(Event("file", name="import", value=text))
-    assert texts(there.storage) == texts(browser.storage)
-    assert list(texts(there.storage, ASIDE).values()) == ["stp 1\ntorn"]
-    before = dict(there.storage.stored)
-    other.handle(Event("file", name="import", value=text))
-    assert there.storage.stored == before
-
-
-def test_a_back_up_never_replaces_newer_moves() -> None:
-    app, browser = begun(moves=2)
-    old = write_backup(Saves(browser))
-    app.choose(str(app.game.legal_moves[0]))  # type: ignore[union-attr]
-    new = write_backup(Saves(browser))
-    before = texts(browser.storage)
-    app.handle(Event("file", name="import", value=old))
-    assert texts(browser.storage) == before
-    there = FakeBrowser()
-    other = App(there)
-    other.handle(Event("file", name="import", value=old))
-    other.handle(Event("file", name="import", value=new))
-    assert [moves_part(text) for text in texts(there.storage).values()] == [
-        moves_part(text) for text in before.values()
-    ]
-
-
-def test_a_game_is_brought_in_as_pasted_text() -> None:
-    app, browser = begun()
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text="\r\n" + stp.dump(finished()).replace("\n", "\r\n"))
-    assert len(texts(browser.storage)) == 2
-    assert "added" in browser.page.text
-
-
-def test_a_torn_game_is_brought_in_up_to_the_fault() -> None:
-    app, browser = begun()
-    record = stp.dump(finished()).partition("\nresult")[0]
-    whole = stp.dump(finished())
-    torn = record + "\n\n" + "\n".join(moves_part(whole).split("\n")[:5]) + "\n9 fly\n"
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text=torn)
-    assert "Continue with the 5 moves before" in browser.page.text
-    assert len(texts(browser.storage)) == 1
-
-
-def test_the_history_counts_what_was_won() -> None:
-    games = [summarize(str(n), stp.dump(finished(f"s{n}", (None, "hard")))) for n in range(4)]
-    games.append(summarize("p", stp.dump(finished("s9", (None, None)))))
-    found = statistics(games)
-    assert (found.games, found.among_people, found.total.games) == (5, 1, 4)
-    assert found.levels["hard"].games == 4
-    assert found.total.best == max(game.points[0] for game in games[:4])
-    browser = FakeBrowser()
-    browser.storage.stored = {f"{GAME}{n}": stp.dump(finished(f"s{n}")) for n in range(3)}
-    app = App(browser)
-    ui(app, "lib show history")
-    assert "won against bots" in browser.page.text
-
-
-# ---------------------------------------------------------------- foreign input
-
-WHOLE = stp.dump(finished())
-STARTED = stp.dump(stp.Game(2, "neva", tags={"names": ["<i>A</i>", "B"], "x-title": "<b>"}))
-
-
-@st.composite
-def mangled(draw: st.DrawFn) -> str:
-    """A record, or a back-up, of which a part is lost, doubled or replaced."""
-    text = draw(st.sampled_from([WHOLE, STARTED, json.dumps({"stp-backup": 1, "games": {
-        "a": WHOLE, "../b": STARTED, "c": "stp 1"}, "aside": ["x"]})]))  # fmt: skip
-    for _ in range(draw(st.integers(0, 3))):
-        at = draw(st.integers(0, len(text)))
-        end = draw(st.integers(at, min(len(text), at + 40)))
-        text = text[:at] + draw(st.text(max_size=8)) + text[end:]
-    return text
-
-
-@settings(max_examples=120, deadline=None)
-@given(mangled() | st.text(max_size=60))
-def test_a_foreign_file_never_breaks_the_page_or_a_game(text: str) -> None:
-    browser = FakeBrowser()
-    app = App(browser)
-    start(app, **TWO)
-    app.choose("pass")
-    before = texts(browser.storage)
-    app.handle(Event("file", name="import", value=text))
-    ui(app, "lib paste", text=text)
-    for tab in ("games", "history", "bring"):
-        ui(app, f"lib tab {tab}")
-        Page(browser.html)
-    for what in [ui for ui in browser.page.values("data-ui") if ui.startswith("lib play")]:
-        ui(app, what)
-    after = texts(browser.storage)
-    assert {key: after.get(key) for key in before} == before
-
-
-@settings(max_examples=120, deadline=None)
-@given(mangled() | st.text(max_size=60))
-def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> None:
-    browser = FakeBrowser()
-    browser.storage.stored = {f"{GAME}odd": text, CURRENT: "odd"}
-    app = App(browser)
-    Page(browser.html)
-    app.leave()
-    ui(app, "lib show games")
-    Page(browser.html)
-    for what in ("choose", "watch", "copy", "export", "play"):
-        app.handle(Event("click", data={"ui": f"lib {what} odd"}))
-    Page(browser.html)
-    stored = browser.storage.stored.values()
-    assert text in stored or app.game is not None
-
-
-@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 50_000, '{"stp-backup":2}', "{}", "{"])
-def test_a_bomb_of_a_back_up_is_refused(text: str) -> None:
-    app, browser = begun()
-    before = texts(browser.storage)
-    app.handle(Event("file", name="import", value=text))
-    assert texts(browser.storage) == before
-    assert browser.page.find("role", "status")
-
-
-def test_a_summary_never_raises() -> None:
-    assert summarize("x", "").error
-    assert summarize("x", "stp 1\n" * 50).error
-    assert isinstance(summarize("x", STARTED), Summary)
-
-
-@pytest.mark.parametrize("count", ["many", "-1", "²", "9" * 5000])
-def test_a_count_that_is_none_is_counted_from_0(count: str) -> None:
-    game = stp.Game(2, "neva", tags={"x-hints": count, "x-undos": count})
-    found = summarize("x", stp.dump(game))
-    assert (found.error, found.hints, found.undos) == (None, 0, 0)
-    count_hint(game)
-    assert game.tags["x-hints"] == "1"
