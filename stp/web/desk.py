@@ -1,4 +1,4 @@
-"""Everything beside the table: saved games, links, replays. The page hands its events here first.
+"""Everything beside the table: saved games, links, replays. The page asks it before itself.
 
 `Desk` is the only one of them that the page knows; it decides which screen is shown.
 """
@@ -175,7 +175,8 @@ class Desk:
                 if self._host.game is not None:
                     self._look(verb, self._host.game, self._saves.id)
             case "replay" | "study" if word == "leave":
-                self._leave()
+                if self._viewer.is_open:
+                    self._leave()
             case "replay" | "study":
                 self._viewer.press(verb, word, key)
             case "daily":

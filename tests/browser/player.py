@@ -58,7 +58,7 @@ class Player:
 
     def play(self) -> stp.Game:
         """Play to the end and return the game that the page has kept."""
-        while self.turn < MOST_TURNS:
+        while self.turn + self.curtains < 2 * MOST_TURNS:  # before each turn at most one curtain
             self.page.wait_for_function(_DECIDES, arg="")
             if self.page.locator("#curtain").count():
                 self.curtains += 1
