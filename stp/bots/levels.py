@@ -37,7 +37,7 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level("rules"),
     "medium": Level("experience"),
     "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12)),
-    "expert": Level("experience", Budget(moves=8, trials=120, phases=3, prior=8)),
+    "expert": Level("experience", Budget(moves=8, trials=80, phases=5, prior=32, judged=4)),
 }
 """The levels, weakest first."""
 
@@ -57,7 +57,7 @@ class LevelBot(Bot):
         return finish(self.think(view))
 
     def think(self, view: View) -> Generator[None, None, Move]:
-        """Yield after every imagined game, so that a caller can stop listening; return the move."""
+        """Yield often, so that a caller can stop listening; return the move."""
         budget = LEVELS[self.level].budget
         if budget is None:
             return decode(self.heuristic(view).choose(view.raw))
@@ -65,7 +65,7 @@ class LevelBot(Bot):
         return decode(trials[0].move)
 
     def try_out(self, view: View, budget: Budget) -> Generator[None, None, list[Trial]]:
-        """Yield after every imagined game; return the moves tried, the best first."""
+        """Yield after every phase of an imagined game; return the moves tried, the best first."""
         players = len(view.raw.players)
         search = Search(self.heuristic(view), value_of(view.edition, players), budget)
         return (yield from search.run(view, self.random(view)))

@@ -1,7 +1,8 @@
 """Search: the heuristic's best moves, each tried in imagined games that are played a few phases on.
 
 The unseen decks are put in an order of chance, the same orders for all moves; the heuristic plays
-every seat until some phases are over; there the learned value tells how far ahead the seat is.
+every seat until some phases are over; there, and at the ends of phases before if the budget says
+so, the learned value tells how far ahead the seat is.
 The trials go to the moves that look best so far (sequential halving), and the heuristic's own
 opinion counts as some trials.
 """
@@ -33,6 +34,8 @@ class Budget:
     """Phases that end before a trial is cut off; the last round is always played to its end."""
     prior: float
     """Trials that the heuristic's opinion counts for."""
+    judged: int = 1
+    """Ends of phases, the last ones of a trial, whose values make up its mean."""
 
 
 @dataclass(slots=True)
@@ -58,7 +61,7 @@ class Search:
         self._budget = budget
 
     def run(self, view: View, random: Random) -> Generator[None, None, list[Trial]]:
-        """Yield after every imagined game; return the moves tried, the best first."""
+        """Yield after every phase of an imagined game; return the moves tried, the best first."""
         state, budget = view.raw, self._budget
         moves = legal(state)
         values = self.heuristic.values(state, moves)
@@ -81,27 +84,40 @@ class Search:
                 while len(worlds) <= at:
                     worlds.append(view.imagine(random))
                 for trial in running:
-                    trial.total += self._imagined(worlds[at], trial.move)
+                    trial.total += yield from self._imagined(worlds[at], trial.move)
                     trial.visits += 1
                     yield
             running = sorted(running, key=lambda trial: -trial.mean(budget.prior))
             running = running[: (len(running) + 1) // 2] if number < rounds - 1 else running
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(budget.prior)))
 
-    def _imagined(self, world: State, move: int) -> float:
-        """Play a move and some phases on, and return how far ahead its player then is."""
+    def _imagined(self, world: State, move: int) -> Generator[None, None, float]:
+        """Play a move and some phases on, and return how far ahead that puts its player.
+
+        It yields after each phase.
+        """
         state = world.copy()
         seat = state.seat
         choose = self.heuristic.choose
         apply(state, move)
         left, phase = self._budget.phases, world.phase
+        total, judged = 0.0, 1
         while state.seat >= 0:
             if state.phase != phase:
                 phase = state.phase
                 left -= 1
-                if left <= 0 and not state.last_round:
-                    break
+                yield
+                if not state.last_round:
+                    if left <= 0:
+                        break
+                    if left < self._budget.judged:
+                        total += self._ahead(state, seat)
+                        judged += 1
             apply(state, choose(state))
+        return (total + self._ahead(state, seat)) / judged
+
+    def _ahead(self, state: State, seat: int) -> float:
+        """Return how far ahead of the others the value holds a seat to be."""
         totals = self._value.totals(state, self.heuristic.frames.stage(state))
         own = totals[seat]
         most, others = -1e9, 0.0
