@@ -84,7 +84,7 @@ def test(pytest_arguments: Sequence[str]) -> int:
         ["ruff", "check"],
         ["ruff", "format", "--check"],
         ["mypy"],
-        ["pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments],
+        ["pytest", "-n=auto", "--dist=worksteal", *pytest_arguments],
     )
     statuses = []
     for check in checks:

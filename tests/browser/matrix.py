@@ -28,7 +28,7 @@ def spread(*axes: Sequence[Any]) -> list[Row]:
 def main() -> int:
     """Run the tests that go over combinations, with all of them."""
     files = [f"tests/browser/{name}" for name in TESTS]
-    command = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *files, *sys.argv[1:]]
+    command = [sys.executable, "-m", "pytest", "-n=auto", "--dist=worksteal", *files, *sys.argv[1:]]
     return subprocess.run(command, check=False, env={**os.environ, VARIABLE: "full"}).returncode
 
 
