@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from math import sqrt
@@ -144,7 +145,8 @@ def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcom
     waiting: deque[Future[Outcome]] = deque()
     try:
         for pairing in pairings:
-            waiting.append(pool.submit(play_pairing, pairing))
+            with _held_back():  # a process that is only starting would end with a traceback
+                waiting.append(pool.submit(play_pairing, pairing))
             if len(waiting) == GAMES_AHEAD * jobs:
                 yield waiting.popleft().result()
         while waiting:
@@ -155,11 +157,28 @@ def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcom
         pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Hold Ctrl-C back meanwhile; processes that start hold it back until `_end_at_once`."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _end_at_once() -> None:
     """Make Ctrl-C end this process without a word: its parent says what there is to say."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
 
 @dataclass(frozen=True, slots=True)
