@@ -1,6 +1,6 @@
 // Keeps the game on this device through sw.js, and offers a new version as soon as it is complete.
 const HOUR = 3_600_000;
-const SECOND = 1000;
+const PATIENCE = 2000;
 const root = document.documentElement;
 const box = document.getElementById("update");
 const service = navigator.serviceWorker;
@@ -30,15 +30,14 @@ function offer() {
 function takeOver() {
   const { waiting } = registration;
   box.hidden = true;
-  const ask = () => waiting.postMessage("take over");
-  // Chromium forgets the wish if the old worker is asked for a file at just that moment.
-  const again = setInterval(ask, SECOND);
   waiting.addEventListener("statechange", () => {
-    clearInterval(again);
     // A page that was loaded past the old version hears of the new one only from itself.
     if (waiting.state === "activated") reload();
   });
-  ask();
+  waiting.postMessage("take over");
+  // Chromium parks the new one for minutes if the old one is asked for a file at just that moment,
+  // and remembers it at the next navigation.
+  setTimeout(() => waiting.state === "installed" && reload(), PATIENCE);
 }
 
 /** Watches a new version until it is complete; the first of all has nobody to replace. */
@@ -48,8 +47,16 @@ function follow(worker) {
   });
 }
 
+/** Begins anew if another version took over while the page was loading, and could not say so. */
+async function checkVersion() {
+  if (!service.controller) return;
+  const kept = await (await fetch("./")).text();
+  if (!kept.includes(`data-version="${root.dataset.version}"`)) reload();
+}
+
 async function keep() {
   await settled();
+  await checkVersion();
   registration = await service.register("./sw.js", { updateViaCache: "none" });
   if (registration.waiting) offer();
   if (registration.installing) follow(registration.installing);

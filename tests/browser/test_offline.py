@@ -108,7 +108,11 @@ def new_version(folder: Path) -> None:
     page = folder / "index.html"
     text = page.read_text("utf-8")
     assert "<body>" in text
-    page.write_text(text.replace("<body>", f'<body data-version="{NEW}">'), encoding="utf-8")
+    text = text.replace("<body>", f'<body data-version="{NEW}">')
+    text = text.replace(
+        'data-state="loading" data-version="', f'data-state="loading" data-version="{NEW}-'
+    )
+    page.write_text(text, encoding="utf-8")
     script = folder / "static" / "device.js"
     script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{NEW}';\n", "utf-8")
     write_worker(folder, ROOT / "sw.js")
