@@ -57,7 +57,8 @@ function keepFocus(focused) {
   if (!focused || (focused === document.activeElement && !focused.disabled)) return;
   const same = focused.id ? document.getElementById(focused.id) : focused;
   const stays = same && root.contains(same) && !same.disabled;
-  const place = stays ? same : document.getElementById("sheet") ?? document.getElementById("table");
+  const highest = () => ["over", "sheet", "table"].map((id) => document.getElementById(id)).find(Boolean);
+  const place = stays ? same : highest();
   place?.focus({ preventScroll: true });
 }
 

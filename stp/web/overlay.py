@@ -50,7 +50,8 @@ class Overlay:
         self._show("" if self.opened == what else what)
         self._host.draw()
         if self.opened:
-            self._host.browser.focus("sheet")
+            for panel in ("sheet", "over"):
+                self._host.browser.focus(panel)  # the one that was opened last takes it
 
     def close(self) -> None:
         """Close the sheet and give the focus back to what has opened it."""

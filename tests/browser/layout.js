@@ -3,7 +3,7 @@
 ({ touch, isTable }) => {
   const problems = new Set();
   const app = document.getElementById("app");
-  const over = document.querySelector(".sharebox, .curtain, #sheet");
+  const over = document.querySelector("#over") ?? document.querySelector(".sharebox, .curtain, #sheet");
   const top = over ?? app;
   const { clientWidth: width } = document.documentElement;
   const height = innerHeight;

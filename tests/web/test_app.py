@@ -9,8 +9,10 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser import Event
-from stp.web.saves import ASIDE, AUTOSAVE, GAME
+from stp.web.saves import ASIDE, AUTOSAVE, CURRENT, GAME
+from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
+from tests.web.test_saves import ui
 
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
@@ -236,9 +238,28 @@ def test_ids_are_unique_and_nothing_is_styled_inline() -> None:
             browser.tick()
         else:
             app.choose(str(app.game.legal_moves[0]))
-        page = Page(browser.html)
-        for attribute in ("id", "data-key"):
-            values = page.values(attribute)
-            assert len(values) == len(set(values))
-        assert not page.values("style")
-        assert not page.values("onclick")
+        check_markup(browser)
+        ui(app, "open menu")
+        check_markup(browser)
+        ui(app, "close")
+
+
+def test_a_menu_over_a_decision_that_must_be_made_has_the_focus() -> None:
+    browser = FakeBrowser()
+    game = position("drawn", 1)
+    browser.storage.stored |= {f"{GAME}this": stp.dump(game), CURRENT: "this"}
+    app = App(browser)
+    ui(app, "open menu")
+    assert {"sheet", "over"} <= set(browser.page.values("id"))
+    assert [place for place in browser.focused if place in browser.page.values("id")][-1] == "over"
+    check_markup(browser)
+
+
+def check_markup(browser: FakeBrowser) -> None:
+    """See that ids and keys are unique and that nothing is styled or scripted inline."""
+    page = Page(browser.html)
+    for attribute in ("id", "data-key"):
+        values = page.values(attribute)
+        assert len(values) == len(set(values))
+    assert not page.values("style")
+    assert not page.values("onclick")

@@ -158,7 +158,7 @@ def test_the_library_opens_from_a_replay_and_leads_back_to_the_table() -> None:
     ui(app, "open menu")
     press(app, browser, "id", "menu-games")
     assert "library" in browser.page.values("id")
-    assert "sheet" not in browser.page.values("id")
+    assert "over" not in browser.page.values("id")
     app.handle(Event("keydown", key="Escape"))
     assert app.at_table
 
@@ -168,7 +168,7 @@ def test_the_menu_over_a_replay_closes_with_it() -> None:
     ui(app, "open menu")
     press(app, browser, "id", "menu-leave")
     assert app.at_table
-    assert "sheet" not in browser.page.values("id")
+    assert "over" not in browser.page.values("id")
 
 
 def test_the_sound_is_turned_off_in_a_replay_too() -> None:

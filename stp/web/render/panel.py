@@ -19,14 +19,15 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
     return _framed(
         scene.t, title, *content, must=must, kind=kind,
         key=f"sheet {scene.opened or scene.view.decision}",
-        data_side=side, data_place=scene.opened.partition(" ")[0] or None,
+        data_side=side, data_place=scene.opened.partition(" ")[0] or None, id="sheet",
     )  # fmt: skip
 
 
 def panel_over(t: Text, title: str, *content: Child) -> Html:
     """Return the panel around what can lie over any screen."""
     heading = element("h2", title)
-    return _framed(t, title, heading, *content, key=f"over {title}", kind="over", scrim="over")
+    return _framed(t, title, heading, *content, key=f"over {title}", kind="over", scrim="over",
+                   id="over")  # fmt: skip
 
 
 def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, kind: str = "",
@@ -40,7 +41,7 @@ def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, 
         element(
             "section", element("span", cls="grab"), *content, None if must else close,
             cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,
-            id="sheet", tabindex="-1", data_key=key,
+            tabindex="-1", data_key=key,
         ),
     )  # fmt: skip
 
