@@ -256,7 +256,7 @@ class App:
 
     def settle(self) -> None:
         """Show and keep the position that has come about."""
-        self._overlay.forget()
+        self._overlay.move_on()
         assert self.game is not None
         self._desk.keep(self.game)
         self.draw()

@@ -1,6 +1,6 @@
 """What lies over the table: a sheet, a card that is dragged, a message.
 
-None of it outlasts the position that it is about.
+None of it outlasts the position that it is about; the menu and the settings are about none.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
 """By these the elements are told apart that open the same sheet."""
+
+
+ABOUT_NO_POSITION: Final = ("menu", "settings")
+"""What can lie over any screen."""
 
 
 class Overlay:
@@ -103,6 +107,13 @@ class Overlay:
         self._dragged = self.notice = ""
 
     def forget(self) -> None:
-        """Have nothing lie over a new position, and nothing known of the old one."""
+        """Have nothing lie over another game, and nothing known of the old one."""
         self._adviser.forget()
         self.clear()
+
+    def move_on(self) -> None:
+        """Have nothing lie over a new position but what is about none."""
+        opened = self.opened
+        self.forget()
+        if opened in ABOUT_NO_POSITION:
+            self.opened = opened

@@ -8,14 +8,11 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 import stp
 from tests.browser.conftest import PATIENCE
 from tests.browser.player import KeyPlayer, Player, words_of
-from tests.browser.tour import TOURS, Scene, Tour
+from tests.browser.tour import Scene, Tour, tours
 from tests.browser.watch import Watch
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
-
-#: Around each game every size meets every theme and every language.
-TOURED = pytest.mark.parametrize("tour", TOURS, ids=[f"{len(tour)} scenes" for tour in TOURS])
 
 #: Opens a page of a size, with fingers or without.
 Opened = Callable[[ViewportSize, bool], Page]
@@ -41,6 +38,12 @@ def opened(chromium: Browser, watch: Watch) -> Iterator[Opened]:
     assert watch.troubles == []
 
 
+def toured(game: str) -> pytest.MarkDecorator:
+    """Run a test once for each tour of its game."""
+    found = tours(game)
+    return pytest.mark.parametrize("tour", found, ids=[f"{len(tour)} scenes" for tour in found])
+
+
 def check_end(player: Player, game: stp.Game) -> None:
     """Compare what the page says at the end with what the engine makes of the moves."""
     assert game.result is not None
@@ -62,22 +65,22 @@ def play_whole(player: Player, url: str, seed: str, bot: str, tour: list[Scene])
     check_end(player, player.play())
 
 
-@TOURED
+@toured("mouse")
 def test_a_whole_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
     play_whole(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour)
 
 
-@TOURED
+@toured("keyboard")
 def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
     play_whole(KeyPlayer(opened(DESKTOP, False)), url, "keys", "greedy", tour)
 
 
-@TOURED
+@toured("touch")
 def test_a_whole_game_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
     play_whole(Player(opened(PHONE, True), Locator.tap), url, "touch", "random", tour)
 
 
-@TOURED
+@toured("people")
 def test_a_whole_game_of_three_people_with_hidden_hands(
     opened: Opened, url: str, tour: list[Scene]
 ) -> None:

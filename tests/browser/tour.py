@@ -12,11 +12,19 @@ from tests.browser.stage import SIZES, THEMES, Size, Theme
 
 Scene = tuple[Size, Theme, str]
 
-_ROWS: Final[list[Scene]] = spread(SIZES, THEMES, LANGUAGES)
-TOURS: Final = (
-    [[row] for row in _ROWS] if FULL else [sorted(_ROWS, key=lambda row: LANGUAGES.index(row[2]))]
-)
-"""One game in which every two of size, theme and language meet, or one for each combination."""
+GAMES: Final = ("mouse", "keyboard", "touch", "people")
+"""The whole games that are played, by how."""
+_ROWS: Final = spread(GAMES, SIZES, THEMES, LANGUAGES)
+
+
+def tours(game: str) -> list[list[Scene]]:
+    """Return the tours of a game: a single one with its share of the pairs, or all of one scene.
+
+    In the four games together every two of game, size, theme and language meet.
+    """
+    scenes: list[Scene] = [(size, theme, lang) for of, size, theme, lang in _ROWS if of == game]
+    scenes.sort(key=lambda scene: LANGUAGES.index(scene[2]))
+    return [[scene] for scene in scenes] if FULL else [scenes]
 
 
 class Tour:

@@ -255,6 +255,19 @@ def test_a_menu_over_a_decision_that_must_be_made_has_the_focus() -> None:
     check_markup(browser)
 
 
+@pytest.mark.parametrize("panel", ["menu", "settings"])
+def test_what_is_about_no_position_stays_open_when_a_bot_moves(panel: str) -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, seed="neva")
+    app.choose("pass")
+    ui(app, f"open {panel}")
+    browser.tick()
+    assert app.opened == panel
+    ui(app, "close")
+    assert "over" not in browser.page.values("id")
+
+
 def check_markup(browser: FakeBrowser) -> None:
     """See that ids and keys are unique and that nothing is styled or scripted inline."""
     page = Page(browser.html)
