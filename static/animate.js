@@ -3,6 +3,7 @@
 
 const running = new Set();
 const counting = new Map();
+let later = null;
 
 /** How many times slower than quick; 0 is no motion. */
 export const pace = () =>
@@ -19,8 +20,27 @@ export function stopCounting() {
   for (const finish of counting.values()) finish();
 }
 
+/** Lets `measure` find out what is to be shown; the page changes only when it has seen all. */
+export function together(measure) {
+  const shows = [];
+  later = shows;
+  try {
+    measure();
+  } finally {
+    later = null;
+  }
+  for (const run of shows) run();
+}
+
+/** Shows something, or waits until nothing is measured any more: or all is laid out each time. */
+const show = (run) => (later ? later.push(run) : run());
+
 /** Animates an element from the first frame on, also while the animation waits for its turn. */
-export function animate(element, frames, options) {
+export function animate(element, frames, options, then = () => {}) {
+  show(() => start(element, frames, options).finished.then(then, then));
+}
+
+function start(element, frames, options) {
   const animation = element.animate(frames, { fill: "backwards", ...options });
   running.add(animation);
   const done = () => running.delete(animation);
@@ -45,9 +65,8 @@ export function copyOf(picture, { left, top, width, height }) {
 
 /** Shows a copy while it is animated. */
 export function flash(copy, frames, timing) {
-  document.body.append(copy);
-  const gone = () => copy.remove();
-  animate(copy, frames, timing).finished.then(gone, gone);
+  show(() => document.body.append(copy));
+  animate(copy, frames, timing, () => copy.remove());
 }
 
 /** Counts the number in a node up or down from what `text` says to what stands there now. */
@@ -71,5 +90,5 @@ export function count(node, text, duration, delay = 0) {
     return undefined;
   };
   counting.set(figure, finish);
-  step();
+  show(step);
 }

@@ -42,6 +42,7 @@ export function patch(html) {
   mark(next, focused?.id);
   keepFit(root, next);
   const before = picture(root);
+  leave(focused, next);
   morphdom(root, next, {
     childrenOnly: true,
     getNodeKey: keyOf,
@@ -52,14 +53,31 @@ export function patch(html) {
   play(root, before);
 }
 
+/** Whether `next` has the element or, where it has no name of its own, what it lies in. */
+function isIn(next, element) {
+  const near = element.closest("[data-key], [id]");
+  const attribute = near?.dataset.key ? "data-key" : "id";
+  const name = CSS.escape(near?.getAttribute(attribute) ?? "");
+  return near === root || next.querySelector(`[${attribute}="${name}"]`) !== null;
+}
+
+/** Takes the focus off what will go: while nothing has changed yet, nothing has to be laid out. */
+function leave(focused, next) {
+  if (focused && !isIn(next, focused)) focusHighest((element) => isIn(next, element));
+}
+
 /** Gives the focus back to what had it, or to what stands there now. */
 function keepFocus(focused) {
   if (!focused || (focused === document.activeElement && !focused.disabled)) return;
   const same = focused.id ? document.getElementById(focused.id) : focused;
-  const stays = same && root.contains(same) && !same.disabled;
-  const highest = () => ["over", "sheet", "table"].map((id) => document.getElementById(id)).find(Boolean);
-  const place = stays ? same : highest();
-  place?.focus({ preventScroll: true });
+  if (same && root.contains(same) && !same.disabled) same.focus({ preventScroll: true });
+  else focusHighest(() => true);
+}
+
+/** Puts the focus on what lies above the rest, of what is fit for it. */
+function focusHighest(isFit) {
+  const heights = ["over", "sheet", "table"].map((id) => document.getElementById(id));
+  heights.find((element) => element && isFit(element))?.focus({ preventScroll: true });
 }
 
 // ---------------------------------------------------------------- events

@@ -3,22 +3,23 @@
 
 const STEPS = 10;
 const upTo = (steps) => Array.from({ length: steps }, (_, at) => at + 1).join(" ");
-let known = "";
+let known = { room: "", groups: [] };
 let best = 0;
 
-/** Finds the least number of steps with which nothing has to scroll. */
-function search(field) {
+function draw(field, steps) {
+  if (field.dataset.fit !== upTo(steps)) field.dataset.fit = upTo(steps);
+}
+
+/** Finds the least number of steps, `least` or more, with which nothing has to scroll. */
+function search(field, least) {
   const fits = (steps) => {
-    field.dataset.fit = upTo(steps);
+    draw(field, steps);
     return field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
   };
-  let [least, most] = [0, STEPS];
-  while (least < most) {
-    const middle = (least + most) >> 1;
-    if (fits(middle)) most = middle;
-    else least = middle + 1;
-  }
-  return least;
+  let steps = best; // it is seldom far from the last one, and each step has to be laid out
+  while (steps < STEPS && !fits(steps)) steps += 1;
+  if (steps === best) while (steps > least && fits(steps - 1)) steps -= 1;
+  return steps;
 }
 
 /** Lets what is drawn next begin with the size found before, so that nothing is laid out twice. */
@@ -33,7 +34,12 @@ export function fit(root) {
   if (!field?.clientHeight) return;
   const groups = [...field.querySelectorAll(".cs")].map(({ childElementCount }) => childElementCount);
   const isCoached = Boolean(root.querySelector(".coach"));
-  const key = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, isCoached, ...groups].join();
-  if (key !== known) [known, best] = [key, search(field)];
-  if (field.dataset.fit !== upTo(best)) field.dataset.fit = upTo(best);
+  const room = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, isCoached].join();
+  const isAsRoomy = room === known.room && groups.length === known.groups.length;
+  if (!isAsRoomy || groups.join() !== known.groups.join()) {
+    const isFuller = isAsRoomy && groups.every((cards, at) => cards >= known.groups[at]);
+    known = { room, groups };
+    best = search(field, isFuller ? best : 0);
+  }
+  draw(field, best);
 }

@@ -1,6 +1,6 @@
 // Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
 // one at once; all this happens on copies above it, and any key or tap ends it.
-import { animate, copyOf, count, flash, pace, stopCounting } from "./animate.js";
+import { animate, copyOf, count, flash, pace, stopCounting, together } from "./animate.js";
 import { finale } from "./finale.js";
 import { glow } from "./scoring.js";
 
@@ -61,7 +61,10 @@ const payOf = (node) => `${node.closest(".opp").dataset.p} ${node.dataset.c}`;
 /** Plays what has changed since `before`. */
 export function play(root, before) {
   const speed = pace();
-  if (!before?.cards || !speed) return;
+  if (before?.cards && speed) together(() => showChange(root, before, speed));
+}
+
+function showChange(root, before, speed) {
   const table = byId("table");
   if (!table) {
     finale(root, speed);

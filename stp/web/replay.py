@@ -12,7 +12,7 @@ from stp.log import FillEntry, MoveEntry
 from stp.web.browser import Cancel, Event
 from stp.web.eyes import WatchedView
 from stp.web.render.end import end_screen
-from stp.web.render.html import Html
+from stp.web.render.html import Html, classes
 from stp.web.render.page import table
 from stp.web.render.replay import Tick, replay_bar
 from stp.web.render.scene import HUMAN, Person, Scene
@@ -224,7 +224,8 @@ class Replay:
             opened=self._opened,
             settings=self._host.settings,
         )
-        return table(scene, replay_bar(self, scene))
+        kind = classes("watched", self.decision is not None and "judged") or ""
+        return table(scene, replay_bar(self, scene), kind)
 
 
 def known_bot(bot: str | None) -> str:

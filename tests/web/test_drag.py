@@ -30,7 +30,7 @@ def drag(app: App, card: str) -> None:
 def places(browser: FakeBrowser) -> dict[str, dict[str, str]]:
     """Return the attributes of the places where a card can be let go, by class or id."""
     return {
-        attrs.get("id") or attrs["class"]: attrs
+        attrs.get("id") or attrs["class"].split()[0]: attrs
         for _, attrs in browser.page.elements
         if "data-drop" in attrs
     }

@@ -34,7 +34,7 @@ def market(scene: Scene, offers: Offers) -> Html:
         _row(scene, offers, "upper", spaces["upper"], longest),
         rule,
         _row(scene, offers, "lower", spaces["lower"], longest),
-        cls="market",
+        cls=classes("market", not all(space.taken_by for space in spaces["lower"]) and "both"),
         aria_label=t._("Market"),
     )
 

@@ -17,7 +17,7 @@ from stp.web.render.scene import Scene
 from stp.web.render.sheet import sheet
 from stp.web.render.signs import icon
 from stp.web.render.start import start_screen
-from stp.web.render.tableau import field
+from stp.web.render.tableau import HAND_SPACES, field, hand_limit
 from stp.web.setup import Setup
 from stp.web.text import Text
 
@@ -29,8 +29,12 @@ def start_page(t: Text | None = None) -> str:
     return start_screen(Setup(), t or Text())
 
 
-def table(scene: Scene, acts: Html | None = None) -> Html:
-    """Return the table in the middle of a game; `acts` is what stands at its lower edge."""
+def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
+    """Return the table in the middle of a game; `acts` is what stands at its lower edge.
+
+    `kind` is a class of the style sheet. It and its like say of the whole what `:has()` could find
+    out as well, but with that a browser styles the whole table anew at each move.
+    """
     t = scene.t
     offered = offers(scene.view, scene.main_seat)
     opened = sheet(scene, offered)
@@ -56,7 +60,8 @@ def table(scene: Scene, acts: Html | None = None) -> Html:
             coach(scene),
             rail,
             ticker(scene),
-            cls=classes("tb", bool(opened) and "is-open"),
+            cls=classes("tb", bool(opened) and "is-open", scene.tip is not None and "coached"),
+            data_others=len(scene.other_seats),
             id="table",
             tabindex="-1",
             data_log=len(scene.log),
@@ -65,7 +70,7 @@ def table(scene: Scene, acts: Html | None = None) -> Html:
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
-        cls="pg-table",
+        cls=classes("pg-table", kind, hand_limit(scene, scene.me) > HAND_SPACES and "long-hand"),
     )
 
 

@@ -41,7 +41,7 @@ def head(scene: Scene) -> Html:
         element("div", _own_medallion(scene), element("div", title), cls="who1"),
         _figures(scene, me),
         _forecast(scene, seat),
-        cls="mehead",
+        cls=classes("mehead", bool(scene.peek) and "peeks"),
     )
 
 
@@ -70,7 +70,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     next_one = element("span", t._("next gives"), shield(more), cls="nx") if more > worth else None
     return element(
         "dl",
-        _figure(t._("Rubles"), rubles),
+        _figure(t._("Rubles"), rubles, "looks" if scene.peek else None),
         _figure(
             t._("Points"),
             counted("points", scene.main_seat, shield(me.points, "big", t.points(me.points))),
@@ -224,10 +224,10 @@ def hand_backs(scene: Scene, player: PlayerPosition) -> Html:
         return element("span", label, empty, cls="bks")
     if player.hand is not None:
         tiles = [card_tile(scene.card(card)) for card in player.hand]
-        return element("span", label, *tiles, cls="bks")
+        return element("span", label, *tiles, cls=classes("bks", len(tiles) > 1 and "many"))
     kinds = (KIND_OF_DECK[deck] for deck in player.hand_decks)
     backs = (element("span", kind_icon(kind), cls="hb", data_c=kind) for kind in kinds)
-    return element("span", label, *backs, cls="bks")
+    return element("span", label, *backs, cls=classes("bks", len(player.hand_decks) > 1 and "many"))
 
 
 def _incomes(scene: Scene, seat: int) -> Html:

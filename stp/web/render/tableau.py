@@ -10,13 +10,15 @@ from stp.view import PlayerPosition
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.controls import ui, ui_button
 from stp.web.render.drops import Drop, dragged_offer, drop_on_hand, drop_on_tableau
-from stp.web.render.html import Html, Value, element
+from stp.web.render.html import Html, Value, classes, element
 from stp.web.render.market import offered_card
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.scene import Scene
 from stp.web.render.signs import card_tile, coin, described, icon, kind_icon
 
 HAND_SPACES = 3
+BROAD = 5
+"""More different cards of a colour than this make a low tableau's cards smaller."""
 
 
 def groups(scene: Scene, player: PlayerPosition) -> dict[str, list[tuple[Card, int, bool]]]:
@@ -38,7 +40,8 @@ def field(scene: Scene, offers: Offers) -> Html:
     targets = _targets(scene, offers)
     drop = drop_on_tableau(scene, offers)
     return element(
-        "div", _tableau(scene, targets, drop), _hand(scene, offers), cls="field",
+        "div", _tableau(scene, targets, drop), _hand(scene, offers),
+        cls=classes("field", bool(targets) and "aiming"),
     )  # fmt: skip
 
 
@@ -63,7 +66,7 @@ def _tableau(scene: Scene, targets: dict[str, Candidate] | None, drop: Drop) -> 
             for colour, cards in found.items()
         ),
         drop.sign,
-        cls="tableau",
+        cls=classes("tableau", max(map(len, found.values())) > BROAD and "broad"),
         **drop.attributes,
         data_rove=True,
         role="group",
