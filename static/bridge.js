@@ -1,6 +1,7 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
+import { align, keyOf } from "./align.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
 import { fit, keepFit } from "./fit.js";
@@ -24,8 +25,6 @@ export const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
 
 // ---------------------------------------------------------------- drawing
 
-const keyOf = (node) => node.dataset?.key || node.id;
-
 /** Lets a person keep what is theirs: text being typed, a disclosure left open. */
 function keepTheirs(from, to) {
   if (from === document.activeElement && from.matches(TYPED)) to.value = from.value;
@@ -43,6 +42,7 @@ export function patch(html) {
   keepFit(root, next);
   const before = picture(root);
   leave(focused, next);
+  align(root, next);
   morphdom(root, next, {
     childrenOnly: true,
     getNodeKey: keyOf,

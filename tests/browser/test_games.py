@@ -35,7 +35,7 @@ def opened(chromium: Browser, watch: Watch) -> Iterator[Opened]:
     yield start
     for context in contexts:
         context.close()
-    assert watch.troubles == []
+    assert watch.troubles == [], "\n".join(watch.troubles)
 
 
 def toured(game: str) -> pytest.MarkDecorator:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
-from stp.web.render.html import EMPTY, Html, element, fill, join
+from stp.web.render.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.scene import Scene
 from stp.web.render.signs import card_word, small_coin
 
@@ -15,16 +15,17 @@ SHOWN = 60
 
 def log(scene: Scene) -> Html:
     """Return the last moves, the newest first."""
-    entries = [item for entry in reversed(scene.log[-SHOWN:]) if (item := _entry(scene, entry))]
-    number = len(scene.log)
-    items = [
-        element("li", inner, cls=cls, data_key=f"log-{number - at}")
-        for at, (cls, inner) in enumerate(entries)
-    ]
-    last = next((at for at, (cls, _) in enumerate(entries) if cls == "move"), None)
-    if last is not None:
-        _, inner = entries[last]
-        items[last] = element("li", inner, cls="move lastm", data_key=f"log-{number - last}")
+    items = []
+    last: str | None = "lastm"
+    for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
+        kind, words = _entry(scene, scene.log[number - 1])
+        marked = last if kind == "move" else None
+        last = None if marked else last
+        items.append(
+            element(
+                "li", words, cls=classes(kind, marked), data_key=f"log-{len(scene.log)}-{number}"
+            )
+        )
     heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
     return element(
         "section", heading, element("ol", *items, tabindex="0", aria_labelledby="log-title"),
@@ -32,7 +33,8 @@ def log(scene: Scene) -> Html:
     )  # fmt: skip
 
 
-def _entry(scene: Scene, entry: Entry) -> tuple[str, Html] | None:
+def _entry(scene: Scene, entry: Entry) -> tuple[str, Html]:
+    """Return an entry in words, and its class in the style sheet."""
     t = scene.t
     if isinstance(entry, MoveEntry):
         words = element("span", move_words(scene, entry))
@@ -137,7 +139,7 @@ def ticker(scene: Scene) -> Html:
         fresh = [e for e in scene.log if isinstance(e, FillEntry)]
         parts.append(element("span", t.phase(fresh[-1].phase if fresh else scene.view.phase)))
     parts += _passed(scene)
-    return element("p", *parts, cls="ticker", aria_hidden="true")
+    return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker")
 
 
 def _passed(scene: Scene) -> Iterator[Html]:

@@ -35,6 +35,7 @@ def market(scene: Scene, offers: Offers) -> Html:
         rule,
         _row(scene, offers, "lower", spaces["lower"], longest),
         cls=classes("market", not all(space.taken_by for space in spaces["lower"]) and "both"),
+        data_key="market",
         aria_label=t._("Market"),
     )
 
@@ -111,6 +112,7 @@ def track(scene: Scene) -> Html:
         phases,
         _discard_pile(scene),
         cls="track",
+        data_key="track",
         aria_label=scene.t._("Phases and decks"),
     )
 

@@ -32,6 +32,8 @@ def start_page(t: Text | None = None) -> str:
 def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
     """Return the table in the middle of a game; `acts` is what stands at its lower edge.
 
+    Each of its parts has a key: what opens between them then leaves them as they are.
+
     `kind` is a class of the style sheet. It and its like say of the whole what `:has()` could find
     out as well, but with that a browser styles the whole table anew at each move.
     """
@@ -43,10 +45,11 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
         head(scene),
         field(scene, offered),
         cls="mine",
+        data_key="mine",
         data_p=scene.main_seat,
         aria_label=scene.name(scene.main_seat),
     )
-    rail = element("aside", race(scene), opponents(scene), log(scene), cls="rail")
+    rail = element("aside", race(scene), opponents(scene), log(scene), cls="rail", data_key="rail")
     return element(
         "div",
         _top(scene),
@@ -133,6 +136,7 @@ def _acts(scene: Scene) -> Html:
         ),
         element("div", *_buttons(scene), cls="btns"),
         cls="acts",
+        data_key="acts",
     )
 
 

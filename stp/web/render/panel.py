@@ -37,7 +37,7 @@ def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, 
     close = ui_button("close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label)
     behind = {} if must else ui("close") | {"type": None}
     return join(
-        element("div", cls=classes("scrim", scrim), **behind),
+        element("div", cls=classes("scrim", scrim), data_key=f"behind {key}", **behind),
         element(
             "section", element("span", cls="grab"), *content, None if must else close,
             cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,

@@ -44,6 +44,7 @@ def replay_bar(replay: Replay, scene: Scene) -> Html:
         _scrubber(replay, total, t),
         element("div", _steps(replay, t), _choices(replay, scene), cls="rctl"),
         cls="acts rbar",
+        data_key="rbar",
     )
 
 

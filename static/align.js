@@ -1,0 +1,39 @@
+// morphdom takes every sibling behind a new one out and puts it back in, and all of that is styled
+// and laid out anew. So what is new is put in its place, and what goes is taken out, before.
+
+/** By this a drawn element is known again in the next drawing. */
+export const keyOf = (node) => node.dataset?.key || node.id;
+
+const keyed = (tree) => tree.querySelectorAll("[data-key], [id]");
+const isSame = (one, other) => keyOf(one) === keyOf(other) && one.tagName === other.tagName;
+
+/** Gives what `root` keeps the same keyed children as it has in `next`. */
+export function align(root, next) {
+  const there = new Map([...keyed(root)].map((node) => [keyOf(node), node]));
+  /** The element of that key, unless it has been taken out by now. */
+  const find = (node) => {
+    const found = there.get(keyOf(node));
+    return found && root.contains(found) ? found : null;
+  };
+  const families = new Map();
+  for (const node of keyed(next)) {
+    const family = node.parentElement;
+    families.set(family, [...(families.get(family) ?? []), node]);
+  }
+  for (const [family, children] of families) {
+    const parents = new Set(children.map(find).filter(Boolean).map((child) => child.parentElement));
+    const [parent] = parents;
+    if (parents.size === 1 && isSame(parent, family)) alignChildren(parent, children, find);
+  }
+}
+
+function alignChildren(parent, children, find) {
+  const wanted = new Set(children.map(keyOf));
+  for (const child of [...parent.children]) {
+    if (keyOf(child) && !wanted.has(keyOf(child))) child.remove();
+  }
+  let before = null;
+  for (const child of children.reverse()) {
+    before = find(child) ?? parent.insertBefore(child.cloneNode(true), before);
+  }
+}
