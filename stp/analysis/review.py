@@ -80,7 +80,7 @@ def analyse(
 ) -> Generator[float, None, Analysis]:
     """Judge the decisions of some seats (from 1; None: those of all people).
 
-    Yield after every imagined game the share of the work that is done, 0 to 1; to stop, ask no
+    Yield the share of the work that is done, 0 to 1, again and again; to stop, ask no
     more. The same game gives the same analysis on every machine, and the order of cards that were
     never seen has no part in it. A game that goes on can be analysed up to where it is.
     """

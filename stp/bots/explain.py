@@ -104,7 +104,7 @@ class Evaluation:
 
 
 def hint(view: View) -> Generator[None, None, list[Evaluation]]:
-    """Yield after every imagined game; return what the adviser thinks of every legal move.
+    """Yield after every phase of an imagined game; return what the adviser thinks of every move.
 
     The first is the one that it advises. The view must be that of the seat that decides, with
     `memory`; the same view gets the same hint, whatever the game's seed.
