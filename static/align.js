@@ -4,15 +4,19 @@
 /** By this a drawn element is known again in the next drawing. */
 export const keyOf = (node) => node.dataset?.key || node.id;
 
-const keyed = (tree) => tree.querySelectorAll("[data-key], [id]");
-const isSame = (one, other) => keyOf(one) === keyOf(other) && one.tagName === other.tagName;
+const KEYED = "[data-key], [id]";
+const keyed = (tree) => tree.querySelectorAll(KEYED);
+/** What must be equal for one element to become another; a card that is taken becomes its place. */
+const nameOf = (node) => `${node.tagName} ${keyOf(node)}`;
+const isSame = (one, other) =>
+  nameOf(one) === nameOf(other) && keyOf(one.closest(KEYED)) === keyOf(other.closest(KEYED));
 
 /** Gives what `root` keeps the same keyed children as it has in `next`. */
 export function align(root, next) {
-  const there = new Map([...keyed(root)].map((node) => [keyOf(node), node]));
-  /** The element of that key, unless it has been taken out by now. */
+  const there = new Map([...keyed(root)].map((node) => [nameOf(node), node]));
+  /** The element of that name, unless it has been taken out by now. */
   const find = (node) => {
-    const found = there.get(keyOf(node));
+    const found = there.get(nameOf(node));
     return found && root.contains(found) ? found : null;
   };
   const families = new Map();
@@ -28,12 +32,12 @@ export function align(root, next) {
 }
 
 function alignChildren(parent, children, find) {
-  const wanted = new Set(children.map(keyOf));
+  const wanted = new Set(children.map(nameOf));
   for (const child of [...parent.children]) {
-    if (keyOf(child) && !wanted.has(keyOf(child))) child.remove();
+    if (keyOf(child) && !wanted.has(nameOf(child))) child.remove();
   }
   let before = null;
   for (const child of children.reverse()) {
-    before = find(child) ?? parent.insertBefore(child.cloneNode(true), before);
+    before = find(child) ?? parent.insertBefore(child.cloneNode(false), before);
   }
 }

@@ -32,7 +32,8 @@ export function keepFit(root, next) {
 export function fit(root) {
   const field = root.querySelector(".field");
   if (!field?.clientHeight) return;
-  const groups = [...field.querySelectorAll(".cs")].map(({ childElementCount }) => childElementCount);
+  const sizes = (row) => [row.childElementCount, row.querySelectorAll(".card").length];
+  const groups = [...field.querySelectorAll(".cs")].flatMap(sizes); // an empty place is narrower
   const isCoached = Boolean(root.querySelector(".coach"));
   const room = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, isCoached].join();
   const isAsRoomy = room === known.room && groups.length === known.groups.length;

@@ -49,9 +49,10 @@ function follow(worker) {
 
 /** Begins anew if another version took over while the page was loading, and could not say so. */
 async function checkVersion() {
-  if (!service.controller) return;
-  const kept = await (await fetch("./")).text();
-  if (!kept.includes(`data-version="${root.dataset.version}"`)) reload();
+  if (service.controller?.scriptURL !== new URL("./sw.js", document.baseURI).href) return;
+  const kept = await fetch("./").catch(() => null);
+  if (!kept?.ok) return;
+  if (!(await kept.text()).includes(`data-version="${root.dataset.version}"`)) reload();
 }
 
 async function keep() {

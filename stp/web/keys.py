@@ -8,6 +8,7 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.browser import Event
+from stp.web.overlay import ABOUT_NO_POSITION
 from stp.web.passing import PASS
 from stp.web.render.offers import moves_with
 from stp.web.render.scene import Scene
@@ -40,6 +41,8 @@ def pressed(event: Event, scene: Scene) -> Event | None:
     """Return the click that a key press at the table stands for, None where it is none."""
     meaning = meant(event)
     if not meaning or event.name or not scene.settings.shortcuts:
+        return None
+    if scene.opened in ABOUT_NO_POSITION:
         return None
     if meaning in ("undo", "redo"):
         return Event("click", data={"ui": meaning})

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
 """By these the elements are told apart that open the same sheet."""
 
-
 ABOUT_NO_POSITION: Final = ("menu", "settings")
 """What can lie over any screen."""
 
@@ -64,6 +63,7 @@ class Overlay:
         self._host.draw()
         for ending in _ENDINGS:
             self._host.browser.focus(base + ending)  # the one that exists takes it
+        self._host.browser.focus("sheet")  # a decision that was waiting below
 
     def dismiss(self) -> None:
         """Close the sheet, without drawing."""

@@ -52,6 +52,18 @@ def test_b_buys_the_card_that_has_the_focus() -> None:
     assert str(app.game.moves[before]) == f"buy upper {card}"
 
 
+def test_no_key_moves_while_the_menu_lies_over_the_table() -> None:
+    app, browser = seated()
+    wait(app, browser)
+    assert app.game is not None
+    key(app, "p")
+    wait(app, browser)
+    before = app.game.moves
+    press(app, browser, "data-ui", "open menu")
+    assert not key(app, "z")
+    assert app.game.moves == before
+
+
 def test_t_takes_the_opened_card() -> None:
     app, browser = seated()
     wait(app, browser)

@@ -15,7 +15,7 @@ SHOWN = 60
 
 def log(scene: Scene) -> Html:
     """Return the last moves, the newest first."""
-    items = []
+    items = []  # all anew at each move: a line that only moves down would be a layout shift
     last: str | None = "lastm"
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         kind, words = _entry(scene, scene.log[number - 1])

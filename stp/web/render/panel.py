@@ -16,10 +16,11 @@ from stp.web.text import Text
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "") -> Html:  # fmt: skip
     """Return the panel around what is open. One that `must` be answered cannot be closed."""
+    about = f"{scene.view.decision}" if must else scene.opened
     return _framed(
         scene.t, title, *content, must=must, kind=kind,
-        key=f"sheet {scene.opened or scene.view.decision}",
-        data_side=side, data_place=scene.opened.partition(" ")[0] or None, id="sheet",
+        key=f"sheet {about}",
+        data_side=side, data_place=None if must else about.partition(" ")[0], id="sheet",
     )  # fmt: skip
 
 
