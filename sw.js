@@ -53,7 +53,7 @@ async function answer(path) {
   const kept = await store.match(keyOf(path));
   if (kept) return kept;
   const fetched = await fetchWhole(path); // lost on the device: it heals
-  await store.put(keyOf(path), fetched.clone());
+  await store.put(keyOf(path), fetched.clone()).catch(() => {}); // no room: the next visit tries
   return fetched;
 }
 

@@ -3,7 +3,10 @@
 
 let holding = false;
 let lock = null;
+let isAsking = false;
 let wanted = false;
+/** As the page was opened, before anything in it has changed its own address. */
+const opened = location.href;
 
 /** One entry of the history lies before the page as a guard; Back takes it and is told. */
 function guard() {
@@ -21,7 +24,8 @@ export function onBack(tell) {
 }
 
 async function stayAwake() {
-  if (!wanted || lock || document.visibilityState !== "visible") return;
+  if (!wanted || lock || isAsking || document.visibilityState !== "visible") return;
+  isAsking = true;
   try {
     lock = await navigator.wakeLock?.request("screen");
     lock?.addEventListener("release", () => { lock = null; });
@@ -29,6 +33,7 @@ async function stayAwake() {
   } catch {
     lock = null; // the battery is low, or the browser will not
   }
+  isAsking = false;
 }
 
 document.addEventListener("visibilitychange", stayAwake);
@@ -52,9 +57,8 @@ function takeShared(url, send) {
 
 /** Hands `send` every file and shared text that the installed game is opened with. */
 export function onLaunch(send) {
-  const opened = location.href;
+  takeShared(opened, send);
   if (location.search) {
-    takeShared(opened, send);
     history.replaceState(history.state, "", location.pathname + location.hash);
   }
   globalThis.launchQueue?.setConsumer(async ({ files = [], targetURL }) => {

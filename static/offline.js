@@ -30,6 +30,7 @@ function offer() {
 function takeOver() {
   const { waiting } = registration;
   box.hidden = true;
+  if (!waiting || !mayReload()) return; // another tab was first, or a game would be lost
   waiting.addEventListener("statechange", () => {
     // A page that was loaded past the old version hears of the new one only from itself.
     if (waiting.state === "activated") reload();

@@ -10,6 +10,7 @@ let receive = () => {};
 
 function tell(id, word, text) {
   if (word !== "progress") asked.delete(id);
+  if (word === "answer") deaths = 0;
   receive(id, word, text);
 }
 

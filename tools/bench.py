@@ -8,10 +8,8 @@ ratios much.
 import argparse
 import statistics
 import sys
-import threading
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,7 +19,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Playwright, sync_pla
 
 from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.problem import Problem
-from tools.serve import make_server
+from tools.serve import served
 from tools.site import build
 from tools.stock import TEXT, build_stock
 from tools.wire import PagesHandler
@@ -154,20 +152,15 @@ def _visit_anew(player: Playwright, profile: str, site: Site, url: str, line: Li
         context.close()
 
 
-@contextmanager
-def served(site: Site) -> Iterator[str]:
-    """Serve a page; yields its address."""
-    with make_server(site.folder, handler=PagesHandler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield server.url
-        server.shutdown()
-
-
 def measure(lines: Sequence[Line], rounds: int) -> dict[tuple[str, str, str], list[Visit]]:
     """Return the visits of every page, by line, page and `cold` or `warm`."""
     visits = defaultdict(list)
     sites = (stock(), ours())
-    with sync_playwright() as player, served(sites[0]) as first, served(sites[1]) as second:
+    with (
+        sync_playwright() as player,
+        served(sites[0].folder, PagesHandler) as first,
+        served(sites[1].folder, PagesHandler) as second,
+    ):
         for _round in range(rounds):
             for line in lines:
                 for site, url in zip(sites, (first, second), strict=True):

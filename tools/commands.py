@@ -32,16 +32,19 @@ DRIVES_A_BROWSER: Final = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command and return the exit status; expected problems become one line."""
-    options, rest = _parser().parse_known_args(arguments)
-    if rest and options.command not in ("test", *PROGRAMS):
-        _parser().error(f"unknown argument {rest[0]}")
+    command, *rest = arguments or ["build"]
+    if command not in PROGRAMS:  # those explain themselves
+        options, rest = _parser().parse_known_args(arguments)
+        command = options.command
+        if rest and command != "test":
+            _parser().error(f"unknown argument {rest[0]}")
     try:
-        if options.command == "test":
+        if command == "test":
             return test(rest)
-        if options.command in PROGRAMS:
-            return run_program(options.command, rest)
+        if command in PROGRAMS:
+            return run_program(command, rest)
         build_site()
-        if options.command == "serve":
+        if command == "serve":
             serve(DIST)
     except Problem as problem:
         print(f"build.py: {problem}", file=sys.stderr)

@@ -112,5 +112,7 @@ def _subsets(letters: str) -> Path:
             )
             if done.returncode:
                 raise Problem(f"The small fonts could not be made:\n{done.stdout}{done.stderr}")
+            for old in CACHE.glob("fonts-*"):
+                shutil.rmtree(old)
             draft.replace(kept)
     return kept

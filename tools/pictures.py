@@ -7,9 +7,6 @@ anew after the artwork or the page has changed.
 from __future__ import annotations
 
 import re
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +16,7 @@ from stp.web.render.manifest import SIZES
 from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.paths import ROOT
 from tools.problem import Problem
-from tools.serve import make_server
+from tools.serve import served
 from tools.site import build
 
 ICONS: Final = ROOT / "static" / "icons"
@@ -78,7 +75,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         for name, (drawing, size) in icons().items():
             _draw(browser, drawing, size, ICONS / f"{name}.png")
-        with _served() as url:
+        with served(build()) as url:
             _photograph(browser, url, "wide", width=1280, height=720, scale=1)
             _photograph(browser, url, "narrow", width=390, height=780, scale=2)
         browser.close()
@@ -89,14 +86,6 @@ def _draw(browser: Browser, drawing: str, size: int, target: Path) -> None:
     page.set_content(f"<style>* {{ margin: 0; display: block }}</style>{drawing}")
     page.screenshot(path=target, omit_background=True)
     page.close()
-
-
-@contextmanager
-def _served() -> Iterator[str]:
-    server = make_server(build())
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server.url
-    server.shutdown()
 
 
 def _photograph(

@@ -2,6 +2,9 @@
 
 import errno
 import functools
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -65,6 +68,17 @@ class Server(ThreadingHTTPServer):
 def make_server(site: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
     """Return a server for `site` that listens but does not answer until it is run."""
     return Server(("127.0.0.1", port), functools.partial(handler, directory=str(site)))
+
+
+@contextmanager
+def served(site: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+    """Serve `site` beside what else is done; yields its address."""
+    with make_server(site, handler=handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.url
+        finally:
+            server.shutdown()
 
 
 def serve(site: Path) -> None:

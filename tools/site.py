@@ -65,6 +65,7 @@ _INPUTS: Final = (
     "tools/**/*",
     "index.html",
     "licences.html",
+    "LICENSE",
     "sw.js",
     "pyscript.toml",
     "package-lock.json",

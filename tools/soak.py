@@ -8,10 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -20,7 +17,7 @@ from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwrigh
 from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.paths import DIST
 from tools.problem import Problem
-from tools.serve import make_server
+from tools.serve import served
 from tools.site import build
 
 GAMES: Final = 200
@@ -184,14 +181,6 @@ def _report(games: int, reading: Reading, began: float) -> None:
     )
 
 
-@contextmanager
-def _served() -> Iterator[str]:
-    server = make_server(build(DIST))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server.url
-    server.shutdown()
-
-
 def main() -> int:
     """Soak the built page; return 1 when something has grown or failed."""
     parser = argparse.ArgumentParser(prog="build.py soak", description=__doc__)
@@ -200,7 +189,7 @@ def main() -> int:
     path = find_chromium()
     if path is None:
         raise Problem(f"The page is soaked in a Chromium. {HOW_TO}")
-    with sync_playwright() as playwright, _served() as url:
+    with sync_playwright() as playwright, served(build(DIST)) as url:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         wrong = soak(browser.new_page(), url, games)
         browser.close()

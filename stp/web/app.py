@@ -210,6 +210,7 @@ class App:
 
     def begin(self, game: Game) -> None:
         """Keep a new game under a key of its own and sit down to it."""
+        self._overlay.notice = ""
         self._desk.begin(game)
         notice = self._overlay.notice
         self.take(game)

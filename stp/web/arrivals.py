@@ -25,9 +25,16 @@ _LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn
 class Arrivals:
     """The link that the page was opened with. Nothing that it brings replaces anything here."""
 
-    def __init__(self, host: Host, saves: Saves, watch: Callable[[Game, int | None], None]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        saves: Saves,
+        keep: Callable[[Game], None],
+        watch: Callable[[Game, int | None], None],
+    ) -> None:
         self._host = host
         self._saves = saves
+        self._keep = keep
         self._watch = watch
         self.setup: Setup | None = None
         """The deal that a link has put into the start screen."""
@@ -84,8 +91,8 @@ class Arrivals:
                 for move in game.moves[len(opened.game.moves) :]:
                     opened.game.play(move)
                 self._host.take(opened.game)
-                self._saves.keep(opened.game)
                 self._host.sit_down()
+                self._keep(opened.game)
                 if len(here) > len(there):
                     self._host.tell(self._host.t._("You are further in this game already."))
                 return

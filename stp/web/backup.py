@@ -53,11 +53,13 @@ def restore(saves: Saves, text: str) -> Restored:
         raise BackupError("the file is too large")
     games, aside = _read(text)
     known = {saves.read(key) for key in saves.keys(GAME)}
+    known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
     done = Restored()
     for key, record in games:
         _restore_game(saves, key, record, known, done)
     for record in aside:
         saves.put_aside(record)
+        done.aside += record not in known_aside
     return done
 
 

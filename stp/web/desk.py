@@ -43,9 +43,9 @@ class Desk:
         self._keeper = Keeper(host, self._saves)
         self._library = Library(host, self._saves)
         self._in_library = False
-        self._sharing = Sharing(host, self._saves)
+        self._sharing = Sharing(host, self._keeper.keep)
         self._viewer = Viewer(host, self._saves, self._sharing)
-        self._arrivals = Arrivals(host, self._saves, self._viewer.watch)
+        self._arrivals = Arrivals(host, self._saves, self._keeper.keep, self._viewer.watch)
         self._from_table = False
 
     # ------------------------------------------------------------------ what the page asks

@@ -38,6 +38,9 @@ class Guide:
             return True
         if not self.page or event.kind in ("storage", "shared"):
             return None
+        if event.kind == "hash" and not event.value:
+            self._close()
+            return True
         if event.kind in ("hash", "file"):
             self.page = ""
             return None

@@ -23,6 +23,7 @@ class Keeper:
         self._saves = saves
         self._persisted = False
         self._fresh = ""
+        self._has_warned = False
         self.asleep = False
         """Whether another tab plays, so that bots wait here for a sign of life."""
 
@@ -60,9 +61,8 @@ class Keeper:
 
     def _notice(self, kept: Kept) -> None:
         t = self._host.t
-        # The page must not load itself anew for a new version while a game is only in memory.
-        self._host.browser.set_flag("unsaved", "" if self._saves.only_in_memory else None)
-        if kept is Kept.REFUSED:
+        if kept is Kept.REFUSED and not self._has_warned:
+            self._has_warned = True
             self._host.tell(
                 t._(
                     "This browser refuses to store the game. You can play on, but a reload loses"
@@ -83,13 +83,26 @@ class Keeper:
         game, t = self._host.game, self._host.t
         if game is None or event.name != GAME + self._saves.id or not event.value:
             return
-        mine, theirs = moves_part(dump(game)), moves_part(event.value)
-        if mine == theirs:
+        text = dump(game)
+        mine, theirs = moves_part(text), moves_part(event.value)
+        if event.value == text:
             return
-        if theirs.startswith(mine) or mine.startswith(theirs):
+        if mine == theirs:
+            self._saves.let_go()
+            self._adopt_notes()
+        elif theirs.startswith(mine) or mine.startswith(theirs):
+            self._saves.let_go()
             self._adopt()
         else:
             self._host.tell(t._("This game went on differently in another tab. Both are kept."))
+
+    def _adopt_notes(self) -> None:
+        """Take over what another tab has noted on the same moves: a title, who plays."""
+        opened = self._saves.open(self._saves.id)
+        if opened.game is not None:
+            self._host.take(opened.game)
+            if not self.asleep:
+                self._host.wake()
 
     def _adopt(self) -> None:
         """Take over what another tab has stored. Bots wait for a sign of life in this tab."""

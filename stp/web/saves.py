@@ -41,7 +41,7 @@ class Kept(Enum):
 
     STORED = auto()
     REFUSED = auto()
-    """The browser refuses to store, for the first time; the game is in memory."""
+    """The browser refuses to store; the game is in memory."""
     BEHIND = auto()
     """Another tab is further in this game; nothing was stored."""
     BRANCHED = auto()
@@ -71,7 +71,7 @@ class Saves:
         self._memory: dict[str, str] = {}
         self._seen: str | None = None
         self._moved_at = 0.0
-        self._said = False
+        self._is_flagged = False
         self.id = ""
         self._take_over_old_keys()
 
@@ -83,20 +83,31 @@ class Saves:
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; returns False where it is only in memory."""
-        try:
-            self._storage.set(key, text)
-        except StorageError:
-            self._memory[key] = text
-            return False
         self._memory.pop(key, None)
-        return True
+        self._memory[key] = text
+        self._store_what_waits()
+        return key not in self._memory
 
     def remove(self, key: str) -> str | None:
         """Forget a key and return what it held."""
         text = self.read(key)
         self._memory.pop(key, None)
         self._storage.remove(key)
+        self._store_what_waits()
         return text
+
+    def _store_what_waits(self) -> None:
+        """Store what is only in memory, the last text first, as far as there is room."""
+        for key, text in reversed(list(self._memory.items())):
+            try:
+                self._storage.set(key, text)
+            except StorageError:
+                continue
+            del self._memory[key]
+        if self._is_flagged is not self.only_in_memory:
+            self._is_flagged = self.only_in_memory
+            # The page must not load itself anew for a new version now.
+            self._browser.set_flag("unsaved", "" if self._is_flagged else None)
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return all keys with a prefix, those only in memory too."""
@@ -107,6 +118,11 @@ class Saves:
     def only_in_memory(self) -> bool:
         """Whether something could not be stored."""
         return any(key.startswith((GAME, ASIDE)) for key in self._memory)
+
+    def let_go(self) -> None:
+        """Forget the game that is played where it is only in memory: another tab has stored it."""
+        self._memory.pop(GAME + self.id, None)
+        self._store_what_waits()
 
     # ------------------------------------------------------------------ the game being played
 
@@ -130,10 +146,7 @@ class Saves:
             kept = Kept.BRANCHED
         self._seen = mine
         stored_well = self.write(GAME + self.id, text) and self._point_here()
-        if not stored_well and not self._said:
-            self._said = True
-            return Kept.REFUSED
-        return kept
+        return kept if stored_well else Kept.REFUSED
 
     def _point_here(self) -> bool:
         """Remember which game is played, for the next visit."""
@@ -186,13 +199,15 @@ class Saves:
         return Opened(game)
 
     def open_aside(self, key: str) -> Opened:
-        """Return the readable part of a save that was kept aside, as a game of its own."""
+        """Return what can be read of a save that was kept aside, as a game of its own."""
         try:
-            return Opened(load(self.read(ASIDE + key) or ""))
+            game = load(self.read(ASIDE + key) or "")
         except RecordError as error:
             return self._up_to(error)
         except ValueError as error:
             return Opened(error=error)
+        self.begin(game)
+        return Opened(game)
 
     def _up_to(self, error: RecordError) -> Opened:
         game = error.game if error.game and error.game.moves else None
@@ -248,8 +263,9 @@ class Saves:
 
     def put_aside(self, text: str) -> bool:
         """Keep a text that cannot be read, once; returns False where it is only in memory."""
-        if any(self._storage.get(key) == text for key in self.keys(ASIDE)):
-            return True
+        for key in self.keys(ASIDE):
+            if self.read(key) == text:
+                return key not in self._memory
         return self.write(ASIDE + self.new_id(), text)
 
     def new_id(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -34,7 +35,6 @@ from stp.web.summary import DAILY, ME, RIVAL, clean, names_of, number_in, summar
 
 if TYPE_CHECKING:
     from stp.web.host import Host
-    from stp.web.saves import Saves
 
 _KINDS: Final = ("deal", "challenge", "game", "turn", "daily")
 
@@ -57,7 +57,7 @@ def rival_of(game: Game) -> Rival | None:
     try:
         name, seat, *points = json.loads(str(game.tags[RIVAL]))
         rival = Rival(clean(str(name)), int(seat), tuple(int(p) for p in points))
-    except (KeyError, ValueError, TypeError, RecursionError):
+    except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
         return None
     return rival if len(rival.points) == game.players and 0 < rival.seat <= game.players else None
 
@@ -109,9 +109,9 @@ def seat_here(game: Game) -> int | None:
 class Sharing:
     """The sheet with what can be passed on, and how it went."""
 
-    def __init__(self, host: Host, saves: Saves) -> None:
+    def __init__(self, host: Host, keep: Callable[[Game], None]) -> None:
         self._host = host
-        self._saves = saves
+        self._keep = keep
         self.game: Game | None = None
         self._at: int | None = None
         self._said = self._text = self._url = ""
@@ -144,8 +144,8 @@ class Sharing:
             self._host.browser.download("saint-petersburg.stp", dump(self.game))
         elif word in _KINDS and self.game is not None:
             self._send(word, self.game)
-            if word == "turn" and self.game is self._host.game:
-                self._saves.keep(self.game)  # it says now whose seat this device holds
+            if word == "turn":
+                self._keep(self.game)  # it says now whose seat this device holds
 
     def close(self) -> None:
         """Close the sheet, without drawing."""
@@ -169,7 +169,7 @@ class Sharing:
             if self._at is not None and self._at < len(game.moves):
                 note = t._("Opens at this move. It shows all hands.")
             found.append(Choice("game", t._("The whole game"), note))
-        if len(people) > 1 and not game.over:
+        if len(people) > 1 and not game.over and game is self._host.game:
             note = t._("The next player goes on from here and sends a link back.")
             found.append(Choice("turn", t._("Play by link"), note))
         return found

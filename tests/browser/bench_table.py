@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
@@ -23,7 +22,7 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import Player
 from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.problem import Problem
-from tools.serve import make_server
+from tools.serve import served
 from tools.site import build
 
 GOAL: Final = 50
@@ -174,10 +173,8 @@ def main(arguments: Sequence[str]) -> int:
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for name, folder in sites.items():
-            server = make_server(folder)
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            report(name, play(browser, server.url, options.seed, options.turns))
-            server.shutdown()
+            with served(folder) as url:
+                report(name, play(browser, url, options.seed, options.turns))
         browser.close()
     return 0
 

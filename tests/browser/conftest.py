@@ -1,7 +1,7 @@
 """What a browser test needs: the built site on a local server, and a page that forgives nothing."""
 
-import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
 from tools.chromium import FLAGS, HOW_TO, find_chromium
-from tools.serve import make_server
+from tools.serve import served
 from tools.site import build
 
 #: Milliseconds a step may take; starting Python on a busy machine needs most of them.
@@ -42,18 +42,8 @@ def site() -> Path:
 @pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[[Path], str]]:
     """A function that serves a folder until the session ends and returns its address."""
-    servers = []
-
-    def start(folder: Path) -> str:
-        server = make_server(folder)
-        servers.append(server)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        return server.url
-
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
+    with ExitStack() as servers:
+        yield lambda folder: servers.enter_context(served(folder))
 
 
 @pytest.fixture(scope="session")

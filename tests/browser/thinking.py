@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from statistics import median, quantiles
@@ -27,7 +26,7 @@ from tests.bots.positions import bot_moves
 from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
 from tools.chromium import FLAGS, find_chromium
-from tools.serve import make_server
+from tools.serve import served
 from tools.site import build
 
 LIMITS = {"hard": 300.0, "expert": 500.0}
@@ -100,15 +99,12 @@ def on_slow_page(page: Page, url: str, slow: float) -> Callable[[str, str], Time
 @contextmanager
 def opened() -> Iterator[tuple[Page, str]]:
     """Open a browser, and serve the built site to it."""
-    server = make_server(build())
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    with served(build()) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         page = browser.new_page()
         page.set_default_timeout(PATIENCE)
-        yield page, server.url
+        yield page, url
         browser.close()
-    server.shutdown()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

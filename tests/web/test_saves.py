@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from time import perf_counter
 
 import stp
@@ -193,6 +194,60 @@ def test_a_full_storage_loses_no_broken_save() -> None:
     assert broken in browser.storage.stored.values()
 
 
+def test_what_is_only_in_memory_is_stored_as_soon_as_there_is_room() -> None:
+    app, browser = begun()
+    app.leave()
+    browser.storage.refuses = True
+    ui(app, "lib paste", text=stp.dump(stp.Game(2, "ice")))
+    assert browser.flags["unsaved"] == ""
+    assert len(texts(browser.storage)) == 1
+    browser.storage.refuses = False
+    ui(app, "lang de")
+    assert len(texts(browser.storage)) == 1
+    (mine,) = (key for key, text in texts(browser.storage).items() if "neva" in text)
+    ui(app, f"lib delete {mine.removeprefix(GAME)}")
+    assert ["seed: ice" in text for text in texts(browser.storage).values()] == [True]
+    assert browser.flags["unsaved"] is None
+
+
+def test_a_broken_save_is_kept_aside_once_whatever_storage_says() -> None:
+    storage = FakeStorage()
+    storage.refuses = True
+    saves = Saves(FakeBrowser(storage))
+    assert [saves.put_aside("nonsense") for _ in range(3)] == [False] * 3
+    assert len(saves.keys(ASIDE)) == 1
+
+
+def test_a_save_kept_aside_that_can_be_read_again_is_a_game_of_its_own() -> None:
+    app, browser = begun()
+    browser.storage.stored[f"{ASIDE}old"] = stp.dump(stp.Game(2, "ice")) + "1 pass\n"
+    app.leave()
+    ui(app, "lib show games")
+    assert "can be read again" in browser.page.text
+    ui(app, "lib rescue old")
+    app.choose("pass")
+    seeds = sorted(stp.load(text).seed or "" for text in texts(browser.storage).values())
+    assert seeds == ["ice", "neva"]
+
+
+def test_a_backup_of_what_cannot_be_read_says_what_came_back() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    ui(app, "lib show bring")
+    text = json.dumps({"stp-backup": 1, "games": {}, "aside": ["nonsense"]})
+    ui(app, "lib paste", text=text)
+    assert "1 cannot be read" in browser.page.text
+
+
+def test_a_message_about_something_else_is_gone_from_a_new_table() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("hash", value="deal=nonsense"))
+    assert "cannot be opened" in browser.page.text
+    start(app, **TWO)
+    assert "cannot be opened" not in browser.page.text
+
+
 def test_the_single_save_of_the_first_version_is_taken_over() -> None:
     game = stp.Game(2, "neva", tags={"bots": [None, None]})
     game.play("take upper shepherd")
@@ -294,6 +349,19 @@ def test_a_tab_that_is_behind_catches_up_instead_of_storing() -> None:
     assert one.game is not None
     assert other.game.moves == one.game.moves
     assert len(texts(browser.storage)) == 1
+
+
+def test_a_name_given_in_another_tab_outlasts_the_next_move() -> None:
+    one, browser = begun()
+    other = App(FakeBrowser(browser.storage))
+    (key,) = texts(browser.storage)
+    other.leave()
+    ui(other, f"lib title {key.removeprefix(GAME)}", title="Winter")
+    tell(one, browser.storage)
+    one.choose("pass")
+    (text,) = texts(browser.storage).values()
+    assert stp.load(text).tags["x-title"] == "Winter"
+    assert len(stp.load(text).moves) == 2
 
 
 def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:

@@ -188,6 +188,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
     rows = []
     for found in shelf.aside:
         where = t._("Line {number}", number=found.line) if found.line else t._("No game")
+        why = element("p", element("b", where), " ", element("em", t.reason(found.error)))
         rescue = t.ngettext(
             "Continue with the {number} move before",
             "Continue with the {number} moves before",
@@ -196,7 +197,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         rows.append(
             element(
                 "li",
-                element("p", element("b", where), " ", element("em", t.reason(found.error))),
+                why if found.error else element("p", t._("This can be read again.")),
                 element(
                     "div",
                     ui_button(f"lib rescue {found.id}", rescue, cls="btn sec")
