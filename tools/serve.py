@@ -2,6 +2,7 @@
 
 import errno
 import functools
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -59,6 +60,11 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 64  # a browser opens many connections at once
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say what has failed, unless it is only that a page was left while it was loading."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def url(self) -> str:
