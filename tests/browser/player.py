@@ -32,11 +32,21 @@ _CHOICES = "#sheet [data-action]:not([disabled])"
 
 
 class Player:
-    """Plays greedily and not well: buys or takes a card two turns of three, passes the third."""
+    """Plays greedily and not well: buys or takes a card, and every few turns passes."""
 
-    def __init__(self, page: Page, press: Callable[[Locator], None]) -> None:
+    def __init__(
+        self,
+        page: Page,
+        press: Callable[[Locator], None],
+        passing: str = "#pass",
+        every: int = 3,
+    ) -> None:
         self.page = page
         self.press = press
+        self.passing = passing
+        """The button for passing: once, or until the phase ends."""
+        self.every = every
+        """It is pressed every so many turns."""
         self.turn = 0
         self.curtains = 0
         self.tour = Tour([])
@@ -82,13 +92,13 @@ class Player:
             self.press(page.locator(_CHOICES).first)
             return
         cards = page.locator(_CARDS)
-        if self.turn % 3 and cards.count():
+        if self.turn % self.every and cards.count():
             self.press(cards.first)
             if page.locator(_CHOICES).count():
                 self.press(page.locator(_CHOICES).first)
                 return
             self.press(page.locator("#close"))
-        self.press(page.locator("#pass"))
+        self.press(page.locator(self.passing))
 
     def kept(self) -> stp.Game:
         """Return the finished game out of the browser's storage."""

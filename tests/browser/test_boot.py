@@ -2,7 +2,8 @@
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,16 @@ from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
 
 WASM = "**/pyodide.asm.wasm"
+
+
+@contextmanager
+def held_back(page: Page, files: str) -> Iterator[list[Route]]:
+    """Have no file of these arrive for as long as this lasts; yields those that are asked for."""
+    held: list[Route] = []
+    page.route(files, lambda route: held.append(route))
+    yield held
+    for route in held:
+        route.continue_()
 
 
 def test_boots_under_a_sub_path_without_leaving_its_origin(
@@ -26,15 +37,12 @@ def test_boots_under_a_sub_path_without_leaving_its_origin(
 
 
 def test_a_click_before_any_module_is_there_counts(page: Page, url: str) -> None:
-    held: list[Route] = []
-    page.route("**/static/bridge.js", lambda route: held.append(route))
-    page.goto(url, wait_until="commit")
-    page.locator("form [type=submit]").first.click()
-    assert page.url == url, "nothing is sent anywhere"
-    while not held:
-        page.wait_for_timeout(50)
-    for route in held:
-        route.continue_()
+    with held_back(page, "**/static/bridge.js") as held:
+        page.goto(url, wait_until="commit")
+        page.locator("form [type=submit]").first.click()
+        assert page.url == url, "nothing is sent anywhere"
+        while not held:
+            page.wait_for_timeout(50)
     expect(page.locator("#table")).to_be_visible()
 
 
@@ -46,23 +54,23 @@ def test_boots_again_from_the_browsers_cache(game_page: Page) -> None:
 
 
 def test_start_screen_is_usable_before_python(page: Page, url: str) -> None:
-    page.route(WASM, lambda _route: None)  # Python never arrives
-    page.goto(url)
-    expect(page.locator("#boot progress")).to_be_visible()
-    expect(page.locator("[data-fill=seed]")).not_to_have_value("")
-    expect(page.locator("form [type=submit]").first).to_be_enabled()
+    with held_back(page, WASM):
+        page.goto(url)
+        expect(page.locator("#boot progress")).to_be_visible()
+        expect(page.locator("[data-fill=seed]")).not_to_have_value("")
+        expect(page.locator("form [type=submit]").first).to_be_enabled()
 
 
 def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
-    page.route(WASM, lambda _route: None)
-    page.goto(url)
-    progress = page.locator("#boot progress")
-    expect(progress).to_have_attribute("max", re.compile(r"\d"))
-    expect(progress).not_to_have_js_property("value", 0)
-    loaded, total = (
-        float(progress.evaluate(f"element => element.{name}")) for name in ("value", "max")
-    )
-    assert 0 < loaded < total, "the runtime is still under way"
+    with held_back(page, WASM):
+        page.goto(url)
+        progress = page.locator("#boot progress")
+        expect(progress).to_have_attribute("max", re.compile(r"\d"))
+        expect(progress).not_to_have_js_property("value", 0)
+        loaded, total = (
+            float(progress.evaluate(f"element => element.{name}")) for name in ("value", "max")
+        )
+        assert 0 < loaded < total, "the runtime is still under way"
 
 
 def test_progress_moves_while_a_large_file_is_under_way(page: Page, site: Path, url: str) -> None:
@@ -86,17 +94,14 @@ def test_progress_moves_while_a_large_file_is_under_way(page: Page, site: Path, 
 
 
 def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> None:
-    held: list[Route] = []
-    page.route(WASM, lambda route: held.append(route))
-    page.goto(url)
-    start = page.locator("form [type=submit]").first
-    page.locator("[data-fill=seed]").fill("remembered")
-    start.click()
-    expect(start).to_have_attribute("data-remembered", "")
-    while not held:
-        page.wait_for_timeout(50)
-    for route in held:
-        route.continue_()
+    with held_back(page, WASM) as held:
+        page.goto(url)
+        start = page.locator("form [type=submit]").first
+        page.locator("[data-fill=seed]").fill("remembered")
+        start.click()
+        expect(start).to_have_attribute("data-remembered", "")
+        while not held:
+            page.wait_for_timeout(50)
     wait_until_ready(page)
     expect(page.locator("[data-fill=seed]")).to_have_count(0)
 

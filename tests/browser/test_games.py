@@ -85,7 +85,7 @@ def test_a_whole_game_of_three_people_with_hidden_hands(
     opened: Opened, url: str, tour: list[Scene]
 ) -> None:
     page = opened(DESKTOP, False)
-    player = Player(page, Locator.click)
+    player = Player(page, Locator.click, passing="#auto", every=6)  # or it would last for minutes
     player.sit_down(url, "three", ("greedy", "greedy"))
     page.locator("#leave").click()
     for seat in (2, 3):
