@@ -13,9 +13,7 @@ True
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from math import sqrt
@@ -24,14 +22,13 @@ from typing import Final
 
 from stp.bots import BOTS, Bot, make_bot
 from stp.deal import check_edition, deal_from_seed
-from stp.errors import OptionError, StpError
+from stp.errors import OptionError
 from stp.game import Game
+from stp.processes import Processes
 from stp.record import dump
 
 NORMAL_95: Final = 1.96
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
-GAMES_AHEAD: Final = 8
-"""Games handed to each process in advance, so that a long one keeps no other process waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,53 +129,17 @@ def seat_bot(name: str, seed: str, seat: int) -> Bot:
     return bot
 
 
+def check_pairing(pairing: Pairing) -> None:
+    """Raise StpError for anything that does not exist, before any process is started."""
+    Game(len(pairing.bots), pairing.seed, pairing.edition, pairing.rules)
+    for seat, name in enumerate(pairing.bots, start=1):
+        seat_bot(name, pairing.seed, seat)
+
+
 def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:
     """Play the games in so many processes and yield the outcomes in the order of the pairings."""
-    jobs = min(jobs, len(pairings))
-    if jobs <= 1:
-        yield from map(play_pairing, pairings)
-        return
-    from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_at_once)
-    waiting: deque[Future[Outcome]] = deque()
-    try:
-        for pairing in pairings:
-            with _held_back():  # a process that is only starting would end with a traceback
-                waiting.append(pool.submit(play_pairing, pairing))
-            if len(waiting) == GAMES_AHEAD * jobs:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    except BrokenExecutor:
-        raise StpError("a process that played games has died") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _held_back() -> Iterator[None]:
-    """Hold Ctrl-C back meanwhile; processes that start hold it back until `_end_at_once`."""
-    import signal
-
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _end_at_once() -> None:
-    """Make Ctrl-C end this process without a word: its parent says what there is to say."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    with Processes(min(jobs, len(pairings))) as processes:
+        yield from processes.map(play_pairing, pairings)
 
 
 @dataclass(frozen=True, slots=True)

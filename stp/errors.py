@@ -27,6 +27,16 @@ class StpError(ValueError):
         self.template = template
         self.fields = fields
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Have it survive the way out of another process, whatever its class is made with."""
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[StpError], args: tuple[object, ...], state: dict[str, object]) -> StpError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
+
 
 class OptionError(StpError):
     """A table option, preset, edition or number of players that does not exist."""
@@ -58,5 +68,8 @@ def quoted(value: object) -> str:
     >>> quoted("two\\nlines"), quoted(None), len(quoted("n" * 1000))
     ('two\\\\nlines', 'None', 60)
     """
-    text = repr(value[: LONGEST_QUOTE + 1])[1:-1] if isinstance(value, str) else repr(value)
+    try:
+        text = repr(value[: LONGEST_QUOTE + 1])[1:-1] if isinstance(value, str) else repr(value)
+    except ValueError:  # a number with more digits than Python writes
+        text = type(value).__name__
     return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"

@@ -84,22 +84,22 @@ def parse_names(text: str) -> list[str]:
 def split_names(text: str) -> list[str]:
     """Return the texts of a header line as they are written; raises StpError where none end."""
     names = []
-    rest = text
+    at, decode = 0, json.JSONDecoder().raw_decode
     while True:
-        if rest.startswith('"'):
+        if text.startswith('"', at):
             try:
-                _, end = json.JSONDecoder().raw_decode(rest)
+                _, end = decode(text, at)
             except ValueError:
                 raise StpError("a name that begins with '\"' must be a JSON string") from None
         else:
-            end = rest.find(",") if "," in rest else len(rest)
-        names.append(rest[:end])
-        rest = rest[end:]
-        if not rest:
+            end = text.find(",", at)
+            end = len(text) if end < 0 else end
+        names.append(text[at:end])
+        if end == len(text):
             return names
-        if not rest.startswith(","):
+        if text[end] != ",":
             raise StpError("a comma must follow a name")
-        rest = rest[1:]
+        at = end + 1
 
 
 _DATE: Final = re.compile(

@@ -14,13 +14,14 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Final
 from zlib import crc32
 
 from stp.cards import EDITIONS, Edition
 from stp.deal import MAX_PLAYERS, MIN_PLAYERS, check_edition, check_players
-from stp.errors import StpError
+from stp.errors import StpError, quoted
 from stp.game import Game
 from stp.options import CHOICES, Rules
 from stp.packing import Packer, PackingError, Unpacker
@@ -96,8 +97,8 @@ _KINDS: Final[dict[str, type[Link]]] = {
 def write_link(link: Link) -> str:
     """Return the fragment of an address, without `#`.
 
-    Raises LinkError for what no link can hold: a written-out deal, texts of over 255 bytes, names
-    or bots that are not one for every seat.
+    Raises LinkError for what no link can hold: a written-out deal, texts of over 255 bytes, a
+    number of players or a move that there is not, names or bots that are not one for every seat.
     """
     packer = _CheckedPacker()
     try:
@@ -112,6 +113,8 @@ def write_link(link: Link) -> str:
                     raise PackingError("it does not tell the points of every seat")
                 for value in points:
                     packer.write(value + _POINTS_BELOW_ZERO, _POINTS_RANGE)
+            case GameLink(game, move) if move is not None and not 0 <= move <= len(game.moves):
+                raise PackingError("the game has no move {move}", move=quoted(move))
             case GameLink(game) | TurnLink(game):
                 _write_setup(packer, setup_of(game))
                 _write_moves(packer, game)
@@ -170,8 +173,10 @@ def _read(kind: str, unpacker: _CheckedUnpacker) -> Link:
 
 
 def _write_setup(packer: Packer, setup: Setup) -> None:
+    _check_players(setup.players, setup.edition)
     if len(setup.bots) != setup.players or len(setup.names) not in (0, setup.players):
         raise PackingError("it does not name one bot, or one name, for every seat")
+    _check_kinds(setup.bots)
     packer.write(EDITIONS.index(setup.edition), len(EDITIONS))
     packer.write(setup.players - MIN_PLAYERS, _SEATS - MIN_PLAYERS + 1)
     for option in fields(Rules):
@@ -200,13 +205,23 @@ def _read_setup(unpacker: Unpacker) -> Setup:
     kinds = [unpacker.read_text() for _ in range(unpacker.read(_SEATS + 1))]
     seats = [unpacker.read(len(kinds) + 1) for _ in range(players)]
     names = tuple(unpacker.read_text() for _ in range(players)) if unpacker.read(2) else ()
+    _check_players(players, edition)
+    _check_kinds(kinds)
+    rules = Rules(**options)  # type: ignore[arg-type]
+    bots = tuple(kinds[seat - 1] if seat else None for seat in seats)
+    return Setup(edition, players, seed, rules, bots, names)
+
+
+def _check_players(players: int, edition: Edition) -> None:
     try:
         check_players(players, edition)
     except StpError as error:
         raise PackingError(error.template, **error.fields) from None
-    rules = Rules(**options)  # type: ignore[arg-type]
-    bots = tuple(kinds[seat - 1] if seat else None for seat in seats)
-    return Setup(edition, players, seed, rules, bots, names)
+
+
+def _check_kinds(kinds: Iterable[str | None]) -> None:
+    if "-" in kinds:  # what a record writes for a person
+        raise PackingError("it names a bot that there is not")
 
 
 def _write_moves(packer: Packer, game: Game) -> None:

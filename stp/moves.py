@@ -113,9 +113,9 @@ def encode(move: Move, edition: Edition) -> int | None:
     """Return the code of a move, or None where it names what there is not in the edition."""
     try:
         found = _encode(move, edition)
-    except (ValueError, TypeError, KeyError):
+        return found if decode(found) == move else None
+    except (ValueError, TypeError, LookupError):
         return None
-    return found if decode(found) == move else None
 
 
 def _encode(move: Move, edition: Edition) -> int:

@@ -217,11 +217,14 @@ class Position:
             raise ValueError(f"{move} puts no card into a tableau")
         state = self._state.copy()
         seat = state.seat
+        known = state.players[seat][RUBLES] != UNKNOWN
         if obstacle is not None:
             if obstacle.kind != "rubles-short":
                 raise ValueError(f"{move} is not possible: {obstacle}")
             state.players[seat][RUBLES] += obstacle.amount
         apply(state, code)
+        if not known:
+            state.players[seat][RUBLES] = UNKNOWN
         return Position(state).income(seat + 1)
 
     def _check_seat(self, seat: int) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
-from stp.cards import BUILDING, CARDS, COLOURS
+from stp.cards import CARDS, COLOURS
 from stp.legal import legal
 from stp.moves import (
     BUY,
@@ -94,7 +94,8 @@ class Evaluation:
 
     move: Move
     value: float
-    """Points until the end that the move is worth more than passing, by the bot's experience."""
+    """Points until the end that the move is worth more, by the bot's experience, than passing;
+    where nobody can pass, than the last legal move."""
     ahead: float | None
     """By the imagined games: the points that it ends up ahead more than with the bot's choice (so
     0 for that, and less for most); None where it tried nothing out."""
@@ -181,7 +182,7 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
         paid, points = TRADE_PRICE, TRADE_POINTS
     elif verb == GUILD:
         rubles, points = item, GUILD_INCOME - item
-    elif verb in (OBSERVE, REDEEM) and state.phase <= BUILDING:
+    elif verb in (OBSERVE, REDEEM):
         points = -1.0  # face down, the card misses the building scoring of this round
     return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
 

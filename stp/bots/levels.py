@@ -71,7 +71,12 @@ class LevelBot(Bot):
         return (yield from search.run(view, self.random(view)))
 
     def heuristic(self, view: View) -> Heuristic:
-        """Return the numbers that the bot weighs moves with in this game."""
+        """Return the numbers that the bot weighs moves with in this game.
+
+        Raises ValueError for a view without `memory`: it reckons with what the others may have.
+        """
+        if not view.memory:
+            raise ValueError("a bot needs a view with memory")
         return heuristic_of(self.level, self.style, view.edition, len(view.raw.players))
 
 

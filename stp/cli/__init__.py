@@ -45,7 +45,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parser(arguments).parse_args(arguments)
         status: int = import_module(f"stp.cli.{args.command}").run(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read the output has had enough of it; Python must not find out again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -11,21 +11,22 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from stp.arena import (
     Outcome,
     Pairing,
+    check_pairing,
     marker_shares,
     mean_rounds,
     play_pairings,
     rotated,
-    seat_bot,
     standings,
 )
 from stp.bots import BOTS
 from stp.cli.arguments import UsageError, add_edition, positive, rules_text
 from stp.cli.progress import progress
-from stp.game import Game
+from stp.errors import quoted
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -58,13 +59,15 @@ def run(args: Namespace) -> int:
     """Play what the table does not have yet, and print how it went."""
     kept = _read(args.table)
     played: list[Outcome] = []
+    numbers = args.players.split(",")
+    for word in numbers:
+        if word not in ("2", "3", "4", "5"):
+            raise UsageError(f"{quoted(word)} is not a number of players: use 2 to 5")
     print(_HEAD)
-    for word in args.players.split(","):
-        if not word.isdigit() or not 2 <= int(word) <= 5:
-            raise UsageError(f"{word!r} is not a number of players")
+    for word in numbers:
         bots = (args.bot, *[args.against] * (int(word) - 1))
         pairings = rotated(bots, args.seed, args.games, args.edition, rules_text(args.rules))
-        _check(pairings[0])
+        check_pairing(pairings[0])
         missing = [pairing for pairing in pairings if pairing not in kept]
         for outcome in progress(play_pairings(missing, args.jobs), len(missing), "game"):
             kept[outcome.pairing] = outcome
@@ -80,33 +83,30 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _check(pairing: Pairing) -> None:
-    """Raise StpError for anything that does not exist, before any process is started."""
-    Game(len(pairing.bots), pairing.seed, pairing.edition, pairing.rules)
-    for seat, name in enumerate(pairing.bots, start=1):
-        seat_bot(name, pairing.seed, seat)
-
-
 def _read(path: Path | None) -> dict[Pairing, Outcome]:
-    """Return the outcomes of a table; a line that was cut off does not count, and is ended."""
+    """Return the outcomes of a table; a last line that was cut off is taken away."""
     kept: dict[Pairing, Outcome] = {}
     if path is None or not path.exists():
         return kept
-    text = path.read_text(encoding="utf-8")
-    if text and not text.endswith("\n"):
-        with path.open("a", encoding="utf-8") as file:
-            file.write("\n")
-    for line in text.splitlines():
+    lines = path.read_bytes().splitlines(keepends=True)
+    whole = lines[:-1] if lines and not lines[-1].endswith(b"\n") else lines
+    for number, line in enumerate(whole, start=1):
         try:
-            values = json.loads(line)
-        except ValueError:
-            continue
-        pairing = values.pop("pairing")
-        pairing["bots"] = tuple(pairing["bots"])
-        key = Pairing(**pairing)
-        lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
-        kept[key] = Outcome(key, **{**values, **lists}, record="")
+            outcome = _outcome(json.loads(line))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise UsageError(f"{path}: line {number} is no outcome of an arena") from None
+        kept[outcome.pairing] = outcome
+    if len(whole) < len(lines):
+        path.write_bytes(b"".join(whole))
     return kept
+
+
+def _outcome(values: dict[str, Any]) -> Outcome:
+    """Return what a line of a table says."""
+    pairing = values.pop("pairing")
+    pairing["bots"] = tuple(pairing["bots"])
+    lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
+    return Outcome(Pairing(**pairing), **{**values, **lists}, record="")
 
 
 def _append(path: Path, outcome: Outcome) -> None:
@@ -124,7 +124,7 @@ _HEAD = (
 
 def _line(outcomes: Sequence[Outcome], bot: str) -> str:
     rows = standings(outcomes)
-    row = rows[0] if rows[0].bot == bot else rows[-1]
+    row = rows[0]
     players = len(outcomes[0].pairing.bots)
     winner = sum(max(outcome.points) for outcome in outcomes) / len(outcomes)
     interval = f"{100 * row.low:.1f} to {100 * row.high:.1f} %"

@@ -13,6 +13,7 @@ from stp.arena import wilson_interval
 from stp.cli.arguments import positive
 from stp.cli.progress import progress
 from stp.deal import MAX_PLAYERS, MIN_PLAYERS
+from stp.processes import Processes
 from stp.record import dump
 
 TABLES = [
@@ -66,13 +67,8 @@ def run(args: Namespace) -> int:
 
 
 def _cases(questions: list[tuple[int, str]], jobs: int) -> Iterator[Case]:
-    if jobs == 1:
-        yield from map(_case, questions)
-        return
-    from multiprocessing import get_context
-
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(_case, questions)
+    with Processes(jobs) as processes:
+        yield from processes.map(_case, questions)
 
 
 def _case(question: tuple[int, str]) -> Case:

@@ -13,6 +13,8 @@ def ask(prompt: str) -> str:
     """
     with suppress(ImportError):
         import readline  # noqa: F401 - gives `input` its line editing
+    if sys.stdin is None:
+        raise EOFError
     line = input(prompt)
     if not sys.stdin.isatty():
         print(line)

@@ -8,11 +8,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
-from stp.arena import Outcome, Pairing, mean_rounds, play_pairings, rotated, standings
-from stp.bots import BOTS, make_bot
+from stp.arena import (
+    Outcome,
+    Pairing,
+    check_pairing,
+    mean_rounds,
+    play_pairings,
+    rotated,
+    standings,
+)
+from stp.bots import BOTS
 from stp.cli.arguments import add_table, positive, random_word, rules_text
 from stp.cli.progress import progress
-from stp.game import Game
+from stp.deal import check_edition, check_players
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -37,10 +45,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play the games and print the table."""
     seed = random_word() if args.seed is None else args.seed
-    pairings = rotated(
-        _bots(args), seed, args.games, args.edition, rules_text(args.rules), args.rotate
-    )
-    _check(pairings[0])
+    bots, rules = _bots(args), rules_text(args.rules)
+    check_pairing(Pairing(seed, bots, args.edition, rules))
+    pairings = rotated(bots, seed, args.games, args.edition, rules, args.rotate)
     if args.records:
         args.records.mkdir(parents=True, exist_ok=True)
     began = perf_counter()
@@ -56,15 +63,9 @@ def run(args: Namespace) -> int:
 
 def _bots(args: Namespace) -> tuple[str, ...]:
     if args.bots is None:
+        check_players(args.players or 3, check_edition(args.edition))
         return ("greedy", *["random"] * ((args.players or 3) - 1))
     return tuple(name.strip() for name in args.bots.split(","))
-
-
-def _check(pairing: Pairing) -> None:
-    """Raise StpError for anything that does not exist, before any process is started."""
-    Game(len(pairing.bots), pairing.seed, pairing.edition, pairing.rules)
-    for seat, name in enumerate(pairing.bots, start=1):
-        make_bot(name, pairing.seed, seat)
 
 
 def _summary(outcomes: Sequence[Outcome], seed: str, seconds: float) -> str:

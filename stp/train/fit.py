@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from multiprocessing.pool import Pool
 from random import Random
 from typing import Final
 
@@ -21,6 +20,7 @@ from stp.deal import deal_from_seed
 from stp.legal import legal
 from stp.options import PRESETS
 from stp.play import apply, start
+from stp.processes import Processes
 from stp.rules import final_points
 from stp.state import State
 from stp.train.tune import Cell
@@ -140,14 +140,14 @@ def _against_others(rows: Sequence[Sequence[float]], seat: int) -> list[float]:
     ]
 
 
-def fit(cell: Cell, weights: Weights, games: int, seed: str, pool: Pool) -> Table:
+def fit(cell: Cell, weights: Weights, games: int, seed: str, shared: Processes) -> Table:
     """Return the value table of a cell, fitted to so many games of its heuristic."""
     tasks = [
         _Task(cell, weights, f"{seed} fit {cell}", first, min(BATCH, games - first))
         for first in range(0, games, BATCH)
     ]
     sums = [[Sums() for _ in range(BUCKETS)] for _ in DECKS]
-    for part in pool.imap(_observe, tasks):
+    for part in shared.map(_observe, tasks):
         for phase, places in enumerate(part):
             for place, more in enumerate(places):
                 sums[phase][place].merge(more)

@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 from stp.arena import wilson_interval
 from stp.bots.learned import WEIGHTS
 from stp.bots.weights import NAMES, Weights
+from stp.errors import StpError
+from stp.processes import Processes
 from stp.train.data import module_text
 from stp.train.first import FIRST
 from stp.train.fit import Table, fit
@@ -58,22 +59,23 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Re
     weights: dict[str, Weights] = {}
     values: dict[str, Table] = {}
     results: list[str] = []
-    with get_context("spawn").Pool(jobs) as pool:
+    with Processes(jobs) as shared:
         for cell in cells:
             name = str(cell)
             parent = PARENTS[cell]
             first: Weights = weights.get(str(parent), FIRST[cell.players])
             long = plan.generations if parent is None else plan.later_generations
             path = folder / f"{cell.edition}-{cell.players}.json"
-            saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+            of = f"{plan.seed}, {long} generations, {plan.games} and {plan.test_games} games"
+            saved = _checkpoint(path, of)
             if "weights" not in saved:
-                save = _saver(path, report, f"{cell}: generation", long)
-                tuned = tune(cell, first, long, plan.games, plan.seed, pool, saved, save)
-                won = measure(cell, tuned, "greedy", f"{plan.seed} test", plan.test_games, pool)
-                saved = {"weights": tuned, "greedy": won}
+                save = _saver(path, of, report, f"{cell}: generation", long)
+                tuned = tune(cell, first, long, plan.games, plan.seed, shared, saved, save)
+                won = measure(cell, tuned, "greedy", f"{plan.seed} test", plan.test_games, shared)
+                saved = {"of": of, "weights": tuned, "greedy": won}
                 path.write_text(json.dumps(saved))
             if saved.get("fit_games") != plan.fit_games:
-                saved["value"] = fit(cell, saved["weights"], plan.fit_games, plan.seed, pool)
+                saved["value"] = fit(cell, saved["weights"], plan.fit_games, plan.seed, shared)
                 saved["fit_games"] = plan.fit_games
                 path.write_text(json.dumps(saved))
             weights[name], values[name] = saved["weights"], saved["value"]
@@ -90,14 +92,15 @@ def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report:
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"against-{level}-{cell.edition}-{cell.players}.json"
-    saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    of = f"{plan.seed}, {plan.generations} generations, {plan.games} games"
+    saved = _checkpoint(path, of)
     first = dict(zip(NAMES, WEIGHTS[str(cell)], strict=True))
     games = plan.test_games
-    with get_context("spawn").Pool(jobs) as pool:
-        save = _saver(path, report, f"against {level}, {cell}: generation", plan.generations)
+    with Processes(jobs) as shared:
+        save = _saver(path, of, report, f"against {level}, {cell}: generation", plan.generations)
         seed, rivals = f"{plan.seed} against {level}", (level,)
-        tuned = tune(cell, first, plan.generations, plan.games, seed, pool, saved, save, rivals)
-        won = measure(cell, tuned, level, f"{plan.seed} test", games, pool)
+        tuned = tune(cell, first, plan.generations, plan.games, seed, shared, saved, save, rivals)
+        won = measure(cell, tuned, level, f"{plan.seed} test", games, shared)
     low, high = wilson_interval(won * games, games)
     return (
         f"best response to {level}, {cell}: wins {100 * won:.1f} % of {games} games"
@@ -105,11 +108,21 @@ def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report:
     )
 
 
-def _saver(path: Path, report: Report, text: str, long: int) -> Callable[[dict[str, Any]], None]:
+def _checkpoint(path: Path, of: str) -> dict[str, Any]:
+    """Return what a file keeps of a plan; raises StpError where that is another plan's."""
+    saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"of": of}
+    if saved.get("of") != of:
+        raise StpError("{path} is a checkpoint of another plan: name another --folder", path=path)
+    return saved
+
+
+def _saver(
+    path: Path, of: str, report: Report, text: str, long: int
+) -> Callable[[dict[str, Any]], None]:
     """Return what keeps a checkpoint and tells how far the search is."""
 
     def save(state: dict[str, Any]) -> None:
-        path.write_text(json.dumps(state))
+        path.write_text(json.dumps({"of": of, **state}))
         report(f"{text} {state['search']['generation']} of {long}, mean loss {state['loss']:.3f}")
 
     return save

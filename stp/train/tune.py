@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import lcm
-from multiprocessing.pool import Pool
 from random import Random
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from stp.bots.weights import HAND_SET, NAMES, Weights
 from stp.cards import Edition
 from stp.moves import encode
 from stp.options import PRESETS
+from stp.processes import Processes
 from stp.state import State
 from stp.train.cma import SeparableCma
 from stp.train.games import Policy, margin, play_game, win_share
@@ -127,14 +127,16 @@ def _loss(task: _Task) -> float:
     return 1 - total / task.games
 
 
-def measure(cell: Cell, weights: Weights, bot: str, seed: str, games: int, pool: Pool) -> float:
+def measure(
+    cell: Cell, weights: Weights, bot: str, seed: str, games: int, shared: Processes
+) -> float:
     """Return the win share of one seat with these weights against a bot in all other seats."""
     each = cell.players * 2
     tasks = [
         _Task(cell, weights, weights, (bot,), f"{seed} {bot} {number}", each)
         for number in range(-(-games // each))
     ]
-    shares = [won for played in pool.imap(_play, tasks) for won, _ in played]
+    shares = [won for played in shared.map(_play, tasks) for won, _ in played]
     return sum(shares) / len(shares)
 
 
@@ -144,7 +146,7 @@ def tune(
     generations: int,
     games: int,
     seed: str,
-    pool: Pool,
+    shared: Processes,
     checkpoint: dict[str, Any],
     save: Callable[[dict[str, Any]], None],
     opponents: tuple[str, ...] | None = None,
@@ -157,7 +159,7 @@ def tune(
     search = SeparableCma(to_vector(first), FIRST_SIGMA, TRIALS)
     rivals = opponents or POOLS[min(3, cell.players)]
     centre, total, counted = dict(first), [0.0] * len(NAMES), 0
-    if checkpoint:
+    if "search" in checkpoint:
         search.restore(checkpoint["search"])
         centre, total, counted = checkpoint["centre"], checkpoint["total"], checkpoint["counted"]
     while search.generation < generations:
@@ -165,7 +167,7 @@ def tune(
         name = f"{seed} {cell} {number}"
         trials = search.ask(Random(name))
         tasks = [_Task(cell, to_weights(trial), centre, rivals, name, games) for trial in trials]
-        losses = pool.map(_loss, tasks, chunksize=1)
+        losses = list(shared.map(_loss, tasks))
         search.tell(trials, losses)
         if search.generation % RENEW == 0:
             centre = to_weights(search.centre)

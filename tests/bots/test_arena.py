@@ -39,11 +39,30 @@ def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     table.write_text(first + '{"cut off')
     capsys.readouterr()
     assert arena(*match, "--games", "4") == 0
-    assert table.read_text() == first + '{"cut off\n'
+    assert table.read_text() == first
     assert "4" in capsys.readouterr().out.split()
     assert arena(*match, "--games", "6") == 0
     assert table.read_text().startswith(first)
-    assert len(table.read_text().splitlines()) == 4 + 1 + 2
+    assert len(table.read_text().splitlines()) == 4 + 2
+
+
+@pytest.mark.parametrize("foreign", [b"# Notes\n", b"123\n", b'{"a": 1}\n', b"\xff\n"])
+def test_should_refuse_a_file_that_is_no_table_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], foreign: bytes
+) -> None:
+    table = tmp_path / "notes"
+    table.write_bytes(foreign)
+    assert arena("--bot", "easy", "--table", str(table), "--games", "1") == 2
+    assert "line 1 is no outcome" in capsys.readouterr().err
+    assert table.read_bytes() == foreign
+
+
+@pytest.mark.parametrize("players", ["1", "6", "\u00b2", "9" * 5000, ""])
+def test_should_refuse_what_is_no_number_of_players(
+    players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert arena("--players", players) == 2
+    assert "use 2 to 5" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("bot", ["nobody", "no.module:Bot", "stp.bots:Nobody", "stp.moves:Move"])

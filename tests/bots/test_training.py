@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import runpy
-from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from stp.bots.value import BUCKETS, FEATURES
 from stp.bots.weights import HAND_SET, NAMES
 from stp.cards import DECKS
 from stp.cli import main
+from stp.processes import Processes
 from stp.train.cma import SeparableCma
 from stp.train.first import FIRST
 from stp.train.fit import Sums
@@ -44,14 +44,16 @@ def test_should_recover_a_linear_function() -> None:
 def test_should_go_on_from_a_checkpoint_as_if_never_stopped() -> None:
     cell = Cell("base", 2)
     saved: list[dict[str, Any]] = []
-    with ThreadPool(1) as pool:
-        whole = tune(cell, HAND_SET, 2, 2, "neva", pool, {}, saved.append)
-        resumed = tune(cell, HAND_SET, 2, 2, "neva", pool, saved[0], lambda state: None)
+    with Processes(1) as here:
+        whole = tune(cell, HAND_SET, 2, 2, "neva", here, {}, saved.append)
+        resumed = tune(cell, HAND_SET, 2, 2, "neva", here, saved[0], lambda state: None)
     assert resumed == whole
     assert to_weights(to_vector(HAND_SET)) == pytest.approx(HAND_SET)
 
 
-def test_should_write_numbers_that_the_bots_can_read(tmp_path: Path) -> None:
+def test_should_write_numbers_that_the_bots_can_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "learned.py"
     arguments = ["train", "--cells", "base:2", "--generations", "1", "--games", "1"]
     arguments += ["--fit-games", "2", "--test-games", "4", "--jobs", "1"]
@@ -64,6 +66,8 @@ def test_should_write_numbers_that_the_bots_can_read(tmp_path: Path) -> None:
     again = tmp_path / "again.py"
     assert main([*arguments, "--write", str(again)]) == 0
     assert again.read_text("utf-8") == path.read_text("utf-8")
+    assert main([*arguments, "--seed", "another", "--write", str(again)]) == 2
+    assert "another plan" in capsys.readouterr().err
 
 
 def test_should_learn_to_beat_a_level(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

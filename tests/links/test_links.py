@@ -112,6 +112,22 @@ def test_a_challenge_that_does_not_fit_its_game_has_no_link(
         write_link(ChallengeLink(setup, seat, "Anna", points))
 
 
+@pytest.mark.parametrize("move", [-1, 1])
+def test_a_move_that_the_game_does_not_have_has_no_link(move: int) -> None:
+    with pytest.raises(LinkError, match="no move"):
+        write_link(GameLink(Game(2, "neva"), move))
+
+
+def test_a_table_that_there_is_not_has_no_link() -> None:
+    with pytest.raises(LinkError, match="players"):
+        write_link(DealLink(Setup("base", 5, "neva", Rules(), (None,) * 5)))
+
+
+def test_a_bot_that_no_record_can_name_has_no_link() -> None:
+    with pytest.raises(LinkError, match="bot"):
+        write_link(DealLink(Setup("base", 2, "neva", Rules(), ("-", None))))
+
+
 def test_a_seed_that_is_too_long_has_no_link() -> None:
     with pytest.raises(LinkError, match="too long"):
         write_link(DealLink(Setup("base", 2, "x" * 256, Rules(), (None, None))))
