@@ -18,6 +18,7 @@ DOWNLOAD_TIMEOUT = 300
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-rasterization",  # some systems switch it on, and it would be imitated
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -1,17 +1,25 @@
 """The page starts, anywhere and whatever is missing, and never leaves its origin."""
 
+from __future__ import annotations
+
 import re
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, AnyStr
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
+from tools.serve import Handler, served
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsRead, SupportsWrite
 
 WASM = "**/pyodide.asm.wasm"
 
@@ -73,24 +81,38 @@ def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
         assert 0 < loaded < total, "the runtime is still under way"
 
 
-def test_progress_moves_while_a_large_file_is_under_way(page: Page, site: Path, url: str) -> None:
-    speed = (site / "vendor/pyodide/pyodide.asm.wasm").stat().st_size / 5  # bytes a second
-    tools = page.context.new_cdp_session(page)
-    tools.send("Network.enable")
-    tools.send(
-        "Network.emulateNetworkConditions",
-        {"offline": False, "latency": 0, "downloadThroughput": speed, "uploadThroughput": speed},
-    )
-    page.goto(url, wait_until="domcontentloaded")
+class _Slow(Handler):
+    """Sends the largest file in many small parts."""
+
+    def copyfile(self, source: SupportsRead[AnyStr], outputfile: SupportsWrite[AnyStr]) -> None:
+        if not self.path.endswith(".wasm"):
+            super().copyfile(source, outputfile)
+            return
+        while part := source.read(400_000):
+            outputfile.write(part)
+            time.sleep(0.25)
+
+
+def test_progress_moves_while_a_large_file_is_under_way(chromium: Browser, site: Path) -> None:
+    with served(site, _Slow) as slow:
+        page = chromium.new_page()
+        page.goto(slow, wait_until="domcontentloaded")
+        seen = progress_of(page)
+        page.close()
+    assert len(seen) > 3, "it moves before the largest file has come"
+
+
+def progress_of(page: Page) -> set[float]:
+    """Return what the progress bar shows until the largest file has come."""
     counted = "() => performance.getEntriesByType('resource')" + (
         ".some(({ name }) => name.endsWith('.wasm')) ? null"
         " : document.querySelector('#boot progress').value"
     )
-    seen = set()
+    seen: set[float] = set()
     while (value := page.evaluate(counted)) is not None:
         seen.add(value)
         page.wait_for_timeout(100)
-    assert len(seen) > 3, "it moves before the largest file has come"
+    return seen
 
 
 def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> None:
