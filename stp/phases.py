@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from stp.cards import ARISTOCRAT, BUILDING, DECKS, TRADING, WORKER, rows_with
-from stp.rules import PUB_PRICE, SYCOPHANT, TRADE_PRICE, scoring
+from stp.rules import PUB_PRICE, SYCOPHANT, TRADE_PRICE, next_holder, scoring
 from stp.state import (
     ACTION,
     GUILD_HALL,
@@ -125,10 +125,8 @@ def _end_round(state: State) -> tuple[int, ...]:
     cleared = state.lower
     state.discarded += cleared
     state.lower, state.upper = state.upper, ()
-    seats = len(state.players)
-    has_disc = len(state.markers) > len(DECKS)
-    state.markers = tuple((seat + 1 + has_disc) % seats for seat in state.markers)
-    if has_disc:
+    state.markers = tuple(next_holder(seat, len(state.players)) for seat in state.markers)
+    if len(state.markers) > len(DECKS):
         state.players[state.markers[-1]][POINTS] += DISC_POINTS
     state.round += 1
     state.phase = WORKER

@@ -31,7 +31,15 @@ from stp.moves import (
 )
 from stp.options import Rules
 from stp.phases import DISC_POINTS, Watcher, ask_bonus, draw, end_phase, lay_out
-from stp.rules import GUILD_INCOME, PUB_PRICE, SYCOPHANT, TRADE_POINTS, TRADE_PRICE, price
+from stp.rules import (
+    FIRST_WORKERS,
+    GUILD_INCOME,
+    PUB_PRICE,
+    SYCOPHANT,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    price,
+)
 from stp.state import (
     ACTION,
     DRAWN_CARD,
@@ -71,7 +79,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
         disc = state.players[state.markers[-1]]
         disc[RUBLES] += DISC_RUBLES
         disc[POINTS] += DISC_POINTS
-    lay_out(state, 2 * deal.players, (), watcher)
+    lay_out(state, FIRST_WORKERS * deal.players, (), watcher)
     return state
 
 

@@ -25,7 +25,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from stp.cards import DECKS, Edition, deck_ids
-from stp.deal import Deal, check_deck, check_edition, check_markers, marker_names
+from stp.deal import Deal, check_deck, check_edition, check_markers, deal_from_seed, marker_names
 from stp.errors import DealError, OptionError, StpError, quoted
 from stp.game import Game
 from stp.header import (
@@ -235,7 +235,7 @@ class _Header:
         self._require(("seed", "seats"))
         setup = {"players": self._values["seats"], "seed": self._values["seed"]}
         try:
-            Game(edition=edition, **setup)
+            deal_from_seed(setup["seed"], setup["players"], edition)
         except OptionError as error:
             raise self._error("seats", error) from None
         except DealError as error:

@@ -33,6 +33,18 @@ GUILD_INCOME: Final = 4
 ARISTOCRAT_BONUS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
 RUBLES_PER_POINT: Final = 10
 HAND_PENALTY: Final = 5
+FIRST_WORKERS: Final = 2
+"""Workers in the first market for each player."""
+
+
+def next_holder(seat: int, players: int) -> int:
+    """Return who gets a marker from a seat (both from 0) when a round ends: the one to the left,
+    among five the one after (rules, sections 3 and 8).
+
+    >>> next_holder(3, 4), next_holder(3, 5)
+    (0, 0)
+    """
+    return (seat + 1 + (players > 4)) % players
 
 
 COST: Final = tuple(card.cost for card in CARDS)

@@ -22,7 +22,7 @@ from stp.cards import (
     deck_cards,
 )
 from stp.phases import MARKET_SIZE
-from stp.rules import GUILD_INCOME, HAND_PENALTY, aristocrat_bonus
+from stp.rules import FIRST_WORKERS, GUILD_INCOME, HAND_PENALTY, aristocrat_bonus
 from stp.state import State
 
 STAGES_A_ROUND: Final = 4
@@ -151,7 +151,7 @@ class Frames:
             if deck == WORKER:
                 # The first deal says nothing about the pace.
                 fills -= 1
-                size -= 2 * players
+                size -= FIRST_WORKERS * players
             known = trust * max(self.weights["pace_" + name], 0.5)
             result.append(
                 [

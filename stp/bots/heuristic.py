@@ -53,6 +53,7 @@ from stp.rules import (
     TRADE_POINTS,
     TRADE_PRICE,
     WORTH,
+    next_holder,
 )
 from stp.state import (
     ARISTOCRAT_TYPES,
@@ -179,8 +180,7 @@ class Heuristic:
         if phase < TRADING:
             own = state.markers[phase + 1] == state.seat
         else:
-            seats = len(state.players)
-            own = (state.markers[WORKER] + 1 + (seats > 4)) % seats == state.seat
+            own = next_holder(state.markers[WORKER], len(state.players)) == state.seat
         return frame.slot + self._slot_own if own else frame.slot
 
     def card_gain(self, me: Player, frame: Frame, card: int) -> float:
