@@ -72,7 +72,7 @@ class Player:
             self.page.wait_for_function(_DECIDES, arg="")
             if self.page.locator("#curtain").count():
                 self.curtains += 1
-                self.press(self.page.locator("#arrive"))
+                self.page.locator("#arrive").press("Enter")
                 continue
             table = self.page.locator("#table")
             if not table.count():
