@@ -28,6 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Take the pictures that are asked for."""
     options = _parser().parse_args(arguments)
     screens = [name for name in SCREENS if any(fnmatch(name, p) for p in options.screen)]
+    if not screens:
+        print(f"No such screen. There are: {', '.join(SCREENS)}", file=sys.stderr)
+        return 2
     combine = product if options.full else pairwise
     rows = list(combine(screens, options.size, options.theme, options.lang))
     options.folder.mkdir(parents=True, exist_ok=True)
