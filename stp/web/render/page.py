@@ -163,6 +163,8 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         title=t._("Pass until this phase ends"),
     )  # fmt: skip
     if not view.decides and view.seat is not None:
+        if scene.people[view.seat - 1].is_human:  # far away: nobody here can make them move
+            return
         yield ui_button("skip", icon("ui-forward"), element("span", t._("Skip to my turn")),
                         cls="btn", id="skip")  # fmt: skip
         return
