@@ -7,10 +7,8 @@ import re
 import pytest
 
 import stp
-from stp.cards import CARDS
 from stp.web.app import App
 from stp.web.browser import Event
-from stp.web.eyes import CoveredView
 from stp.web.saves import GAME
 from stp.web.seats import away_of, stood_in
 from stp.web.statistics import statistics
@@ -399,24 +397,3 @@ def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None
     app.handle(Event("click", data={"ui": "replay game"}))
     app.handle(Event("change", name="replay-eyes", value=""))
     assert rubles_shown(browser) == [1]
-
-
-def test_covered_rubles_announce_no_income_that_will_not_change() -> None:
-    workers = {card.id for card in CARDS if card.deck == "worker"}
-    game = stp.Game(2, "covered", "new-society", "classic")
-    seen = 0
-    while not game.over:
-        seat = game.state.seat
-        assert seat is not None
-        covered = CoveredView(game.state.raw, seat)
-        if "sycophant" in covered.players[seat - 1].tableau:
-            for candidate in covered.candidates:
-                move = candidate.move
-                if move.verb == "buy" and not candidate.obstacle and move.card in workers:
-                    seen += 1
-                    after = covered.income_after(candidate)
-                    assert after["aristocrat"] == covered.income(seat)["aristocrat"]
-        moves = list(game.legal_moves)
-        courted = (move for move in moves if move.verb == "buy" and move.card == "sycophant")
-        game.play(next(courted, moves[0]))
-    assert seen
