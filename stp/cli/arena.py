@@ -11,7 +11,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from stp.arena import (
     Outcome,
@@ -89,16 +89,21 @@ def _read(path: Path | None) -> dict[Pairing, Outcome]:
     if path is None or not path.exists():
         return kept
     lines = path.read_bytes().splitlines(keepends=True)
-    whole = lines[:-1] if lines and not lines[-1].endswith(b"\n") else lines
+    is_cut = bool(lines) and lines[-1].startswith(_BEGINNING) and not lines[-1].endswith(b"\n")
+    whole = lines[:-1] if is_cut else lines
     for number, line in enumerate(whole, start=1):
         try:
             outcome = _outcome(json.loads(line))
         except (ValueError, KeyError, TypeError, AttributeError):
             raise UsageError(f"{path}: line {number} is no outcome of an arena") from None
         kept[outcome.pairing] = outcome
-    if len(whole) < len(lines):
+    if is_cut:
         path.write_bytes(b"".join(whole))
     return kept
+
+
+_BEGINNING: Final = b'{"pairing"'
+"""How every line of a table begins; what does not is never taken away."""
 
 
 def _outcome(values: dict[str, Any]) -> Outcome:

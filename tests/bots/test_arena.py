@@ -36,7 +36,7 @@ def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     match = ("--bot", "easy", "--against", "random", "--table", str(table))
     assert arena(*match, "--games", "4") == 0
     first = table.read_text()
-    table.write_text(first + '{"cut off')
+    table.write_text(first + '{"pairing": {"cut off')
     capsys.readouterr()
     assert arena(*match, "--games", "4") == 0
     assert table.read_text() == first
@@ -46,7 +46,7 @@ def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(table.read_text().splitlines()) == 4 + 2
 
 
-@pytest.mark.parametrize("foreign", [b"# Notes\n", b"123\n", b'{"a": 1}\n', b"\xff\n"])
+@pytest.mark.parametrize("foreign", [b"# Notes\n", b"123\n", b'{"a": 1}\n', b"\xff\n", b"one line"])
 def test_should_refuse_a_file_that_is_no_table_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], foreign: bytes
 ) -> None:
