@@ -46,18 +46,19 @@ class Arrivals:
             game.tags[RIVAL] = self.rival.to_text()
         self.setup = self.rival = None
 
-    def open(self, fragment: str) -> None:
-        """Carry out what the fragment of an address says; a broken one is only a message."""
+    def read(self, fragment: str) -> Link | str:
+        """Return what the fragment of an address holds, or in a sentence why it cannot be used."""
         try:
-            self._open(open_fragment(fragment))
+            link = open_fragment(fragment)
+            if isinstance(link, DealLink | ChallengeLink):
+                setup_from(link.setup)
         except StpError as error:
-            self._host.leave()
-            self._host.tell(
-                self._host.t._("This link cannot be opened: {reason}.",
-                               reason=clean(self._host.t.reason(error), 200))
-            )  # fmt: skip
+            reason = clean(self._host.t.reason(error), 200)
+            return self._host.t._("This link cannot be opened: {reason}.", reason=reason)
+        return link
 
-    def _open(self, link: Link) -> None:
+    def open(self, link: Link) -> None:
+        """Carry out what a link says that `read` has found to be good."""
         self.setup = self.rival = None
         match link:
             case DealLink(setup):

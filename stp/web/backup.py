@@ -1,7 +1,8 @@
 """All games in one file and back: the way to another device.
 
-The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text]}`. A foreign one is
-read with care: what is no game is kept aside, and no game here is ever replaced by an older one.
+The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
+text}}`. A foreign one is read with care: what is no game is kept aside, no game here is ever
+replaced by an older one, and an analysis is only ever shown with the game it was made of.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from stp.errors import StpError
-from stp.web.saves import ASIDE, GAME, Saves, moves_part
+from stp.web.saves import ANALYSIS, ASIDE, GAME, Saves, moves_part
 from stp.web.summary import summarize
 
 MARK: Final = "stp-backup"
@@ -38,7 +39,9 @@ def write_backup(saves: Saves) -> str:
     """Return everything that is kept as one text."""
     games = {key.removeprefix(GAME): saves.read(key) for key in saves.keys(GAME)}
     aside = [saves.read(key) for key in saves.keys(ASIDE)]
-    content = {MARK: VERSION, "games": games, "aside": aside}
+    analyses = {key: saves.read(ANALYSIS + key) for key in games}
+    made = {key: text for key, text in analyses.items() if text is not None}
+    content = {MARK: VERSION, "games": games, "aside": aside, "analyses": made}
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -51,19 +54,21 @@ def restore(saves: Saves, text: str) -> Restored:
     """Put the games of a back-up beside those that are here; raises BackupError for no back-up."""
     if len(text) > LONGEST:
         raise BackupError("the file is too large")
-    games, aside = _read(text)
-    known = {saves.read(key) for key in saves.keys(GAME)}
+    games, aside, analyses = _read(text)
+    known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
     known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
     done = Restored()
-    for key, record in games:
-        _restore_game(saves, key, record, known, done)
+    for key, record in games.items():
+        here = _restore_game(saves, key, record, known, done)
+        if here and key in analyses and saves.read(ANALYSIS + here) is None:
+            saves.write(ANALYSIS + here, analyses[key])
     for record in aside:
         saves.put_aside(record)
         done.aside += record not in known_aside
     return done
 
 
-def _read(text: str) -> tuple[list[tuple[str, str]], list[str]]:
+def _read(text: str) -> tuple[dict[str, str], list[str], dict[str, str]]:
     try:
         content: Any = json.loads(text.lstrip("\ufeff"))
     except (ValueError, RecursionError):
@@ -73,40 +78,45 @@ def _read(text: str) -> tuple[list[tuple[str, str]], list[str]]:
     if content[MARK] != VERSION:
         raise BackupError("the back-up was made by a newer version of the game")
     games, aside = content.get("games", {}), content.get("aside", [])
-    if not (isinstance(games, dict) and isinstance(aside, list)):
+    analyses = content.get("analyses", {})
+    if not (isinstance(games, dict) and isinstance(aside, list) and isinstance(analyses, dict)):
         raise BackupError("the file is damaged")
     if len(games) + len(aside) > _MOST_GAMES:
         raise BackupError("the back-up holds too many games")
-    texts = [*games.values(), *aside]
+    texts = [*games.values(), *aside, *analyses.values()]
     if not all(isinstance(text, str) and _is_text(text) for text in texts):
         raise BackupError("the file is damaged")
-    return [(str(key), record) for key, record in games.items()], aside
+    return games, aside, analyses
 
 
 def _restore_game(
-    saves: Saves, key: str, record: str, known: set[str | None], done: Restored
-) -> None:
+    saves: Saves, key: str, record: str, known: dict[str | None, str], done: Restored
+) -> str:
+    """Put one game beside the others; returns under what key it is here, "" for none."""
     record = record.removeprefix("\ufeff").replace("\r\n", "\n")
     if record in known:
         done.known += 1
-        return
+        return known[record]
     if summarize(key, record).error:
         saves.put_aside(record)
         done.aside += 1
-        return
+        return ""
     here = saves.read(GAME + key) if _is_id(key) else None
-    if here is None:
-        saves.write(GAME + (key if _is_id(key) else saves.new_id()), record)
-        done.added += 1
-    elif same_game(here, record) and moves_part(here).startswith(moves_part(record)):
-        done.known += 1
-    elif same_game(here, record) and moves_part(record).startswith(moves_part(here)):
-        saves.write(GAME + key, record)
-        done.updated += 1
-    else:
-        saves.write(GAME + saves.new_id(), record)
-        done.added += 1
-    known.add(record)
+    if here is not None and same_game(here, record):
+        if moves_part(here).startswith(moves_part(record)):
+            done.known += 1
+            return key
+        if moves_part(record).startswith(moves_part(here)):
+            saves.write(GAME + key, record)
+            done.updated += 1
+            known[record] = key
+            return key
+    if here is not None or not _is_id(key):
+        key = saves.new_id()
+    saves.write(GAME + key, record)
+    done.added += 1
+    known[record] = key
+    return key
 
 
 def same_game(one: str, other: str) -> bool:

@@ -253,7 +253,7 @@ class Desk:
             else:
                 self._look(word, game, key)
         elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
-            self._open_link(fragment)
+            self._open_link(fragment, pasted=True)
         else:
             self._go_on(self._library.handle(word, key, event))
 
@@ -268,15 +268,27 @@ class Desk:
 
     # ------------------------------------------------------------------ links, the deal of the day
 
-    def _open_link(self, fragment: str) -> None:
-        """Carry out what the fragment of the address says."""
-        if fragment:
-            self.close()
-            self._from_table = False
-            if fragment in PLACES:
-                self._go_to(fragment)
+    def _open_link(self, fragment: str, *, pasted: bool = False) -> None:
+        """Carry out what the fragment of an address says; a broken one is only a message."""
+        if fragment in PLACES:
+            self._to_the_door()
+            self._go_to(fragment)
+        elif fragment:
+            link = self._arrivals.read(fragment)
+            if isinstance(link, str) and pasted:
+                self._library.refuse(fragment, link)
+                return
+            self._to_the_door()
+            if isinstance(link, str):
+                self._host.leave()
+                self._host.tell(link)
             else:
-                self._arrivals.open(fragment)
+                self._arrivals.open(link)
+
+    def _to_the_door(self) -> None:
+        """Close every screen beside the table, with no way back to it."""
+        self.close()
+        self._from_table = False
 
     def _go_to(self, place: str) -> None:
         """Go where a way from the game's icon leads."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Tab = Literal["games", "history", "bring"]
 _TABS: Final[tuple[Tab, ...]] = ("games", "history", "bring")
 _LONGEST_PASTE: Final = 16_000_000
+_LONGEST_TYPED: Final = 100_000
+"""How much of a text that could not be read stays to be mended by hand, in characters."""
 
 
 class Library:
@@ -127,15 +129,16 @@ class Library:
         t = self._host.t
         if not opened.error:
             return t._("This game is no longer here.")
-        if opened.line:
-            return t._(
-                "The saved game could not be read whole and was kept aside. Line {line}: {reason}",
-                line=opened.line, reason=clean(t.reason(opened.error), 300),
-            )  # fmt: skip
-        return t._(
-            "The saved game could not be read whole and was kept aside: {reason}",
-            reason=clean(t.reason(opened.error), 300),
-        )
+        what = t._("The game could not be read whole and was kept aside.")
+        return f"{what} {self._cause(opened.error, opened.line)}"
+
+    def _cause(self, error: Exception, line: int) -> str:
+        """Return why a text cannot be read, as a sentence."""
+        t = self._host.t
+        reason = clean(t.reason(error), 300)
+        if line:
+            return t._("Line {line}: {reason}.", line=line, reason=reason)
+        return t._("The reason: {reason}.", reason=reason)
 
     def _rename(self, key: str, title: str) -> None:
         self._renaming = ""
@@ -190,6 +193,10 @@ class Library:
 
     # ------------------------------------------------------------------ bringing games in
 
+    def refuse(self, text: str, notice: str) -> None:
+        """Say what is wrong with a text that was pasted, and leave it there."""
+        self._tab, self._typed, self._notice = "bring", text[:_LONGEST_TYPED], notice
+
     def bring_in(self, text: str, error: str = "") -> None:
         """Take a game or a back-up from a file or pasted text."""
         self._tab, self._typed = "bring", ""
@@ -228,16 +235,15 @@ class Library:
                 raise StpError("it is too long to be a game")
             game = load(text)
             self._chosen = self._saves.add(game)
-        except ValueError as error:
-            self._typed = text[:100_000]
+        except StpError as error:
+            self._typed = text[:_LONGEST_TYPED]
+            what = t._("This is no game that can be read.")
+            line = error.line if isinstance(error, RecordError) else 0
             if isinstance(error, RecordError) and error.game and error.game.moves:
                 self._saves.put_aside(text)
                 self._tab = "games"
-            where = ""
-            if isinstance(error, RecordError) and error.line:
-                where = t._("line {number}: ", number=error.line)
-            reason = clean(where + t.reason(error), 300)
-            self._notice = t._("This is no whole game. {reason}", reason=reason)
+                what = t._("The game could not be read whole and was kept aside.")
+            self._notice = f"{what} {self._cause(error, line)}"
             return
         self._tab = "history" if game.over else "games"
         self._notice = t._("The game was added.")

@@ -170,9 +170,19 @@ class Sharing:
                 note = t._("Opens at this move. It shows all hands.")
             found.append(Choice("game", t._("The whole game"), note))
         if len(people) > 1 and not game.over and game is self._host.game:
+            self._add_turn(found, game)
+        return found
+
+    def _add_turn(self, found: list[Choice], game: Game) -> None:
+        """Offer the next turn: first of all where a game is played by link already."""
+        t, me = self._host.t, seat_here(game)
+        if me is None or game.state.seat in (None, me):
             note = t._("The next player goes on from here and sends a link back.")
             found.append(Choice("turn", t._("Play by link"), note))
-        return found
+        else:
+            name = names_of(game, NAMES)[game.state.seat - 1]
+            note = t._("{player} goes on from here and sends a link back.", player=name)
+            found.insert(0, Choice("turn", t._("Your move, for {player}", player=name), note))
 
     def _send(self, kind: str, game: Game) -> None:
         """Make a link and hand it to the device."""

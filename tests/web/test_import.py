@@ -12,7 +12,7 @@ import stp
 from stp.web.app import App
 from stp.web.backup import write_backup
 from stp.web.browser import Event
-from stp.web.saves import ASIDE, CURRENT, GAME, Saves, moves_part
+from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
 from stp.web.summary import Summary, count_hint, summarize
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.test_saves import TWO, begun, finished, texts, ui
@@ -34,6 +34,25 @@ def test_a_back_up_brings_every_game_to_another_device() -> None:
     before = dict(there.storage.stored)
     other.handle(Event("file", name="import", value=text))
     assert there.storage.stored == before
+
+
+def test_a_back_up_brings_analyses_to_the_games_they_were_made_of() -> None:
+    app, browser = begun()
+    browser.storage.stored |= {f"{GAME}done": stp.dump(finished()), f"{ANALYSIS}done": "judged"}
+    text = write_backup(Saves(browser))
+    there = FakeBrowser()
+    there.storage.stored[f"{GAME}done"] = stp.dump(finished("ice"))
+    App(there).handle(Event("file", name="import", value=text))
+    ((key, record),) = [
+        (key, record)
+        for key, record in texts(there.storage).items()
+        if record == stp.dump(finished())
+    ]
+    assert key != f"{GAME}done"
+    assert texts(there.storage, ANALYSIS) == {key.replace(GAME, ANALYSIS): "judged"}
+    there.storage.stored[key.replace(GAME, ANALYSIS)] = "judged here"
+    App(there).handle(Event("file", name="import", value=text))
+    assert list(texts(there.storage, ANALYSIS).values()) == ["judged here"]
 
 
 def test_a_back_up_never_replaces_newer_moves() -> None:

@@ -292,6 +292,45 @@ def test_two_people_far_apart_play_by_link() -> None:
     assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
 
 
+def test_whoever_waits_for_a_link_is_told_so_and_can_send_their_own_again() -> None:
+    anna, at_anna = visit("")
+    start(anna, players="2", seed="neva", **{"kind-2": "human"})
+    ui(anna, "share open")
+    assert at_anna.page.values("id").index("share-turn") > at_anna.page.values("id").index(
+        "share-deal"
+    )
+    anna.choose("take upper shepherd")
+    fragment = send_turn(anna, at_anna)
+    boris, at_boris = visit(fragment)
+    boris.choose("pass")
+    ids = at_boris.page.values("id")
+    assert ids.index("share-turn") < ids.index("share-deal")
+    ui(boris, "share close")
+    assert "is to send a link back" in at_boris.page.text
+    press(boris, at_boris, "id", "send-turn")
+    press(boris, at_boris, "id", "share-turn")
+    again = last_fragment(at_boris)
+    anna.handle(Event("hash", value=again))
+    assert anna.game is not None
+    assert len(anna.game.moves) == 2
+
+
+@pytest.mark.parametrize("link", ["https://here.example/game#turn=1abc", "deal=9abc"])
+def test_a_damaged_link_that_was_pasted_stays_to_be_mended(link: str) -> None:
+    app, browser = visit("")
+    start(app, seed="neva")
+    before = texts(browser.storage)
+    ui(app, "lib show bring")
+    ui(app, "lib paste", text=link)
+    page = browser.page
+    assert page.values("id").count("text") == 1, "the text box is still there"
+    assert "This link cannot be opened" in page.text
+    assert link.rpartition("#")[2] in page.text
+    assert texts(browser.storage) == before
+    ui(app, "lib close")
+    assert app.at_table, "the way back leads to the game"
+
+
 def test_the_others_hand_stays_hidden_by_link() -> None:
     anna, at_anna = visit("")
     start(anna, players="2", seed="neva", **{"kind-2": "human"})

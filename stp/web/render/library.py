@@ -50,7 +50,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "history": lambda: join(history(finished, t), _list(shelf, finished, t)),
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
-    names = {"games": t._("Games"), "history": t._("History"), "bring": t._("In and out")}
+    names = {"games": t._("Games"), "history": t._("History"), "bring": t._("Import and export")}
     tabs = (
         ui_button(
             f"lib tab {tab}", element("span", name),
@@ -227,7 +227,7 @@ def _bring(shelf: Shelf, t: Text) -> Html:
         "form",
         element("label", t._("Or paste a game, a back-up or a link"), for_="text"),
         element("textarea", shelf.typed, name="text", id="text", rows=6, spellcheck="false"),
-        element("button", t._("Take it in"), type="submit", cls="btn sec"),
+        element("button", t._("Import"), type="submit", cls="btn sec"),
         cls="pastef",
         autocomplete="off",
         **(ui("lib paste") | {"type": None}),

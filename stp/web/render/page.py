@@ -163,7 +163,9 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         title=t._("Pass until this phase ends"),
     )  # fmt: skip
     if not view.decides and view.seat is not None:
-        if scene.people[view.seat - 1].is_human:  # far away: nobody here can make them move
+        if _is_far(scene):  # nobody here can make them move
+            yield ui_button("share open", icon("ui-share"), element("span", t._("Send my move")),
+                            cls="btn pri", id="send-turn")  # fmt: skip
             return
         yield ui_button("skip", icon("ui-forward"), element("span", t._("Skip to my turn")),
                         cls="btn", id="skip")  # fmt: skip
@@ -175,12 +177,20 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         yield ui_button("", *content, cls="btn pri", disabled=True)
 
 
+def _is_far(scene: Scene) -> bool:
+    """Tell whether a person at another device decides, in a game that is played by link."""
+    seat = scene.view.seat
+    return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
+
+
 def _question(scene: Scene) -> str:
     """Return what is to be decided, and by whom."""
     t, view = scene.t, scene.view
     if view.seat is None:
         return t._("The game is over.")
     name = scene.name(view.seat)
+    if _is_far(scene):
+        return t._("{player} is to send a link back.", player=name)
     if not view.decides:
         return t._("{player} is to act.", player=name)
     place, _, card_id = scene.opened.partition(" ")

@@ -224,9 +224,12 @@ def _blunders(scene: Scene, game: Game, worst: Sequence[Decision]) -> Html:
     """Return the costliest decisions, the costliest first."""
     if not worst:
         return EMPTY
-    title = scene.t._("What cost most")
+    t = scene.t
     found = (_blunder(scene, game, one, number) for number, one in enumerate(worst, start=1))
-    return element("section", element("h2", title), *found, cls="costly")
+    heading = element("h2", t._("What cost most"))
+    order = t._("In the order of what they cost at least: an estimate can be a little too high.")
+    said = element("p", order, cls="pnote") if len(worst) > 1 else None
+    return element("section", heading, said, *found, cls="costly")
 
 
 def _blunder(scene: Scene, game: Game, one: Decision, number: int) -> Html:
@@ -234,10 +237,12 @@ def _blunder(scene: Scene, game: Game, one: Decision, number: int) -> Html:
     made, best = Move.parse(one.made), Move.parse(one.best)
     points = round(one.loss)
     cost = t.ngettext("about {number} point", "about {number} points", points)
-    chance = t._(
-        "chance {before} instead of {after}",
-        before=_percent(one.outlook.chance, t), after=_percent(one.best_outlook.chance, t),
-    )  # fmt: skip
+    before, after = _percent(one.outlook.chance, t), _percent(one.best_outlook.chance, t)
+    chance = (
+        t._("chance {before} instead of {after}", before=before, after=after)
+        if before != after
+        else t._("chance as before, {percent}", percent=after)
+    )
     given = round(one.given)
     note = (
         t.ngettext(
