@@ -14,7 +14,9 @@ const GAME = from("../python/game.zip");
 
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
-const IMPORT_GAME = "import prepared, stp.web.app, stp.web.thinker";
+const IMPORT_GAME = "import prepared, html, stp.web.app, stp.web.thinker";
+/** Until now nothing was garbage, and the most of it never will be. */
+const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
 /** What is restored would otherwise throw the same dice at every visit. */
 const RESEED = "import random; random.seed()";
 
@@ -36,7 +38,7 @@ async function start(snapshot) {
     _makeSnapshot: !isPage && !snapshot,
   });
   python.FS.writeFile("/lib/game.zip", await game);
-  python.runPython(`${FIND_GAME}; ${snapshot ? RESEED : IMPORT_GAME}`);
+  python.runPython(`${FIND_GAME}; ${snapshot ? RESEED : `${IMPORT_GAME}; ${COLLECT_GARBAGE}`}`);
   return python;
 }
 

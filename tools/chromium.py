@@ -14,6 +14,25 @@ VARIABLE = "STP_CHROMIUM"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 #: Seconds after which a download that does not get anywhere is given up.
 DOWNLOAD_TIMEOUT = 300
+#: What Chromium is not to do. Of two such flags only the last one counts, and Playwright gives one
+#: itself, so most of these names are out of its list. The other two make Chromium start two more
+#: pages of its own beside every window, for suggestions under an address bar that nobody sees.
+_FEATURES = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 #: Without these, Chromium calls home at every start, which nobody should wait for.
 FLAGS = (
     "--no-sandbox",
@@ -24,6 +43,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(_FEATURES)}",
 )
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 

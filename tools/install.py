@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
-from tools.runtime import build_runtime
+from tools.runtime import build_runtime, without_python
 from tools.shake import shake
 
 #: What the page loads of Pyodide itself.
@@ -22,7 +22,7 @@ _OWN: Final = "new ArrayBuffer(4)"
 
 
 def install_runtime(site: Path) -> None:
-    """Fill `python/`, and join the vendored Pyodide to the page's scripts."""
+    """Fill `python/`, and fit the vendored Pyodide and PyScript to it and to the page's scripts."""
     runtime = build_runtime()
     python = site / "python"
     python.mkdir()
@@ -36,6 +36,8 @@ def install_runtime(site: Path) -> None:
         raise Problem("Pyodide's script waits for files in another way than expected.")
     script.write_text(text.replace(_SHARED, _OWN), encoding="utf-8")
     wasm.write_bytes(binary)
+    (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
+    core.write_text(without_python(core.read_text("utf-8")), encoding="utf-8", newline="\n")
     starters = [ROOT / "static" / name for name in STARTERS]
     build = _digest([*python.iterdir(), *pyodide.iterdir(), *starters])
     facts = {"BUILD": build, "LOCK": _lock()}

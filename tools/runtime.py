@@ -13,7 +13,7 @@ import json
 import re
 import subprocess
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,11 +52,14 @@ ON_THE_PAGE: Final = ("stp/web/dom.py", "stp/web/main.py")
 FIRST: Final = "sitecustomize.py"
 PREPARED: Final = "prepared.py"
 
+#: What the library has of us in the place of a module of its own.
+_REPLACED: Final = "_colorize.py"
+
 #: What JavaScript asks Python for by name, so that no import statement tells of it.
 _ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop"))
 
 #: What is imported only if it is there, takes its time at every start, and nothing here uses.
-_SPARED: Final = ("compression/", "bz2.py", "lzma.py")
+_SPARED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
 _STRIPPED: Final = 2
 """Without asserts and docstrings."""
@@ -81,12 +84,16 @@ def build_runtime() -> Runtime:
     stdlib = _kept("stdlib", [*roots, _STOCK.read_bytes()])
     if not stdlib.exists():
         print("Compiling Python's standard library ...", flush=True)
-        sources = {**dict(_traced(roots)), FIRST: (_INSIDE / FIRST).read_bytes()}
-        _write(stdlib, _compile(sources, "/lib/python314.zip/", _STRIPPED))
+        ours = {name: (_INSIDE / name).read_bytes() for name in (FIRST, _REPLACED)}
+        traced = dict(_traced(roots))
+        modules = [module_name(file) for file in traced]
+        job = {"modules": modules, "prepared": FIRST, "from_the_start": True}
+        _write(stdlib, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
     packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])
     if not packed.exists():
         modules = [module_name(file) for file in package() if file not in ON_THE_PAGE]
-        _write(packed, _compile(app, "", _WITH_ASSERTS, modules))
+        job = {"modules": modules, "prepared": PREPARED, "from_the_start": False}
+        _write(packed, _compile(app, "", _WITH_ASSERTS, job))
     return Runtime(stdlib, packed)
 
 
@@ -114,15 +121,29 @@ def module_name(file: str) -> str:
 def _pyscript() -> Iterator[tuple[str, bytes]]:
     """Yield PyScript's Python files, which its script holds as text."""
     (core,) = PYSCRIPT.glob("core-*.js")
-    script = core.read_text(encoding="utf-8")
-    start = script.find('".",{pyscript:{')
-    tree = script[start : script.find("import pyscript as _pyscript", start)]
     text = r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*\'"""
-    files = re.findall(rf'"(\w+\.py)":({text})', tree)
-    if start < 0 or "__init__.py" not in dict(files):
-        raise Problem(f"{core.name} holds PyScript's Python in another way than expected.")
-    for name, literal in files:
+    _before, tree, _after = _around_python(core.read_text(encoding="utf-8"))
+    for name, literal in re.findall(rf'"(\w+\.py)":({text})', tree):
         yield f"pyscript/{name}", str(ast.literal_eval(literal)).encode()
+
+
+def without_python(script: str) -> str:
+    """Return PyScript's script without its Python, which the game's archive has compiled.
+
+    The script would write each file and have it compiled at every start.
+    """
+    before, _tree, after = _around_python(script)
+    return f"{before}{{}}{after}"
+
+
+def _around_python(script: str) -> tuple[str, str, str]:
+    """Return what stands before PyScript's Python in its script, that itself, and what follows."""
+    begin, end = 'wo(".",', '),ho.push("import pyscript as _pyscript")'
+    before, found, rest = script.partition(begin)
+    tree, closed, after = rest.partition(end)
+    if not (found and closed and tree.startswith('{pyscript:{"__init__.py":')):
+        raise Problem("PyScript's script holds its Python in another way than expected.")
+    return f"{before}{begin}", tree, f"{closed}{after}"
 
 
 def imports(sources: Sources) -> set[str]:
@@ -150,22 +171,21 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
 
 
 def _compile(
-    sources: Sources, shown_in: str, optimize: int, modules: Sequence[str] = ()
+    sources: Sources, shown_in: str, optimize: int, job: Mapping[str, object]
 ) -> dict[str, bytes]:
     """Return the bytecode of `sources`, by the names that an archive needs.
 
-    What dataclasses in `modules` compile when they are imported is put into `PREPARED`.
+    `job` says which modules to import and which file to tell of what is compiled thereby.
     """
-    with TemporaryDirectory() as folder:
-        job = Path(folder)
+    with TemporaryDirectory() as name_of_folder:
+        folder = Path(name_of_folder)
         for name, source in sources.items():
-            (job / name).parent.mkdir(parents=True, exist_ok=True)
-            (job / name).write_bytes(source)
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(source)
         listed = [[name, f"{shown_in}{name}", optimize] for name in sorted(sources)]
-        task = {"files": listed, "modules": modules, "prepared": PREPARED}
-        (job / "sources.json").write_text(json.dumps(task))
-        _run("compile.py", job)
-        return {f"{name}c": (job / f"{name}c").read_bytes() for name in sources}
+        (folder / "sources.json").write_text(json.dumps({"files": listed, **job}))
+        _run("compile.py", folder)
+        return {f"{name}c": (folder / f"{name}c").read_bytes() for name in sources}
 
 
 def _run(script: str, job: Path) -> None:

@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -47,6 +49,9 @@ class App:
     def __init__(self, browser: Browser) -> None:
         self.browser: Final = browser
         self.at_table = False
+        self._depth = 0
+        self._is_stale = True
+        self._waiting: list[Callable[[], None]] = []
         self._preferences = Preferences(browser)
         self._overlay = Overlay(self)
         self._table = Table(self)
@@ -55,14 +60,20 @@ class App:
         self._guide = Guide(self)
         self._ear = Ear()
         self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
-        self._resume()
-        if not (browser.hash and self.handle(Event("hash", value=browser.hash))):
-            self.draw()
+        with self._at_once():
+            self._resume()
+            if browser.hash:
+                self.handle(Event("hash", value=browser.hash))
+            browser.recall(self.handle)
 
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
+        with self._at_once():
+            return self._handle(event)
+
+    def _handle(self, event: Event) -> bool:
         if event.kind == "resume":
             self.draw()
             self.wake()
@@ -242,7 +253,7 @@ class App:
             if self.browser.hash:
                 self.browser.set_hash("")
             self.draw()
-            self.browser.focus("curtain" if self._table.awaited else "table")
+            self.focus("curtain" if self._table.awaited else "table")
             self.announce()
             self._listen()
             self.wake()
@@ -274,6 +285,9 @@ class App:
 
     def wake(self) -> None:
         """Have the bot whose turn it is move, if the table is what is seen."""
+        self._then(self._wake)
+
+    def _wake(self) -> None:
         if self.at_table and not self._guide.page:
             self._table.go_on()
         else:
@@ -288,6 +302,9 @@ class App:
 
     def announce(self, text: str = "") -> None:
         """Have a screen reader say what has happened, and what the coach says to it."""
+        self._then(lambda: self._announce(text))
+
+    def _announce(self, text: str) -> None:
         scene = self._scene() if self._coach.news() else None
         said = " ".join(filter(None, (text, tip_words(self._attended(scene)) if scene else "")))
         if said:
@@ -319,7 +336,40 @@ class App:
         return self._preferences.settings
 
     def draw(self) -> None:
-        """Show the page as it is now."""
+        """Show the page as it is once the event that is dealt with is done with; else at once."""
+        self._is_stale = True
+        self._catch_up()
+
+    def focus(self, element_id: str) -> None:
+        """Move the focus to an element of what will have been drawn, if it is there then."""
+        self._then(lambda: self.browser.focus(element_id))
+
+    @contextmanager
+    def _at_once(self) -> Iterator[None]:
+        """Draw once, however much changes meanwhile."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+        self._catch_up()
+
+    def _then(self, run: Callable[[], None]) -> None:
+        """Do something once the page is shown as it is."""
+        self._waiting.append(run)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        if self._depth:
+            return
+        if self._is_stale:
+            self._is_stale = False
+            self._show()
+        waiting, self._waiting = self._waiting, []
+        for run in waiting:
+            run()
+
+    def _show(self) -> None:
         read = self._guide.screen(self._scene())
         beside = read or self._desk.screen()
         html = read or join(beside or self._screen(), self._desk.sheet())

@@ -8,11 +8,11 @@ How a page lives:
 
 1. The start screen is in `index.html`, drawn at build time by `stp.web.render.page.start_page()`.
    Before Python runs, a small script remembers what the person does with it.
-2. Python comes up: `app = App(browser)`, whose constructor draws whatever should be seen first
-   (`browser.patch`), then `browser.listen(app.handle)`.
-3. `listen` first delivers what was remembered, as ordinary events: one `change` for every control
-   whose value is no longer the one in the markup, then the last click or submit that carried an
-   action. From then on it delivers events as they happen.
+2. Python comes up: `app = App(browser)`. The constructor asks (`browser.recall`) for what was
+   remembered, which comes as ordinary events: one `change` for every control whose value is no
+   longer the one in the markup, then the last click or submit that carried an action. Then it
+   draws what should be seen first (`browser.patch`).
+3. From `browser.listen(app.handle)` on events are delivered as they happen.
 
 The markup it works with:
 
@@ -147,10 +147,13 @@ class Browser(Protocol):
         """Move the focus to an element by its id; nothing happens when there is none."""
 
     def listen(self, handler: Handler) -> None:
-        """Deliver what happened before now, then every event, to `handler`.
+        """Deliver every event to `handler`.
 
         A handler that raises gets a visible message with a report to copy; the page goes on.
         """
+
+    def recall(self, handler: Handler) -> None:
+        """Deliver, the first time, what happened before anybody could deal with it."""
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         """Call `run` once, after the time has passed; errors are shown like a handler's."""

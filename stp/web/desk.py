@@ -216,7 +216,7 @@ class Desk:
         if self._is_open:
             self._host.draw()
             for screen in _SCREENS:
-                self._host.browser.focus(screen)  # the one that is seen takes it
+                self._host.focus(screen)  # the one that is seen takes it
         elif self._from_table and self._host.game is not None:
             self._from_table = False
             self._host.sit_down()
@@ -243,7 +243,7 @@ class Desk:
             self._enter_library()
             self._library.enter(key)
             self._host.draw()
-            self._host.browser.focus("library")
+            self._host.focus("library")
         elif word == "close":
             self._leave()
         elif word in ("watch", "study"):

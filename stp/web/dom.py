@@ -60,8 +60,6 @@ class DomBrowser:
     """The browser the page runs in."""
 
     def __init__(self) -> None:
-        # Read before anything is drawn, because drawing resets what was entered by hand.
-        self._remembered: list[dict[str, Any]] = json.loads(_bridge.recall())
         self._loop = asyncio.get_running_loop()
         self._storage = LocalStorage(_bridge.scope)
         self._opponents = Opponents(self.later, self.now, js_modules.opponents)
@@ -98,14 +96,13 @@ class DomBrowser:
             element.focus()
 
     def listen(self, handler: Handler) -> None:
-        def deliver(fields: dict[str, Any]) -> bool:
-            return _guarded(lambda: handler(_event(fields)))
-
-        for fields in self._remembered:
-            deliver(fields)
-        self._remembered = []
         # Like all proxies here, it lives as long as the page.
-        _bridge.connect(create_proxy(lambda text: deliver(json.loads(text))))
+        _bridge.connect(create_proxy(lambda text: _deliver(json.loads(text), handler)))
+
+    def recall(self, handler: Handler) -> None:
+        remembered: list[dict[str, Any]] = json.loads(_bridge.recall())
+        for fields in remembered:
+            _deliver(fields, handler)
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         return self._loop.call_later(milliseconds / 1000, _guarded, run).cancel
@@ -188,6 +185,10 @@ def _matches(query: str) -> bool:
 
 def _event(fields: dict[str, Any]) -> Event:
     return Event(**{**fields, "modifiers": frozenset(fields.get("modifiers", ()))})
+
+
+def _deliver(fields: dict[str, Any], handler: Handler) -> bool:
+    return _guarded(lambda: handler(_event(fields)))
 
 
 def _guarded(run: Callable[[], bool | None]) -> bool:

@@ -76,10 +76,10 @@ class Guide:
         self._edition = next((known for known in EDITIONS if known == place), self._edition)
         self._host.draw()
         in_rules = page == "rules" and place.isdecimal()
-        self._host.browser.focus(f"section-{place}" if in_rules else "read-title")
+        self._host.focus(f"section-{place}" if in_rules else "read-title")
 
     def _close(self) -> None:
         self.page = ""
         self._host.draw()
-        self._host.browser.focus(self._opener or ("table" if self._host.at_table else "app"))
+        self._host.focus(self._opener or ("table" if self._host.at_table else "app"))
         self._host.wake()

@@ -40,7 +40,10 @@ class Host(Protocol):
         """Close what lies open, without drawing."""
 
     def draw(self) -> None:
-        """Show the page as it is now."""
+        """Show the page as it is once the event that is dealt with is done with; else at once."""
+
+    def focus(self, element_id: str) -> None:
+        """Move the focus to an element of what will have been drawn, if it is there then."""
 
     def tell(self, notice: str) -> None:
         """Show a message where the person looks."""

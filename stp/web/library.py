@@ -78,7 +78,7 @@ class Library:
             case "rename":
                 self._renaming = key
                 self._host.draw()
-                self._host.browser.focus("title")
+                self._host.focus("title")
             case "title":
                 self._rename(key, event.form.get("title", ""))
             case "copy":

@@ -54,7 +54,7 @@ class Overlay:
         self._host.draw()
         if self.opened:
             for panel in ("sheet", "over"):
-                self._host.browser.focus(panel)  # the one that was opened last takes it
+                self._host.focus(panel)  # the one that was opened last takes it
 
     def close(self) -> None:
         """Close the sheet and give the focus back to what has opened it."""
@@ -62,8 +62,8 @@ class Overlay:
         self.dismiss()
         self._host.draw()
         for ending in _ENDINGS:
-            self._host.browser.focus(base + ending)  # the one that exists takes it
-        self._host.browser.focus("sheet")  # a decision that was waiting below
+            self._host.focus(base + ending)  # the one that exists takes it
+        self._host.focus("sheet")  # a decision that was waiting below
 
     def dismiss(self) -> None:
         """Close the sheet, without drawing."""
@@ -80,7 +80,7 @@ class Overlay:
             self._show("hint")
         self._adviser.ask(game, answered)
         self._host.draw()
-        self._host.browser.focus("sheet")
+        self._host.focus("sheet")
 
     def _show(self, what: str) -> None:
         """Have something lie open; a hint that is no longer waited for is never given."""

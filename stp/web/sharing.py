@@ -127,7 +127,7 @@ class Sharing:
         self._host.dismiss()
         self.offer(game, at)
         self._host.draw()
-        self._host.browser.focus("share")
+        self._host.focus("share")
 
     def offer(self, game: Game, at: int | None = None) -> None:
         """Have the sheet open, without drawing."""
@@ -139,7 +139,7 @@ class Sharing:
         if word == "close":
             self.close()
             self._host.draw()
-            self._host.browser.focus("share-open")
+            self._host.focus("share-open")
         elif word == "export" and self.game is not None:
             self._host.browser.download("saint-petersburg.stp", dump(self.game))
         elif word in _KINDS and self.game is not None:

@@ -75,7 +75,7 @@ class Table:
         self._settle()
         self._announce()
         if seat not in self._bots and not self.awaited:
-            self._host.browser.focus("table")
+            self._host.focus("table")
 
     def undo(self) -> None:
         """Take back the last choice of a person, and what followed it."""
@@ -113,7 +113,7 @@ class Table:
         self._autos = {seat: auto for seat, auto in self._autos.items() if auto.holds(position)}
         self._host.settle()
         if self.awaited:
-            self._host.browser.focus("curtain")
+            self._host.focus("curtain")
         self._host.wake()
 
     def _announce(self) -> None:
@@ -173,7 +173,7 @@ class Table:
         if self._eyes is not None:
             self._eyes.arrive()
             self._host.draw()
-            self._host.browser.focus("table")
+            self._host.focus("table")
 
     def depart(self) -> None:
         """Cover everything: anybody may look at the device now."""

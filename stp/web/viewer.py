@@ -53,13 +53,13 @@ class Viewer:
         """Show a game's replay from a move on; `eyes` are those that it may be seen with."""
         self._show(Replay(self._host, game, at or 0, eyes, key))
         self._host.draw()
-        self._host.browser.focus("table")
+        self._host.focus("table")
 
     def study(self, game: Game, key: str) -> None:
         """Show what the adviser thinks of a game."""
         self._show(Study(self._host, self._studies, game, key))
         self._host.draw()
-        self._host.browser.focus("study")
+        self._host.focus("study")
 
     def _show(self, screen: Replay | Study) -> None:
         """Show a screen over the other one, in the place of the last of its kind."""

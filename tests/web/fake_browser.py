@@ -116,6 +116,8 @@ class FakeBrowser:
         self.held = (False, False)
         self.volume = 0.0
         self.heard: list[str] = []
+        self.drawn = 0
+        self.remembered: list[Event] = []
         self.progress: Callable[[float], None] = print
 
     def set_hash(self, text: str) -> None:
@@ -123,6 +125,7 @@ class FakeBrowser:
 
     def patch(self, html: str) -> None:
         self.html = html
+        self.drawn += 1
 
     def focus(self, element_id: str) -> None:
         if f' id="{element_id}"' in self.html:
@@ -130,6 +133,10 @@ class FakeBrowser:
 
     def listen(self, handler: Handler) -> None:
         raise NotImplementedError
+
+    def recall(self, handler: Handler) -> None:
+        for event in self.remembered:
+            handler(event)
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         self.timers.append(run)

@@ -276,3 +276,23 @@ def check_markup(browser: FakeBrowser) -> None:
         assert len(values) == len(set(values))
     assert not page.values("style")
     assert not page.values("onclick")
+
+
+def test_however_much_a_click_changes_the_page_is_drawn_once() -> None:
+    browser = FakeBrowser()
+    browser.remembered = [
+        Event("submit", data={"ui": "start"}, form={"players": "2", "seed": "neva"})
+    ]
+    app = App(browser)
+    assert app.at_table
+    assert browser.drawn == 1, "what was pressed before Python came is seen first"
+    presses = ("open menu", "close", "open settings", "read rules", "read cards", "read close")
+    beside = ("lib show games", "lib tab bring", "lib close", "share open", "share close")
+    replay = ("replay game", "replay forward", "replay leave", "leave", "continue")
+    for pressed in (*presses, *beside, *replay):
+        before = browser.drawn
+        app.handle(Event("click", data={"ui": pressed}))
+        assert browser.drawn == before + 1, pressed
+    before = browser.drawn
+    app.handle(Event("click", action="pass"))
+    assert browser.drawn == before + 1

@@ -37,17 +37,13 @@ def test_a_back_up_brings_every_game_to_another_device() -> None:
 
 
 def test_a_back_up_brings_analyses_to_the_games_they_were_made_of() -> None:
-    app, browser = begun()
+    _, browser = begun()
     browser.storage.stored |= {f"{GAME}done": stp.dump(finished()), f"{ANALYSIS}done": "judged"}
     text = write_backup(Saves(browser))
     there = FakeBrowser()
     there.storage.stored[f"{GAME}done"] = stp.dump(finished("ice"))
     App(there).handle(Event("file", name="import", value=text))
-    ((key, record),) = [
-        (key, record)
-        for key, record in texts(there.storage).items()
-        if record == stp.dump(finished())
-    ]
+    (key,) = (key for key, text in texts(there.storage).items() if text == stp.dump(finished()))
     assert key != f"{GAME}done"
     assert texts(there.storage, ANALYSIS) == {key.replace(GAME, ANALYSIS): "judged"}
     there.storage.stored[key.replace(GAME, ANALYSIS)] = "judged here"

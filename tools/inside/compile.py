@@ -1,7 +1,8 @@
 """Runs inside Pyodide: compiles what `/job/sources.json` lists, so that the magic number fits.
 
 Each of its files is `[file, shown as, optimize]`; the result goes beside the file, as `.pyc`.
-What its modules have dataclasses compile when they are imported is put into `prepared` before.
+What its modules have compiled when they are imported is put into the file `prepared` before,
+and, `from_the_start`, what Pyodide has had compiled until then.
 """
 
 import ast
@@ -9,12 +10,14 @@ import dataclasses
 import importlib
 import json
 import marshal
+import re
 import sys
 from collections.abc import Iterable
 from importlib import _bootstrap_external  # where py_compile takes it from, too
 from importlib.util import source_hash
 from pathlib import Path
-from types import CodeType
+from re import _compiler, _parser  # type: ignore[attr-defined]
+from types import CodeType, ModuleType
 from typing import Any
 
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -54,16 +57,48 @@ def codes_of(modules: Iterable[str]) -> dict[str, CodeType]:
         exec(codes[source], *names)
 
     dataclasses.exec = execute  # type: ignore[attr-defined]
-    sys.path.insert(0, "/job")
     for name in modules:
-        importlib.import_module(name)
+        if name in sys.modules and has_dataclass(sys.modules[name]):
+            importlib.reload(sys.modules[name])
+        else:
+            importlib.import_module(name)
     return codes
 
 
+def has_dataclass(module: ModuleType) -> bool:
+    """Tell whether a module has a dataclass of its own."""
+    return any(
+        dataclasses.is_dataclass(thing) and thing.__module__ == module.__name__
+        for thing in vars(module).values()
+    )
+
+
+def known_patterns() -> set[tuple[str | bytes, int]]:
+    """Return every regular expression that was asked for until now, with its flags."""
+    return {(pattern, int(flags)) for _kind, pattern, flags in re._cache}  # type: ignore[attr-defined]
+
+
+def engine_form(pattern: str | bytes, flags: int) -> tuple[Any, ...]:
+    """Return what the regular expression engine is given for a pattern, which comes before it."""
+    tree: Any = _parser.parse(pattern, flags)
+    state = tree.state
+    groups = dict(state.groupdict)
+    names: list[str | None] = [None] * state.groups
+    for name, number in groups.items():
+        names[number] = name
+    code = [int(word) for word in _compiler._code(tree, flags)]
+    return int(flags | state.flags), code, state.groups - 1, groups, tuple(names)
+
+
 job = json.loads(Path("/job/sources.json").read_text())
-if job["modules"]:
-    prepared = Path("/job", job["prepared"])
-    codes = repr(marshal.dumps(codes_of(job["modules"])))
-    prepared.write_text(prepared.read_text().replace('b"<codes>"', codes))
+prepared = Path("/job", job["prepared"])
+sys.path.append("/job")
+before = set() if job["from_the_start"] else known_patterns()
+codes = codes_of(job["modules"])
+patterns = {key: engine_form(*key) for key in sorted(known_patterns() - before, key=repr)}
+text = prepared.read_text()
+for name, table in (("codes", codes), ("patterns", patterns)):
+    text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
+prepared.write_text(text)
 for file in job["files"]:
     write(*file)
