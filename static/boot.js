@@ -84,8 +84,8 @@ async function boot() {
   }
   watchDownloads();
   watchStages();
-  await import("./bridge.js"); // from here on clicks are remembered
   standInForDatabases();
+  const bridge = import("./bridge.js"); // takes over what a person does from static/early.js
   const { config, hooks } = await import("../vendor/pyscript/core.js");
   refuseFallback(config);
   // The default hook is turned into code from text, which the page's policy rightly forbids.
@@ -97,6 +97,7 @@ async function boot() {
       return stderr(error, ...rest);
     };
   });
+  await bridge;
 }
 
 await boot();

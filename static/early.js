@@ -3,6 +3,14 @@
 {
   if (typeof WebAssembly === "object") import("./runtime.js");
 
+  /** Reads what static/snapshot.js has kept, which takes longer than anything else by then. */
+  const readKept = async () => {
+    const { pathname, href } = new URL("./", location.href);
+    const kept = await caches.match(`${href}python/snapshot`, { cacheName: `stp:${pathname}:snapshot` });
+    return kept && [kept.headers.get("made-by"), await kept.arrayBuffer()];
+  };
+  globalThis.stpKept = readKept().catch(() => undefined); // storage that is blocked keeps nothing
+
   const KINDS = ["click", "submit"];
   const events = [];
   const keep = (event) => {

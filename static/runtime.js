@@ -55,7 +55,7 @@ async function startWith(snapshot) {
 }
 
 async function startOnce() {
-  const snapshot = await find();
+  const snapshot = await kept;
   if (snapshot) return startWith(snapshot);
   const python = await start();
   // The page's own Python is full of the page by now; the worker's is fresh.
@@ -63,6 +63,7 @@ async function startOnce() {
   return python;
 }
 
+const kept = find();
 const script = import("../vendor/pyodide/pyodide.asm.mjs");
 begin(WASM);
 begin(STANDARD_LIBRARY);

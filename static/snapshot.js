@@ -3,18 +3,27 @@ import { BUILD } from "../python/build.js";
 
 const folder = new URL("../", import.meta.url);
 const STORE = `stp:${folder.pathname}:snapshot`;
+const ADDRESS = `${folder.href}python/snapshot`;
 /** Another build, or another version of the browser, begins anew. */
-const key = new URL(`python/snapshot?${BUILD}&${encodeURIComponent(navigator.userAgent)}`, folder).href;
+const MADE_BY = `${BUILD} ${navigator.userAgent}`;
+
+/** Bytes. More than half of the memory is empty pages: it is kept, and read, without them. */
+const PAGE = 65536;
 
 /** Returns the memory as bytes, or nothing where none is kept or nothing can be. */
 export async function find() {
   try {
-    if (!(await caches.has(STORE))) return undefined;
-    const kept = await (await caches.open(STORE)).match(key);
-    return kept && new Uint8Array(await kept.arrayBuffer());
+    // On the page static/early.js has begun with that, before any module was there.
+    const [madeBy, bytes] = await (globalThis.stpKept ?? read());
+    return madeBy === MADE_BY ? unpack(bytes) : undefined;
   } catch {
     return undefined;
   }
+}
+
+async function read() {
+  const kept = await caches.match(ADDRESS, { cacheName: STORE });
+  return [kept.headers.get("made-by"), await kept.arrayBuffer()];
 }
 
 export async function forget() {
@@ -25,8 +34,34 @@ export async function forget() {
 export async function keep(bytes) {
   try {
     await forget();
-    await (await caches.open(STORE)).put(key, new Response(bytes));
+    const kept = new Response(pack(bytes), { headers: { "made-by": MADE_BY } });
+    await (await caches.open(STORE)).put(ADDRESS, kept);
   } catch (error) {
     console.info(`The next start will be a slow one: ${error}`); // no storage, or no room in it
   }
+}
+
+/** Returns the memory's length, the number of pages that hold anything, their places, and them. */
+function pack(memory) {
+  const places = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    if (memory.subarray(at, at + PAGE).some(Boolean)) places.push(at);
+  }
+  const pages = places.map((at) => memory.subarray(at, at + PAGE));
+  return new Blob([Uint32Array.of(memory.length, places.length, ...places), ...pages]);
+}
+
+/** Returns the memory as it was; throws a RangeError for anything that `pack` has not returned. */
+function unpack(buffer) {
+  const [length, count] = new Uint32Array(buffer, 0, 2);
+  const places = new Uint32Array(buffer, 8, count);
+  const memory = new Uint8Array(length);
+  let from = 8 + places.byteLength;
+  for (const at of places) {
+    const page = new Uint8Array(buffer, from, Math.min(PAGE, length - at));
+    memory.set(page, at);
+    from += page.length;
+  }
+  if (from !== buffer.byteLength) throw new RangeError("This is no memory.");
+  return memory;
 }

@@ -101,7 +101,7 @@ def end_screen(
             _chart(scene, result, found, order),
             _figures(scene, result, order),
             beside,
-            _watched(scene.t) if watched else _buttons(scene.t),
+            _watched(scene.t) if watched else _buttons(scene),
             cls="end",
         ),
     )
@@ -327,7 +327,8 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
     return element("section", table, cls="panel figures")
 
 
-def _buttons(t: Text) -> Html:
+def _buttons(scene: Scene) -> Html:
+    t = scene.t
     return element(
         "section",
         ui_button("again", t._("Play the same deal again"), cls="btn pri xl", id="again"),
@@ -341,7 +342,7 @@ def _buttons(t: Text) -> Html:
         ),
         ui_button("share open", icon("ui-share"), t._("Share"), id="share-open"),
         ui_button("leave", icon("ui-seed"), t._("New deal"), id="new-deal"),
-        ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo"),
+        ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo") if scene.can_undo else None,
         cls="ebtns",
     )
 

@@ -167,8 +167,9 @@ def _buttons(scene: Scene) -> Iterator[Html]:
             yield ui_button("share open", icon("ui-share"), element("span", t._("Send my move")),
                             cls="btn pri", id="send-turn")  # fmt: skip
             return
-        yield ui_button("skip", icon("ui-forward"), element("span", t._("Skip to my turn")),
-                        cls="btn", id="skip")  # fmt: skip
+        plays = any(person.is_human for person in scene.people)
+        word = t._("Skip to my turn") if plays else t._("Skip to the end")
+        yield ui_button("skip", icon("ui-forward"), element("span", word), cls="btn", id="skip")
         return
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(scene, "P"))
     if view.decision == "action" and Move("pass") in view.legal_moves:

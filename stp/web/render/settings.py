@@ -18,11 +18,12 @@ def overlay(opened: str, settings: Settings, theme: str, t: Text) -> Html:
     if opened == "settings":
         return panel_over(t, t._("Settings"), _settings(settings, theme, t))
     if opened == "menu":
-        return panel_over(t, t._("Menu"), _menu(t))
+        return panel_over(t, t._("Menu"), _menu(settings, t))
     return EMPTY
 
 
-def _menu(t: Text) -> Html:
+def _menu(settings: Settings, t: Text) -> Html:
+    sounds = settings.volume > 0
     entries = (
         ("share open", "ui-share", t._("Share"), "menu-share"),
         ("lib show games", "ui-log", t._("Saved games"), "menu-games"),
@@ -32,7 +33,9 @@ def _menu(t: Text) -> Html:
         ("read cards", "ui-cards", t._("Cards"), "menu-cards"),
         ("open settings", "ui-gear", t._("Settings"), "menu-settings"),
         ("theme", "ui-moon", t._("Light or dark"), "menu-theme"),
-    )
+        ("sound", "ui-sound" if sounds else "ui-silent",
+         t._("Sound on") if sounds else t._("Sound off"), "menu-sound"),
+    )  # fmt: skip
     return element(
         "nav",
         *(
