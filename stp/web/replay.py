@@ -23,7 +23,7 @@ from stp.web.summary import LONGEST_TITLE, TITLE, bots_of, clean, names_of
 if TYPE_CHECKING:
     from stp.web.host import Host
 
-SPEEDS: Final = {"slow": 2000, "medium": 900, "fast": 300}
+SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds for a move."""
 
 

@@ -103,7 +103,7 @@ def _choices(replay: Replay, scene: Scene) -> Html:
           for seat, name in seats),
         name="replay-eyes", id="replay-eyes", aria_label=t._("Seen by"),
     )  # fmt: skip
-    names = {"slow": t._("slow"), "medium": t._("medium"), "fast": t._("fast")}
+    names = {"slow": "½ ×", "medium": "1 ×", "fast": "3 ×"}
     speed = element(
         "select",
         *(element("option", name, value=key, selected=key == replay.speed)

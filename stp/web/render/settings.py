@@ -34,7 +34,7 @@ def _menu(settings: Settings, t: Text) -> Html:
         ("open settings", "ui-gear", t._("Settings"), "menu-settings"),
         ("theme", "ui-moon", t._("Light or dark"), "menu-theme"),
         ("sound", "ui-sound" if sounds else "ui-silent",
-         t._("Sound on") if sounds else t._("Sound off"), "menu-sound"),
+         t._("Turn the sound off") if sounds else t._("Turn the sound on"), "menu-sound"),
     )  # fmt: skip
     return element(
         "nav",
