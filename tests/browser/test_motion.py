@@ -1,0 +1,72 @@
+"""Motion in a real browser: it shows what has changed, any key ends it, and off it is off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.gallery import draw
+from tests.browser.stage import Size, Stage
+
+#: Draws another screen over the one that is shown, in motion; returns what moves, and the totals.
+_CHANGE = """async ([html, motion]) => {
+  const app = document.getElementById("app");
+  document.documentElement.dataset.motion = motion;
+  const { play, remember } = await import("./static/motion.js");
+  const before = remember(app);
+  app.innerHTML = html;
+  play(app, before);
+  return [document.getAnimations().length, [...app.querySelectorAll(".rk .tot")].map(
+    ({ innerText }) => innerText)];
+}"""
+_TOTALS = "() => [...document.querySelectorAll('.rk .tot')].map(({ innerText }) => innerText)"
+_MOVING = "() => document.getAnimations().length + document.querySelectorAll('.flying').length"
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A page at the table near the end of a game."""
+    stage = Stage(chromium)
+    yield stage.show("table-late", Size(1440, 900))
+    stage.close()
+
+
+def change(page: Page, screen: str, motion: str) -> Any:
+    """Go over to another screen; return how much moves, and the totals as they are shown first."""
+    return page.evaluate(_CHANGE, [draw(screen), motion])
+
+
+@pytest.mark.parametrize("screen", ["end", "end-five"])
+def test_the_end_reveals_the_ranking_and_any_key_shows_it_whole(page: Page, screen: str) -> None:
+    moving, first = change(page, screen, "slow")
+    assert moving > 10
+    page.keyboard.press("Shift")
+    page.wait_for_function(f"({_MOVING})() === 0", timeout=2000)
+    last = page.evaluate(_TOTALS)
+    assert first != last, "points are counted up"
+    change(page, screen, "off")
+    assert page.evaluate(_TOTALS) == last, "and come to what is true"
+
+
+def test_the_end_comes_to_rest_by_itself(page: Page) -> None:
+    change(page, "end", "quick")
+    page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
+    last = page.evaluate(_TOTALS)
+    change(page, "end", "off")
+    assert page.evaluate(_TOTALS) == last
+
+
+def test_cards_travel_between_two_positions_and_leave_nothing_behind(page: Page) -> None:
+    moving, _ = change(page, "table-middle", "quick")
+    assert moving > 0
+    page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
+
+
+@pytest.mark.parametrize("screen", ["end", "table-middle"])
+def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
+    moving, first = change(page, screen, "off")
+    assert moving == 0
+    assert first == page.evaluate(_TOTALS)
