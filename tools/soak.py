@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -28,9 +29,19 @@ SLACK: Final = 4
 """Listeners and proxies that may come and go with what is shown just now."""
 PLAYERS: Final = (2, 3, 2, 4, 2, 5)
 BOTS: Final = ("greedy", "novice", "random")
+"""How many play one game after the other, and who; those who play by chance play long games."""
 _PATIENCE: Final = 300_000
-#: Notes every memory that WebAssembly is given, so that its size can be asked for.
-_WATCH_MEMORY: Final = """{
+#: Notes every memory that WebAssembly is given, so that its size can be asked for, and every
+#: proxy of a Python object, so that those can be counted that are still there.
+_WATCH: Final = """{
+  const made = (globalThis.soakProxies = new Set());
+  globalThis.Proxy = new Proxy(Proxy, {
+    construct(target, [object, handler]) {
+      const proxy = new target(object, handler);
+      if (object[Symbol.toStringTag] === "PyProxy") made.add(new WeakRef(proxy));
+      return proxy;
+    },
+  });
   const memories = (globalThis.soakMemories = []);
   const { Memory, Instance, instantiate, instantiateStreaming } = WebAssembly;
   const note = (exports) => {
@@ -53,10 +64,17 @@ _WATCH_MEMORY: Final = """{
 _SETTINGS: Final = """localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`,
   '{"bots": "instant", "motion": "off"}')"""
-_IS_PROXY: Final = """function () {
-  return this.filter((thing) => {
-    try { return thing?.[Symbol.toStringTag] === "PyProxy"; } catch { return false; }
-  }).length;
+#: Counts the Python objects that JavaScript holds on to.
+_COUNT_PROXIES: Final = """() => {
+  let count = 0;
+  for (const reference of soakProxies) {
+    const proxy = reference.deref();
+    if (!proxy) soakProxies.delete(reference);
+    try {
+      count += proxy !== undefined && Boolean(proxy.type);
+    } catch {} // was destroyed, and holds nothing any more
+  }
+  return count;
 }"""
 
 
@@ -105,26 +123,26 @@ class Soak:
         page.set_default_timeout(_PATIENCE)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._hear)
-        page.add_init_script(_WATCH_MEMORY)
+        page.add_init_script(_WATCH)
         page.add_init_script(_SETTINGS)
         page.goto(url)
-        page.wait_for_selector("html[data-state=ready]", state="attached")
+        page.locator("html[data-state=ready]").wait_for(state="attached")
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type == "error":
             self.errors.append(said.text)
 
-    def play(self, number: int) -> None:
+    def play(self, number: int, seats: Sequence[int] = PLAYERS, bots: Sequence[str] = BOTS) -> None:
         """Deal a game to bots alone, wait for its end, and go back to the start screen."""
-        page, players = self._page, PLAYERS[number % len(PLAYERS)]
+        page, players = self._page, seats[number % len(seats)]
         page.locator(f"label:has(#players-{players})").click()
         for seat in range(1, players + 1):
-            page.locator(f"#kind-{seat}").select_option(BOTS[(number + seat) % len(BOTS)])
+            page.locator(f"#kind-{seat}").select_option(bots[(number + seat) % len(bots)])
         page.locator("#seed").fill(f"soak-{number}")
         page.locator("#deal").click()
-        page.wait_for_selector(".rk .tot")
+        page.locator(".rk .tot").first.wait_for()
         page.locator("#new-deal").click()
-        page.wait_for_selector("#deal")
+        page.locator("#deal").wait_for()
 
     def read(self) -> Reading:
         """Measure the tab as it is now."""
@@ -137,35 +155,27 @@ class Soak:
             wasm=self._page.evaluate(sizes),
             listeners=metrics["JSEventListeners"],
             nodes=metrics["Nodes"],
-            proxies=self._proxies(),
+            proxies=self._page.evaluate(_COUNT_PROXIES),
         )
 
-    def _proxies(self) -> int:
-        """Count the Python objects that JavaScript holds on to."""
-        everything = self._session.send(
-            "Runtime.evaluate", {"expression": "Object.prototype", "objectGroup": "soak"}
-        )["result"]["objectId"]
-        objects = self._session.send(
-            "Runtime.queryObjects", {"prototypeObjectId": everything, "objectGroup": "soak"}
-        )["objects"]["objectId"]
-        counted = self._session.send(
-            "Runtime.callFunctionOn",
-            {"functionDeclaration": _IS_PROXY, "objectId": objects, "returnByValue": True},
-        )
-        self._session.send("Runtime.releaseObjectGroup", {"objectGroup": "soak"})
-        return int(counted["result"]["value"])
 
-
-def soak(page: Page, url: str, games: int, warm_up: int = WARM_UP) -> list[str]:
-    """Play so many games after the warm-up; return what is wrong, and print how it goes."""
+def soak(
+    page: Page,
+    url: str,
+    games: int,
+    warm_up: int = WARM_UP,
+    seats: Sequence[int] = PLAYERS,
+    bots: Sequence[str] = BOTS,
+) -> list[str]:
+    """Play so many games, the warm-up's among them; return what is wrong, and print how it goes."""
     tab = Soak(page, url)
     began = time.monotonic()
     for number in range(warm_up):
-        tab.play(number)
+        tab.play(number, seats, bots)
     first = last = tab.read()
     _report(warm_up, first, began)
     for number in range(warm_up, games):
-        tab.play(number)
+        tab.play(number, seats, bots)
         if (number + 1) % WARM_UP == 0 or number + 1 == games:
             last = tab.read()
             _report(number + 1, last, began)
