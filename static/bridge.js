@@ -186,7 +186,6 @@ const isChanged = (control) =>
 
 /** Returns, as JSON, what a person did before Python came: settings first, then the click. */
 export function recall() {
-  if (location.hash.length > 1) return "[]"; // a link says what the start screen asks for
   const changed = [...root.querySelectorAll(CONTROLS)]
     .filter(isChanged)
     .filter((control) => control.type !== "radio" || control.checked)

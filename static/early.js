@@ -7,7 +7,7 @@
   const readKept = async () => {
     const { pathname, href } = new URL("./", location.href);
     const kept = await caches.match(`${href}python/snapshot`, { cacheName: `stp:${pathname}:snapshot` });
-    return kept && [kept.headers.get("made-by"), await kept.arrayBuffer()];
+    return kept && { madeBy: kept.headers.get("made-by"), bytes: await kept.arrayBuffer() };
   };
   globalThis.stpKept = readKept().catch(() => undefined); // storage that is blocked keeps nothing
 

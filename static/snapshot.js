@@ -5,7 +5,7 @@ const folder = new URL("../", import.meta.url);
 const STORE = `stp:${folder.pathname}:snapshot`;
 const ADDRESS = `${folder.href}python/snapshot`;
 /** Another build, or another version of the browser, begins anew. */
-const MADE_BY = `${BUILD} ${navigator.userAgent}`;
+const MADE_BY = `${BUILD} ${encodeURIComponent(navigator.userAgent)}`;
 
 /** Bytes. More than half of the memory is empty pages: it is kept, and read, without them. */
 const PAGE = 65536;
@@ -13,17 +13,19 @@ const PAGE = 65536;
 /** Returns the memory as bytes, or nothing where none is kept or nothing can be. */
 export async function find() {
   try {
-    // On the page static/early.js has begun with that, before any module was there.
-    const [madeBy, bytes] = await (globalThis.stpKept ?? read());
-    return madeBy === MADE_BY ? unpack(bytes) : undefined;
+    const begun = globalThis.stpKept ?? read();
+    delete globalThis.stpKept; // or its bytes would stay for as long as the page
+    const kept = await begun;
+    return kept?.madeBy === MADE_BY ? unpack(kept.bytes) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Like static/early.js, which on the page has begun with that before any module was there. */
 async function read() {
   const kept = await caches.match(ADDRESS, { cacheName: STORE });
-  return [kept.headers.get("made-by"), await kept.arrayBuffer()];
+  return kept && { madeBy: kept.headers.get("made-by"), bytes: await kept.arrayBuffer() };
 }
 
 export async function forget() {

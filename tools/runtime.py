@@ -86,7 +86,7 @@ def build_runtime() -> Runtime:
         print("Compiling Python's standard library ...", flush=True)
         ours = {name: (_INSIDE / name).read_bytes() for name in (FIRST, _REPLACED)}
         traced = dict(_traced(roots))
-        modules = [module_name(file) for file in traced]
+        modules = [module_name(file) for file in traced if file != _REPLACED]
         job = {"modules": modules, "prepared": FIRST, "from_the_start": True}
         _write(stdlib, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
     packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])

@@ -105,7 +105,8 @@ def too_much(first: Reading, last: Reading) -> list[str]:
         "proxies": first.proxies + SLACK,
     }
     before, after = asdict(first), asdict(last)
-    return [
+    blind = [] if first.proxies else ["proxies: none were found, so none are counted"]
+    return blind + [
         f"{name}: {before[name]}, later {after[name]}"
         for name, limit in limits.items()
         if after[name] > limit

@@ -60,17 +60,18 @@ class App:
         self._guide = Guide(self)
         self._ear = Ear()
         self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
-        with self._at_once():
+        with self._drawn_once():
             self._resume()
-            if browser.hash:
+            if browser.hash:  # a link says what is to be seen, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
-            browser.recall(self.handle)
+            else:
+                browser.recall(self.handle)
 
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
-        with self._at_once():
+        with self._drawn_once():
             return self._handle(event)
 
     def _handle(self, event: Event) -> bool:
@@ -336,7 +337,7 @@ class App:
         return self._preferences.settings
 
     def draw(self) -> None:
-        """Show the page as it is once the event that is dealt with is done with; else at once."""
+        """Show the page as it is, during an event as soon as that is dealt with."""
         self._is_stale = True
         self._catch_up()
 
@@ -345,11 +346,14 @@ class App:
         self._then(lambda: self.browser.focus(element_id))
 
     @contextmanager
-    def _at_once(self) -> Iterator[None]:
-        """Draw once, however much changes meanwhile."""
+    def _drawn_once(self) -> Iterator[None]:
+        """Draw at the end, however much changes meanwhile; after an error, when people go on."""
         self._depth += 1
         try:
             yield
+        except BaseException:
+            self._waiting.clear()
+            raise
         finally:
             self._depth -= 1
         self._catch_up()
@@ -362,10 +366,10 @@ class App:
     def _catch_up(self) -> None:
         if self._depth:
             return
+        waiting, self._waiting = self._waiting, []
         if self._is_stale:
             self._is_stale = False
             self._show()
-        waiting, self._waiting = self._waiting, []
         for run in waiting:
             run()
 

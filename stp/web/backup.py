@@ -58,13 +58,13 @@ def restore(saves: Saves, text: str) -> Restored:
     known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
     known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
     done = Restored()
-    for key, record in games.items():
-        here = _restore_game(saves, key, record, known, done)
-        if here and key in analyses and saves.read(ANALYSIS + here) is None:
-            saves.write(ANALYSIS + here, analyses[key])
+    here = {key: _restore_game(saves, key, record, known, done) for key, record in games.items()}
     for record in aside:
         saves.put_aside(record)
         done.aside += record not in known_aside
+    for key in analyses.keys() & here.keys():  # last, because they can be made again
+        if here[key] and saves.read(ANALYSIS + here[key]) is None:
+            saves.write(ANALYSIS + here[key], analyses[key])
     return done
 
 

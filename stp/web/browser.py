@@ -153,7 +153,7 @@ class Browser(Protocol):
         """
 
     def recall(self, handler: Handler) -> None:
-        """Deliver, the first time, what happened before anybody could deal with it."""
+        """Deliver what happened before anybody could deal with it; to be asked for once."""
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         """Call `run` once, after the time has passed; errors are shown like a handler's."""

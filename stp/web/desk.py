@@ -253,7 +253,7 @@ class Desk:
             else:
                 self._look(word, game, key)
         elif word == "paste" and (fragment := fragment_of(event.form.get("text", ""))):
-            self._open_link(fragment, pasted=True)
+            self._open_link(fragment, pasted=event.form["text"])
         else:
             self._go_on(self._library.handle(word, key, event))
 
@@ -268,15 +268,18 @@ class Desk:
 
     # ------------------------------------------------------------------ links, the deal of the day
 
-    def _open_link(self, fragment: str, *, pasted: bool = False) -> None:
-        """Carry out what the fragment of an address says; a broken one is only a message."""
+    def _open_link(self, fragment: str, *, pasted: str = "") -> None:
+        """Carry out what the fragment of an address says; a broken one is only a message.
+
+        `pasted` is the text that it was found in, for the library to show again.
+        """
         if fragment in PLACES:
             self._to_the_door()
             self._go_to(fragment)
         elif fragment:
             link = self._arrivals.read(fragment)
             if isinstance(link, str) and pasted:
-                self._library.refuse(fragment, link)
+                self._library.refuse(pasted, link)
                 return
             self._to_the_door()
             if isinstance(link, str):

@@ -40,7 +40,7 @@ class Host(Protocol):
         """Close what lies open, without drawing."""
 
     def draw(self) -> None:
-        """Show the page as it is once the event that is dealt with is done with; else at once."""
+        """Show the page as it is, during an event as soon as that is dealt with."""
 
     def focus(self, element_id: str) -> None:
         """Move the focus to an element of what will have been drawn, if it is there then."""

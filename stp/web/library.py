@@ -137,8 +137,8 @@ class Library:
         t = self._host.t
         reason = clean(t.reason(error), 300)
         if line:
-            return t._("Line {line}: {reason}.", line=line, reason=reason)
-        return t._("The reason: {reason}.", reason=reason)
+            return t._("Line {line}: {reason}", line=line, reason=reason)
+        return t._("The reason: {reason}", reason=reason)
 
     def _rename(self, key: str, title: str) -> None:
         self._renaming = ""
@@ -195,7 +195,8 @@ class Library:
 
     def refuse(self, text: str, notice: str) -> None:
         """Say what is wrong with a text that was pasted, and leave it there."""
-        self._tab, self._typed, self._notice = "bring", text[:_LONGEST_TYPED], notice
+        self.enter("bring", notice)
+        self._typed = text[:_LONGEST_TYPED]
 
     def bring_in(self, text: str, error: str = "") -> None:
         """Take a game or a back-up from a file or pasted text."""

@@ -175,14 +175,14 @@ class Sharing:
 
     def _add_turn(self, found: list[Choice], game: Game) -> None:
         """Offer the next turn: first of all where a game is played by link already."""
-        t, me = self._host.t, seat_here(game)
-        if me is None or game.state.seat in (None, me):
-            note = t._("The next player goes on from here and sends a link back.")
-            found.append(Choice("turn", t._("Play by link"), note))
-        else:
-            name = names_of(game, NAMES)[game.state.seat - 1]
+        t, me, seat = self._host.t, seat_here(game), game.state.seat
+        if me is not None and seat is not None and seat != me and seat in people_of(game):
+            name = names_of(game, NAMES)[seat - 1]
             note = t._("{player} goes on from here and sends a link back.", player=name)
             found.insert(0, Choice("turn", t._("Your move, for {player}", player=name), note))
+        else:
+            note = t._("The next player goes on from here and sends a link back.")
+            found.append(Choice("turn", t._("Play by link"), note))
 
     def _send(self, kind: str, game: Game) -> None:
         """Make a link and hand it to the device."""

@@ -296,3 +296,28 @@ def test_however_much_a_click_changes_the_page_is_drawn_once() -> None:
     before = browser.drawn
     app.handle(Event("click", action="pass"))
     assert browser.drawn == before + 1
+
+
+def test_a_link_outranks_what_was_pressed_before_python_came() -> None:
+    browser = FakeBrowser()
+    browser.hash = "daily"
+    browser.remembered = [Event("submit", data={"ui": "start"}, form={"players": "2", "seed": "x"})]
+    app = App(browser)
+    assert app.game is not None
+    assert app.game.seed != "x"
+
+
+def test_after_a_failed_drawing_nobody_moves_until_the_person_goes_on() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-1": "human", "kind-2": "greedy"})
+    while browser.timers:
+        browser.tick()
+    whole, browser.patch = browser.patch, lambda html: 1 / 0  # type: ignore[assignment, method-assign]
+    with pytest.raises(ZeroDivisionError):
+        app.handle(Event("click", action="pass"))
+    browser.patch = whole  # type: ignore[method-assign]
+    app.handle(Event("keydown", key="Tab"))
+    assert browser.timers == []
+    app.handle(Event("resume"))
+    assert browser.timers

@@ -245,6 +245,7 @@ def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
     app.choose("take upper shepherd")
     assert "arrive" not in browser.page.values("id")
     assert rubles_shown(browser) == [other]
+    assert "send-turn" not in browser.page.values("id"), "nobody here is far away"
     browser.tick()
     assert [move.verb for move in game.moves] == ["pass", "take", "pass"]
     assert "arrive" not in browser.page.values("id")

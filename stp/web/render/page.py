@@ -163,9 +163,10 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         title=t._("Pass until this phase ends"),
     )  # fmt: skip
     if not view.decides and view.seat is not None:
-        if _is_far(scene):  # nobody here can make them move
+        if _is_far(scene):
             yield ui_button("share open", icon("ui-share"), element("span", t._("Send my move")),
                             cls="btn pri", id="send-turn")  # fmt: skip
+        if _waits_for_person(scene):  # nobody here can make them move
             return
         plays = any(person.is_human for person in scene.people)
         word = t._("Skip to my turn") if plays else t._("Skip to the end")
@@ -180,6 +181,11 @@ def _buttons(scene: Scene) -> Iterator[Html]:
 
 def _is_far(scene: Scene) -> bool:
     """Tell whether a person at another device decides, in a game that is played by link."""
+    return _waits_for_person(scene) and not scene.may_replace
+
+
+def _waits_for_person(scene: Scene) -> bool:
+    """Tell whether a person decides who is not the one at the lower edge."""
     seat = scene.view.seat
     return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
 
