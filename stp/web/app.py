@@ -8,8 +8,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,6 +15,7 @@ from stp.game import Game
 from stp.web.browser import Browser, Event
 from stp.web.coach import Coach
 from stp.web.desk import Desk
+from stp.web.drawing import Drawing
 from stp.web.eyes import COVERED
 from stp.web.guide import Guide
 from stp.web.happenings import Ear
@@ -49,9 +48,7 @@ class App:
     def __init__(self, browser: Browser) -> None:
         self.browser: Final = browser
         self.at_table = False
-        self._depth = 0
-        self._is_stale = True
-        self._waiting: list[Callable[[], None]] = []
+        self._drawing = Drawing(self._show)
         self._preferences = Preferences(browser)
         self._overlay = Overlay(self)
         self._table = Table(self)
@@ -60,7 +57,8 @@ class App:
         self._guide = Guide(self)
         self._ear = Ear()
         self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
-        with self._drawn_once():
+        with self._drawing.once():
+            self.draw()
             self._resume()
             if browser.hash:  # a link says what is to be seen, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
@@ -71,7 +69,7 @@ class App:
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
-        with self._drawn_once():
+        with self._drawing.once():
             return self._handle(event)
 
     def _handle(self, event: Event) -> bool:
@@ -286,7 +284,7 @@ class App:
 
     def wake(self) -> None:
         """Have the bot whose turn it is move, if the table is what is seen."""
-        self._then(self._wake)
+        self._drawing.then(self._wake)
 
     def _wake(self) -> None:
         if self.at_table and not self._guide.page:
@@ -303,7 +301,7 @@ class App:
 
     def announce(self, text: str = "") -> None:
         """Have a screen reader say what has happened, and what the coach says to it."""
-        self._then(lambda: self._announce(text))
+        self._drawing.then(lambda: self._announce(text))
 
     def _announce(self, text: str) -> None:
         scene = self._scene() if self._coach.news() else None
@@ -338,40 +336,11 @@ class App:
 
     def draw(self) -> None:
         """Show the page as it is, during an event as soon as that is dealt with."""
-        self._is_stale = True
-        self._catch_up()
+        self._drawing.draw()
 
     def focus(self, element_id: str) -> None:
         """Move the focus to an element of what will have been drawn, if it is there then."""
-        self._then(lambda: self.browser.focus(element_id))
-
-    @contextmanager
-    def _drawn_once(self) -> Iterator[None]:
-        """Draw at the end, however much changes meanwhile; after an error, when people go on."""
-        self._depth += 1
-        try:
-            yield
-        except BaseException:
-            self._waiting.clear()
-            raise
-        finally:
-            self._depth -= 1
-        self._catch_up()
-
-    def _then(self, run: Callable[[], None]) -> None:
-        """Do something once the page is shown as it is."""
-        self._waiting.append(run)
-        self._catch_up()
-
-    def _catch_up(self) -> None:
-        if self._depth:
-            return
-        waiting, self._waiting = self._waiting, []
-        if self._is_stale:
-            self._is_stale = False
-            self._show()
-        for run in waiting:
-            run()
+        self._drawing.then(lambda: self.browser.focus(element_id))
 
     def _show(self) -> None:
         read = self._guide.screen(self._scene())
