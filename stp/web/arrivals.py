@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from stp.errors import StpError
 from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
 from stp.record import dump
@@ -46,19 +45,8 @@ class Arrivals:
             game.tags[RIVAL] = self.rival.to_text()
         self.setup = self.rival = None
 
-    def read(self, fragment: str) -> Link | str:
-        """Return what the fragment of an address holds, or in a sentence why it cannot be used."""
-        try:
-            link = open_fragment(fragment)
-            if isinstance(link, DealLink | ChallengeLink):
-                setup_from(link.setup)
-        except StpError as error:
-            reason = clean(self._host.t.reason(error), 200)
-            return self._host.t._("This link cannot be opened: {reason}.", reason=reason)
-        return link
-
     def open(self, link: Link) -> None:
-        """Carry out what a link says that `read` has found to be good."""
+        """Carry out what a link says that `read_arrival` has found to be good."""
         self.setup = self.rival = None
         match link:
             case DealLink(setup):
@@ -102,6 +90,14 @@ class Arrivals:
         if people:
             game.tags[ME] = str(seat if seat in people else people[0])
         self._host.begin(game)
+
+
+def read_arrival(fragment: str) -> Link:
+    """Return what the fragment of an address holds; raises StpError where it cannot be used."""
+    link = open_fragment(fragment)
+    if isinstance(link, DealLink | ChallengeLink):
+        setup_from(link.setup)
+    return link
 
 
 def fragment_of(text: str) -> str:

@@ -62,9 +62,9 @@ def restore(saves: Saves, text: str) -> Restored:
     for record in aside:
         saves.put_aside(record)
         done.aside += record not in known_aside
-    for key in analyses.keys() & here.keys():  # last, because they can be made again
-        if here[key] and saves.read(ANALYSIS + here[key]) is None:
-            saves.write(ANALYSIS + here[key], analyses[key])
+    for key, kept in here.items():  # last, because an analysis can be made again
+        if kept and key in analyses and saves.read(ANALYSIS + kept) is None:
+            saves.write(ANALYSIS + kept, analyses[key])
     return done
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from stp.errors import StpError
 from stp.game import Game
-from stp.web.arrivals import Arrivals, fragment_of
+from stp.web.arrivals import Arrivals, fragment_of, read_arrival
 from stp.web.browser import Event
 from stp.web.daily import daily_setup
 from stp.web.eyes import onlookers
@@ -277,16 +278,25 @@ class Desk:
             self._to_the_door()
             self._go_to(fragment)
         elif fragment:
-            link = self._arrivals.read(fragment)
-            if isinstance(link, str) and pasted:
-                self._library.refuse(pasted, link)
+            try:
+                link = read_arrival(fragment)
+            except StpError as error:
+                self._refuse_link(error, pasted)
                 return
             self._to_the_door()
-            if isinstance(link, str):
-                self._host.leave()
-                self._host.tell(link)
-            else:
-                self._arrivals.open(link)
+            self._arrivals.open(link)
+
+    def _refuse_link(self, error: StpError, pasted: str) -> None:
+        """Say why a link cannot be opened: where it was pasted, or on the start screen."""
+        t = self._host.t
+        reason = clean(t.reason(error), 200)
+        said = t._("This link cannot be opened: {reason}.", reason=reason)
+        if pasted:
+            self._library.refuse(pasted, said)
+        else:
+            self._to_the_door()
+            self._host.leave()
+            self._host.tell(said)
 
     def _to_the_door(self) -> None:
         """Close every screen beside the table, with no way back to it."""
