@@ -31,6 +31,19 @@ export function align(root, next) {
   }
 }
 
+/**
+ * Takes out what is seen of the log if it grows, to be drawn anew: a line that only moved down would
+ * be a layout shift. The older ones stay what they are.
+ */
+export function renewLog(root, next) {
+  const [log, grown] = [root, next].map((tree) => tree.querySelector("#log"));
+  if (!log?.clientHeight || !grown || log.scrollTop) return; // scrolled, the browser holds it still
+  if (keyOf(log.firstElementChild) === keyOf(grown.firstElementChild)) return;
+  const end = log.getBoundingClientRect().bottom;
+  const isSeen = (line) => line.getBoundingClientRect().top < end;
+  for (const line of [...log.children].filter(isSeen)) line.remove();
+}
+
 function alignChildren(parent, children, find) {
   const wanted = new Set(children.map(nameOf));
   for (const child of [...parent.children]) {

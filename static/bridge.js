@@ -1,7 +1,7 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
-import { align, keyOf } from "./align.js";
+import { align, keyOf, renewLog } from "./align.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
 import { fit, keepFit } from "./fit.js";
@@ -42,6 +42,7 @@ export function patch(html) {
   keepFit(root, next);
   const before = picture(root);
   leave(focused, next);
+  renewLog(root, next);
   align(root, next);
   morphdom(root, next, {
     childrenOnly: true,

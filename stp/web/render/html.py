@@ -28,26 +28,41 @@ Value: TypeAlias = str | int | float | bool | None
 
 EMPTY = Html("")
 _VOID = frozenset(("br", "circle", "hr", "image", "input", "line", "path", "rect", "use"))
-_NAMES = {"cls": "class", "for_": "for"}
+
+
+class _Names(dict[str, str]):
+    """The attribute of each keyword argument."""
+
+    def __missing__(self, keyword: str) -> str:
+        self[keyword] = name = keyword.replace("_", "-")
+        return name
+
+
+_NAMES = _Names(cls="class", for_="for")
 
 
 def escape(text: str) -> Html:
     """Return a text as markup; markup is returned as it is."""
-    if isinstance(text, Html):
-        return text
-    return Html(
+    return text if isinstance(text, Html) else Html(_escaped(text))
+
+
+def _escaped(text: str) -> str:
+    return (
         text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     )
 
 
 def element(tag: str, *children: Child, **attributes: Value) -> Html:
     """Return an element. `cls` is the class, `for_` is for, `_` in a name becomes `-`."""
-    parts = [f"<{tag}"]
+    parts = ["<", tag]
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        attribute = _NAMES.get(name) or name.replace("_", "-")
-        parts.append(f" {attribute}" if value is True else f' {attribute}="{escape(str(value))}"')
+        if value is True:
+            parts.append(f" {_NAMES[name]}")
+            continue
+        text = value if isinstance(value, Html) else _escaped(str(value))
+        parts.append(f' {_NAMES[name]}="{text}"')
     if tag in _VOID:
         parts.append("/>")
     else:
@@ -81,13 +96,11 @@ def classes(*names: str | None | bool) -> str | None:
 
 def _append(parts: list[str], children: Iterable[Child]) -> None:
     for child in children:
-        if child is None:
-            continue
         if isinstance(child, Html):
             parts.append(child)
         elif isinstance(child, str):
-            parts.append(escape(child))
+            parts.append(_escaped(child))
         elif isinstance(child, int):
             parts.append(str(child))
-        else:
+        elif child is not None:
             _append(parts, child)

@@ -3,37 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
 
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.web.render.html import EMPTY, Html, classes, element, fill, join
-from stp.web.render.scene import Scene
+from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import card_word, small_coin
+from stp.web.text import Text
 
 SHOWN = 60
 """So many entries are drawn; older ones are in the record."""
+_Line: TypeAlias = tuple[str, Html]
+"""An entry's class in the style sheet, and its words."""
 
 
 def log(scene: Scene) -> Html:
     """Return the last moves, the newest first."""
-    items = []  # all anew at each move: a line that only moves down would be a layout shift
+    known = _known_lines(scene.t, scene.view.edition, scene.people)
+    items = []
     last: str | None = "lastm"
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
-        kind, words = _entry(scene, scene.log[number - 1])
+        entry = scene.log[number - 1]
+        if entry not in known:
+            known[entry] = _entry(scene, entry)
+        kind, words = known[entry]
         marked = last if kind == "move" else None
         last = None if marked else last
-        items.append(
-            element(
-                "li", words, cls=classes(kind, marked), data_key=f"log-{len(scene.log)}-{number}"
-            )
-        )
+        items.append(element("li", words, cls=classes(kind, marked), data_key=f"log-{number}"))
     heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
-    return element(
-        "section", heading, element("ol", *items, tabindex="0", aria_labelledby="log-title"),
-        cls="log", aria_labelledby="log-title",
-    )  # fmt: skip
+    lines = element("ol", *items, tabindex="0", id="log", aria_labelledby="log-title")
+    return element("section", heading, lines, cls="log", aria_labelledby="log-title")
 
 
-def _entry(scene: Scene, entry: Entry) -> tuple[str, Html]:
+@lru_cache(maxsize=4)
+def _known_lines(t: Text, edition: str, people: tuple[Person, ...]) -> dict[Entry, _Line]:
+    """Return the lines that have been drawn for these people, most of which are drawn again."""
+    return {}
+
+
+def _entry(scene: Scene, entry: Entry) -> _Line:
     """Return an entry in words, and its class in the style sheet."""
     t = scene.t
     if isinstance(entry, MoveEntry):
