@@ -30,9 +30,11 @@ class Download {
 
 const begun = new Map();
 
-/** Begins to fetch a file that somebody will ask for, once the one called `after` is there. */
+/** Begins to fetch a file that somebody will ask for, after a promise; returns one of its end. */
 export function begin(url, after) {
-  begun.set(url, new Download(url, begun.get(after)?.end));
+  const download = new Download(url, after);
+  begun.set(url, download);
+  return download.end;
 }
 
 /** Like the browser's own, but hands out what has been begun. */

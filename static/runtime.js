@@ -21,6 +21,9 @@ const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
 /** What is restored would otherwise throw the same dice at every visit. */
 const RESEED = "import random; random.seed()";
 
+/** Milliseconds: some browsers never say what they have painted. */
+const LONGEST_BLANK = 2000;
+
 const isPage = globalThis.document !== undefined;
 
 /** Where what Python prints goes, once somebody has said so. */
@@ -64,12 +67,34 @@ async function startOnce() {
   return python;
 }
 
+const once = (target, kind) =>
+  new Promise((resolve) => target.addEventListener(kind, resolve, { once: true }));
+
+/** Waits for the whole start screen to be painted. */
+async function screen() {
+  if (document.readyState === "loading") await once(document, "readystatechange");
+  await new Promise((resolve) => {
+    const see = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
+    new PerformanceObserver(see).observe({ type: "paint", buffered: true });
+  });
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** What may wait for the picture does so on a first visit: later ones have all files at hand. */
+function painted() {
+  if (!isPage || document.hidden || navigator.serviceWorker?.controller) return undefined;
+  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));
+  return Promise.race([screen(), tooLong]);
+}
+
 const kept = find();
-const script = import("../vendor/pyodide/pyodide.asm.mjs");
-begin(WASM);
-begin(STANDARD_LIBRARY);
-// Last, on a narrow line: it arrives while Python is starting.
-begin(GAME, WASM);
+const wasm = begin(WASM);
+// What is needed only when that is compiled leaves the line to the style sheet and the letters;
+// what is needed last arrives while Python is starting.
+const first = painted();
+const script = Promise.resolve(first).then(() => import("../vendor/pyodide/pyodide.asm.mjs"));
+begin(STANDARD_LIBRARY, first);
+begin(GAME, wasm);
 const python = startOnce();
 
 export { version };

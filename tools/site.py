@@ -39,8 +39,11 @@ VENDORED: Final = {
 #: What is fetched before the game can start, which the progress indicator counts.
 COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip")
 
-#: What the scripts of the start import or fetch, each only once it has been named by another.
+#: What the first paint needs, and what the scripts of the start import or fetch, each only once it
+#: has been named by another.
 AHEAD: Final = (
+    "static/fonts/small-*-latin-[47]00-normal.woff2",
+    "static/fonts/small-*-latin-opsz-normal.woff2",
     "python/build.js",
     "static/*.js",
     "vendor/morphdom/*",
@@ -165,12 +168,13 @@ def _join(target: Path, files: list[Path]) -> None:
 
 
 def _ahead(site: Path) -> str:
-    """Return hints for everything that scripts will ask for one after the other."""
+    """Return hints for everything that will be asked for one after the other."""
     module, other = 'rel="modulepreload"', 'rel="preload" as="fetch" crossorigin'
-    files = sorted(file for pattern in AHEAD for file in site.glob(pattern))
+    letters = 'rel="preload" as="font" type="font/woff2" crossorigin'
+    how = {".js": module, ".mjs": module, ".woff2": letters}
+    files = (file for pattern in AHEAD for file in sorted(site.glob(pattern)))
     return "\n    ".join(
-        f"<link {module if file.suffix in ('.js', '.mjs') else other}"
-        f' href="./{file.relative_to(site).as_posix()}">'
+        f'<link {how.get(file.suffix, other)} href="./{file.relative_to(site).as_posix()}">'
         for file in files
         if file.name not in ALONE
     )

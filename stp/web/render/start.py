@@ -31,15 +31,11 @@ def start_screen(
 ) -> Html:
     """Return the start screen. `saved` is the table of the game that can be continued and `title`
     its name; `side` is what else stands beside the form."""
-    return join(
-        hero(t),
-        element(
-            "main",
-            element("section", _continue(saved, title, t), side, _about(t), cls="side"),
-            _form(setup, t, notice, settings),
-            cls="start",
-        ),
-    )
+    beside = element("section", _continue(saved, title, t), side, _about(t), cls="side")
+    form = _form(setup, t, notice, settings)
+    # What matters most comes first: to go on, or to begin.
+    parts = (beside, form) if saved else (form, beside)
+    return join(hero(t), element("main", *parts, cls="start"))
 
 
 def hero(t: Text) -> Html:
