@@ -18,6 +18,7 @@ PROGRAMS: Final = {
     "bench": "tools.bench",
     "bench-table": "tests.browser.bench_table",
     "browsers": "tools.browsers",
+    "lighthouse": "tools.lighthouse",
     "soak": "tools.soak",
     "catalogues": "tools.catalogues",
     "pictures": "tools.pictures",
@@ -26,7 +27,8 @@ PROGRAMS: Final = {
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
-    "bench", "bench-table", "pictures", "browsers", "soak", "screens", "matrix", "thinking",
+    "bench", "bench-table", "browsers", "lighthouse", "matrix", "pictures", "screens", "soak",
+    "thinking",
 )  # fmt: skip
 
 

@@ -52,7 +52,7 @@ def ensure_node_modules() -> None:
     with locked("npm"):
         if _stamp_of(NODE_MODULES) == stamp:
             return
-        npm = _find_npm()
+        npm = find_npm()
         print("Installing the node packages ...", flush=True)
         run(
             [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -73,7 +73,8 @@ def find_node() -> str:
     return node
 
 
-def _find_npm() -> str:
+def find_npm() -> str:
+    """Return the path of npm; raises Problem where it, or a Node that is new enough, is missing."""
     find_node()
     npm = shutil.which("npm")
     if npm is None:

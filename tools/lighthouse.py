@@ -1,0 +1,90 @@
+"""Has Lighthouse judge the built page as a slow phone meets it: `python build.py lighthouse`.
+
+It visits the page a few times and prints the middle one of what it found. Lighthouse itself is not
+among the locked packages, for nothing is built or tested with it: npm fetches it into its cache.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.environment import find_npm
+from tools.problem import Problem
+from tools.serve import served
+from tools.site import build
+from tools.wire import PagesHandler
+
+PACKAGE: Final = "lighthouse@12.8.2"
+"""The newest that runs on the oldest Node with which the page can be built."""
+VISITS: Final = 3
+GOALS: Final = {"performance": 75, "accessibility": 100, "best-practices": 100, "seo": 100}
+METRICS: Final = (
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "speed-index",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+)
+
+
+def judge(url: str) -> dict[str, Any]:
+    """Return Lighthouse's report on one visit; raises Problem where there is none."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "report.json"
+        done = subprocess.run(
+            [find_npm(), "exec", "--yes", f"--package={PACKAGE}", "--", "lighthouse", url,
+             "--quiet", "--output=json", f"--output-path={path}",
+             f"--chrome-flags=--headless=new {' '.join(FLAGS)}"],
+            env={**os.environ, "CHROME_PATH": find_chromium() or ""},
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )  # fmt: skip
+        if done.returncode or not path.exists():
+            raise Problem(f"Lighthouse has failed:\n{done.stderr.strip()}")
+        report: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return report
+
+
+def report(found: Sequence[dict[str, Any]]) -> None:
+    """Print the middle score of each category, and of each metric that performance is made of."""
+    print("| | score | goal |")
+    print("|---|---|---|")
+    for name, goal in GOALS.items():
+        score = median(visit["categories"][name]["score"] for visit in found)
+        print(f"| {name} | {100 * score:.0f} | {goal} |")
+    print()
+    print("| | value | score |")
+    print("|---|---|---|")
+    for name in METRICS:
+        audits = sorted((visit["audits"][name] for visit in found), key=lambda a: a["numericValue"])
+        middle = audits[len(audits) // 2]
+        value = middle["displayValue"].replace("\u00a0", " ")
+        print(f"| {name} | {value} | {100 * middle['score']:.0f} |")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Judge and print."""
+    parser = argparse.ArgumentParser(prog="build.py lighthouse", description=__doc__)
+    parser.add_argument("--visits", type=int, default=VISITS, help=f"default: {VISITS}")
+    options = parser.parse_args(arguments)
+    if find_chromium() is None:
+        raise Problem(f"Lighthouse needs a Chromium. {HOW_TO}")
+    with served(build(), PagesHandler) as url:
+        report([judge(url) for _ in range(options.visits)])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
