@@ -35,7 +35,9 @@ export function fit(root) {
   const sizes = (row) => [row.childElementCount, row.querySelectorAll(".card").length];
   const groups = [...field.querySelectorAll(".cs")].flatMap(sizes); // an empty place is narrower
   const isCoached = Boolean(root.querySelector(".coach"));
-  const room = [field.clientWidth, field.clientHeight, innerWidth, innerHeight, isCoached].join();
+  const { lang } = document.documentElement; // its words are as wide as they are
+  const { clientWidth, clientHeight } = field;
+  const room = [clientWidth, clientHeight, innerWidth, innerHeight, isCoached, lang].join();
   const isAsRoomy = room === known.room && groups.length === known.groups.length;
   if (!isAsRoomy || groups.join() !== known.groups.join()) {
     const isFuller = isAsRoomy && groups.every((cards, at) => cards >= known.groups[at]);

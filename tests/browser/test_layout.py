@@ -88,6 +88,13 @@ def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
     assert found == {}
 
 
+def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
+    stage, size = staged(touch=False), Size(1536, 864)
+    for lang in ("cs", "fr"):  # the second has longer ones
+        page = stage.show("displacing-extreme", size, lang=lang)
+        assert problems(page, size, True) == []
+
+
 @pytest.mark.parametrize("size", [Size(480, 800), Size(600, 960)], ids=str)
 def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, size: Size) -> None:
     page = staged(touch=True).show("start-again", size)
