@@ -32,17 +32,20 @@ export function align(root, next) {
 }
 
 /**
- * Takes out what is seen of the log if it grows, to be drawn anew: a line that only moved down would
- * be a layout shift. The older ones stay what they are.
+ * Takes out what is seen of the log if its newest line is another, to be drawn anew: a line that only
+ * moved would be a layout shift. The older ones stay what they are.
  */
 export function renewLog(root, next) {
   const [log, grown] = [root, next].map((tree) => tree.querySelector("#log"));
-  if (!log?.clientHeight || !grown || log.scrollTop) return; // scrolled, the browser holds it still
+  if (!log?.clientHeight || !grown || log.scrollTop) return; // most browsers hold still what is scrolled
   if (keyOf(log.firstElementChild) === keyOf(grown.firstElementChild)) return;
   const end = log.getBoundingClientRect().bottom;
   const isSeen = (line) => line.getBoundingClientRect().top < end;
   for (const line of [...log.children].filter(isSeen)) line.remove();
 }
+
+const isBehind = (node, other) =>
+  Boolean(node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
 
 function alignChildren(parent, children, find) {
   const wanted = new Set(children.map(nameOf));
@@ -51,6 +54,9 @@ function alignChildren(parent, children, find) {
   }
   let before = null;
   for (const child of children.reverse()) {
-    before = find(child) ?? parent.insertBefore(child.cloneNode(false), before);
+    const found = find(child);
+    // What stands too late comes forward, so that what it passes can stay where it is.
+    if (found && before && isBehind(found, before)) parent.insertBefore(found, before);
+    before = found ?? parent.insertBefore(child.cloneNode(false), before);
   }
 }

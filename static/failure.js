@@ -63,6 +63,7 @@
     "error",
     function (event) {
       var url = event.target && (event.target.src || event.target.href);
+      if (event.target && event.target.as === "font") return; // other letters stand in for them
       if (url) fail("missing", "Not loaded: " + url);
       else if (event.message)
         fail(kindOf(event.error, event.message), (event.error && event.error.stack) || event.message);

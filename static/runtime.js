@@ -21,7 +21,7 @@ const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
 /** What is restored would otherwise throw the same dice at every visit. */
 const RESEED = "import random; random.seed()";
 
-/** Milliseconds: some browsers never say what they have painted. */
+/** Milliseconds, after which nothing waits for the start screen any more. */
 const LONGEST_BLANK = 2000;
 
 const isPage = globalThis.document !== undefined;
@@ -70,13 +70,17 @@ async function startOnce() {
 const once = (target, kind) =>
   new Promise((resolve) => target.addEventListener(kind, resolve, { once: true }));
 
-/** Waits for the whole start screen to be painted. */
-async function screen() {
-  if (document.readyState === "loading") await once(document, "readystatechange");
-  await new Promise((resolve) => {
+const firstPaint = () =>
+  new Promise((resolve) => {
     const see = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
     new PerformanceObserver(see).observe({ type: "paint", buffered: true });
   });
+
+/** Waits for the whole start screen to be painted. */
+async function screen() {
+  if (document.readyState === "loading") await once(document, "readystatechange");
+  // Some browsers keep to themselves what they paint: then until all that the page names is there.
+  if (document.readyState !== "complete") await Promise.race([firstPaint(), once(window, "load")]);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
@@ -84,7 +88,7 @@ async function screen() {
 function painted() {
   if (!isPage || document.hidden || navigator.serviceWorker?.controller) return undefined;
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));
-  return Promise.race([screen(), tooLong]);
+  return Promise.race([screen().catch(() => tooLong), tooLong]);
 }
 
 const kept = find();

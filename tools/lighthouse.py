@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
+from statistics import median_high
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -27,6 +27,8 @@ from tools.wire import PagesHandler
 PACKAGE: Final = "lighthouse@12.8.2"
 """The newest that runs on the oldest Node with which the page can be built."""
 VISITS: Final = 3
+PATIENCE: Final = 300
+"""Seconds that a visit may take."""
 GOALS: Final = {"performance": 75, "accessibility": 100, "best-practices": 100, "seo": 100}
 METRICS: Final = (
     "first-contentful-paint",
@@ -41,20 +43,29 @@ def judge(url: str) -> dict[str, Any]:
     """Return Lighthouse's report on one visit; raises Problem where there is none."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "report.json"
-        done = subprocess.run(
-            [find_npm(), "exec", "--yes", f"--package={PACKAGE}", "--", "lighthouse", url,
-             "--quiet", "--output=json", f"--output-path={path}",
-             f"--chrome-flags=--headless=new {' '.join(FLAGS)}"],
-            env={**os.environ, "CHROME_PATH": find_chromium() or ""},
-            cwd=folder,
-            capture_output=True,
-            text=True,
-            check=False,
-        )  # fmt: skip
+        command = [
+            find_npm(), "exec", "--yes", f"--package={PACKAGE}", "--", "lighthouse", url,
+            "--quiet", "--output=json", f"--output-path={path}",
+            f"--chrome-flags=--headless=new {' '.join(FLAGS)}",
+        ]  # fmt: skip
+        try:
+            done = subprocess.run(
+                command,
+                env={**os.environ, "CHROME_PATH": find_chromium() or ""},
+                cwd=folder,
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=PATIENCE,
+            )
+        except subprocess.TimeoutExpired as error:
+            raise Problem(f"Lighthouse has not ended after {PATIENCE} seconds.") from error
         if done.returncode or not path.exists():
             raise Problem(f"Lighthouse has failed:\n{done.stderr.strip()}")
-        report: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return report
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    if any(found["categories"][name]["score"] is None for name in GOALS):
+        raise Problem(f"Lighthouse could not judge the page: {found.get('runtimeError')}")
+    return found
 
 
 def report(found: Sequence[dict[str, Any]]) -> None:
@@ -62,7 +73,7 @@ def report(found: Sequence[dict[str, Any]]) -> None:
     print("| | score | goal |")
     print("|---|---|---|")
     for name, goal in GOALS.items():
-        score = median(visit["categories"][name]["score"] for visit in found)
+        score = median_high(visit["categories"][name]["score"] for visit in found)
         print(f"| {name} | {100 * score:.0f} | {goal} |")
     print()
     print("| | value | score |")
@@ -79,6 +90,8 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="build.py lighthouse", description=__doc__)
     parser.add_argument("--visits", type=int, default=VISITS, help=f"default: {VISITS}")
     options = parser.parse_args(arguments)
+    if options.visits < 1:
+        parser.error("there has to be one visit at least")
     if find_chromium() is None:
         raise Problem(f"Lighthouse needs a Chromium. {HOW_TO}")
     with served(build(), PagesHandler) as url:

@@ -44,6 +44,7 @@ COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip
 AHEAD: Final = (
     "static/fonts/small-*-latin-[47]00-normal.woff2",
     "static/fonts/small-*-latin-opsz-normal.woff2",
+    "static/fonts/small-*-latin-ext-opsz-normal.woff2",
     "python/build.js",
     "static/*.js",
     "vendor/morphdom/*",

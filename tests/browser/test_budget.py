@@ -1,10 +1,13 @@
 """What a first visit may cost until the table stands, in files and bytes, and what it may fetch."""
 
+import re
 from itertools import takewhile
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import wait_until_ready
 from tools.wire import on_the_wire
 
 MOST_FILES = 48
@@ -50,5 +53,42 @@ def test_first_visit_fetches_nothing_that_can_wait(page: Page, url: str) -> None
 def test_everything_fetched_early_is_hinted_at(page: Page, url: str, site: Path) -> None:
     files = fetched_until_the_table(page, url)
     hinted = (site / "index.html").read_text(encoding="utf-8")
-    scripts = [file for file in files if file.endswith((".js", ".toml", ".py"))]
-    assert [file for file in scripts if f'"./{file}"' not in hinted] == []
+    kinds = (".js", ".toml", ".py", "-normal.woff2")
+    early = [file for file in files if file.endswith(kinds)]
+    assert [file for file in early if f'"./{file}"' not in hinted] == []
+    letters = re.findall(r'as="font"[^>]*"\./([^"]+)"', hinted)
+    assert letters
+    assert set(letters) <= set(files)
+
+
+_BEGUN = """() => Object.fromEntries([
+  ...performance.getEntriesByType("resource").map(({ name, startTime, responseEnd }) =>
+    [name.split("/").at(-1), [startTime, responseEnd]]),
+  ["paint", performance.getEntriesByName("first-contentful-paint").map((e) => e.startTime)],
+])"""
+#: What privacy extensions do to the observation of paints.
+_SILENT = """
+const { observe } = PerformanceObserver.prototype;
+PerformanceObserver.prototype.observe = function (options) {
+  if (options.type === "paint") %s;
+  else observe.call(this, options);
+};"""
+
+
+def test_what_can_wait_leaves_the_line_to_the_first_picture(page: Page, url: str) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    begun = page.evaluate(_BEGUN)
+    (painted,) = begun["paint"]
+    assert begun["stdlib.zip"][0] >= painted
+    assert begun["pyodide.asm.mjs"][0] >= painted
+    assert begun["game.zip"][0] >= begun["pyodide.asm.wasm"][1]
+
+
+@pytest.mark.parametrize("does", ["return", "throw new Error('no')"])
+def test_a_browser_that_does_not_say_what_it_paints_starts_too(
+    page: Page, url: str, does: str
+) -> None:
+    page.add_init_script(_SILENT % does)
+    page.goto(url)
+    wait_until_ready(page)

@@ -71,6 +71,14 @@ def test_what_is_missing_around_the_game_is_told(
     expect(page.locator("[data-report]")).to_contain_text("static/")
 
 
+def test_letters_that_are_blocked_stop_nothing(page: Page, url: str, watch: Watch) -> None:
+    watch.allow(".")
+    page.route("**/*.woff2", lambda route: route.abort())
+    page.goto(url)
+    wait_until_ready(page)
+    expect(face(page)).to_be_hidden()
+
+
 @pytest.mark.parametrize("lang", ["de", "fr", "cs"])
 def test_a_face_speaks_the_persons_language(chromium: Browser, url: str, lang: str) -> None:
     context = chromium.new_context(locale=lang, service_workers="block")

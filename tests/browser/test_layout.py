@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage
+from tools.chromium import FLAGS, find_chromium
 
 FIND = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 ROWS = spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES)
@@ -93,6 +94,25 @@ def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
     for lang in ("cs", "fr"):  # the second has longer ones
         page = stage.show("displacing-extreme", size, lang=lang)
         assert problems(page, size, True) == []
+
+
+@pytest.mark.parametrize("size", [Size(500, 560), Size(640, 560)], ids=str)
+def test_no_card_goes_under_a_scroll_bar(size: Size) -> None:
+    with sync_playwright() as player:
+        browser = player.chromium.launch(
+            executable_path=find_chromium(), args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+        )
+        page = Stage(browser).show("table-extreme", size)
+        left, right = page.evaluate("""() => {
+          const boxOf = (node) => node.getBoundingClientRect();
+          const market = boxOf(document.querySelector(".market"));
+          const cards = [...document.querySelectorAll(".row > *")].map(boxOf);
+          return [Math.min(...cards.map((c) => c.left)) - market.left,
+                  market.right - Math.max(...cards.map((c) => c.right))];
+        }""")
+        browser.close()
+    assert left >= 0
+    assert right >= 0
 
 
 @pytest.mark.parametrize("size", [Size(480, 800), Size(600, 960)], ids=str)

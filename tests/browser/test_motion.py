@@ -70,3 +70,52 @@ def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
     moving, first = change(page, screen, "off")
     assert moving == 0
     assert first == page.evaluate(_TOTALS)
+
+
+#: Draws the log anew with one more line; returns what became of the newest and the oldest line.
+_GROW = """async (html) => {
+  const app = document.getElementById("app");
+  const next = app.cloneNode(false);
+  next.innerHTML = html;
+  const { align, renewLog } = await import("./static/align.js");
+  const lines = () => [...app.querySelectorAll("#log li")];
+  const [newest, oldest] = [lines()[0], lines().at(-1)];
+  const first = next.querySelector("#log li");
+  const more = first.cloneNode(true);
+  if (GROWS) {
+    more.dataset.key = "log-9999";
+    first.before(more);
+  }
+  renewLog(app, next);
+  align(app, next);
+  return [lines().includes(newest), lines().includes(oldest)];
+}"""
+
+
+@pytest.mark.parametrize(("grows", "stay"), [("true", [False, True]), ("false", [True, True])])
+def test_only_lines_of_the_log_that_are_seen_are_drawn_anew(
+    page: Page, grows: str, stay: list[bool]
+) -> None:
+    assert page.locator("#log li").count() > 30
+    assert page.evaluate(_GROW.replace("GROWS", grows), draw("table-late")) == stay
+
+
+def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) -> None:
+    gone = page.evaluate("""async () => {
+      const tree = (html) => {
+        const made = document.createElement("div");
+        made.innerHTML = html;
+        return made;
+      };
+      const { align } = await import("./static/align.js");
+      const root = tree('<form id="setup"></form><p>-</p><div data-key="side"></div>');
+      const gone = [];
+      const watch = new MutationObserver((seen) => {
+        for (const { removedNodes } of seen) gone.push(...[...removedNodes].map((n) => n.nodeName));
+      });
+      watch.observe(root, { childList: true });
+      align(root, tree('<div data-key="side"></div><form id="setup"></form>'));
+      await null;
+      return gone;
+    }""")
+    assert gone == ["DIV"]

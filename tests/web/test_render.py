@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import stp
 from stp.bots import BOTS, make_bot
 from stp.cards import CARDS
-from stp.log import FillEntry
+from stp.log import FillEntry, MoveEntry
+from stp.moves import Move
 from stp.web.icons import ICONS
 from stp.web.render.end import accounts
+from stp.web.render.log import KNOWN, _known_lines, log
 from stp.web.render.page import start_page, table
 from stp.web.render.reading import section_of
 from stp.web.render.scene import Person, Scene
 from stp.web.render.sheet import sheet
 from stp.web.render.spaces import market_spaces
+from stp.web.render.start import start_screen
 from stp.web.setup import KINDS, Setup, from_form
-from stp.web.text import Text
+from stp.web.text import Text, text_in
 from tests.web.fake_browser import Page
 
 
@@ -126,3 +131,32 @@ def test_names_are_text_and_never_markup() -> None:
     html = table(Scene(Text(), game.view(1), game.log, people))
     assert "<b>Ann</b>" not in html
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
+
+
+def test_a_line_of_the_log_follows_the_language_and_the_names() -> None:
+    drawn = scene(played(2, "log"), 1)
+    before = log(drawn)
+    german = log(replace(drawn, t=text_in("de")))
+    renamed = log(replace(drawn, people=(Person("Olga"), *drawn.people[1:])))
+    assert "Player 1" in before
+    assert "passes" in before
+    assert "passt" in german
+    assert "passes" not in german
+    assert "Olga" in renamed
+    assert "Player 1" not in renamed
+    assert log(drawn) == before
+
+
+def test_lines_of_the_log_are_not_kept_for_ever() -> None:
+    drawn = scene(played(2, "log"), 1)
+    for number in range(KNOWN + 100):
+        entry = MoveEntry(number, "worker", 1, Move("pass"), 0)
+        log(replace(drawn, log=[entry]))
+    assert len(_known_lines(drawn.t, "base", drawn.people)) <= KNOWN
+
+
+def test_what_matters_most_comes_first_on_the_start_screen() -> None:
+    for saved, first in ((None, 'id="setup"'), (scene(stp.Game(2, "saved"), 1), 'data-key="side"')):
+        html = start_screen(Setup(), Text(), saved)
+        parts = ('id="setup"', 'data-key="side"')
+        assert min(parts, key=html.index) == first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.web.render.html import EMPTY, Html, classes, element, fill, join
@@ -14,6 +14,8 @@ from stp.web.text import Text
 
 SHOWN = 60
 """So many entries are drawn; older ones are in the record."""
+KNOWN: Final = 8 * SHOWN
+"""So many lines are kept as they were drawn."""
 _Line: TypeAlias = tuple[str, Html]
 """An entry's class in the style sheet, and its words."""
 
@@ -26,6 +28,8 @@ def log(scene: Scene) -> Html:
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         entry = scene.log[number - 1]
         if entry not in known:
+            if len(known) == KNOWN:
+                known.clear()
             known[entry] = _entry(scene, entry)
         kind, words = known[entry]
         marked = last if kind == "move" else None
@@ -38,7 +42,7 @@ def log(scene: Scene) -> Html:
 
 @lru_cache(maxsize=4)
 def _known_lines(t: Text, edition: str, people: tuple[Person, ...]) -> dict[Entry, _Line]:
-    """Return the lines that have been drawn for these people, most of which are drawn again."""
+    """Return where the lines for these people are kept, most of which are drawn again."""
     return {}
 
 

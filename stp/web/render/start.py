@@ -31,7 +31,8 @@ def start_screen(
 ) -> Html:
     """Return the start screen. `saved` is the table of the game that can be continued and `title`
     its name; `side` is what else stands beside the form."""
-    beside = element("section", _continue(saved, title, t), side, _about(t), cls="side")
+    goes_on = _continue(saved, title, t)
+    beside = element("section", goes_on, side, _about(t), cls="side", data_key="side")
     form = _form(setup, t, notice, settings)
     # What matters most comes first: to go on, or to begin.
     parts = (beside, form) if saved else (form, beside)
