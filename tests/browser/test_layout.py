@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.matrix import spread
@@ -97,20 +97,19 @@ def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
 
 
 @pytest.mark.parametrize("size", [Size(500, 560), Size(640, 560)], ids=str)
-def test_no_card_goes_under_a_scroll_bar(size: Size) -> None:
-    with sync_playwright() as player:
-        browser = player.chromium.launch(
-            executable_path=find_chromium(), args=FLAGS, ignore_default_args=["--hide-scrollbars"]
-        )
-        page = Stage(browser).show("table-extreme", size)
-        left, right = page.evaluate("""() => {
-          const boxOf = (node) => node.getBoundingClientRect();
-          const market = boxOf(document.querySelector(".market"));
-          const cards = [...document.querySelectorAll(".row > *")].map(boxOf);
-          return [Math.min(...cards.map((c) => c.left)) - market.left,
-                  market.right - Math.max(...cards.map((c) => c.right))];
-        }""")
-        browser.close()
+def test_no_card_goes_under_a_scroll_bar(chromium: Browser, size: Size) -> None:
+    browser = chromium.browser_type.launch(
+        executable_path=find_chromium(), args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+    )
+    page = Stage(browser).show("table-extreme", size)
+    left, right = page.evaluate("""() => {
+      const boxOf = (node) => node.getBoundingClientRect();
+      const market = boxOf(document.querySelector(".market"));
+      const cards = [...document.querySelectorAll(".row > *")].map(boxOf);
+      return [Math.min(...cards.map((c) => c.left)) - market.left,
+              market.right - Math.max(...cards.map((c) => c.right))];
+    }""")
+    browser.close()
     assert left >= 0
     assert right >= 0
 

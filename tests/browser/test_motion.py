@@ -104,6 +104,7 @@ def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) 
     gone = page.evaluate("""async () => {
       const tree = (html) => {
         const made = document.createElement("div");
+        made.id = "app";
         made.innerHTML = html;
         return made;
       };
