@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -39,7 +40,7 @@ METRICS: Final = (
 )
 
 
-def judge(url: str) -> dict[str, Any]:
+def judge(url: str, chromium: str) -> dict[str, Any]:
     """Return Lighthouse's report on one visit; raises Problem where there is none."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "report.json"
@@ -48,20 +49,22 @@ def judge(url: str) -> dict[str, Any]:
             "--quiet", "--output=json", f"--output-path={path}",
             f"--chrome-flags=--headless=new {' '.join(FLAGS)}",
         ]  # fmt: skip
-        try:
-            done = subprocess.run(
-                command,
-                env={**os.environ, "CHROME_PATH": find_chromium() or ""},
-                cwd=folder,
-                capture_output=True,
-                text=True,
-                check=False,
-                timeout=PATIENCE,
-            )
-        except subprocess.TimeoutExpired as error:
-            raise Problem(f"Lighthouse has not ended after {PATIENCE} seconds.") from error
-        if done.returncode or not path.exists():
-            raise Problem(f"Lighthouse has failed:\n{done.stderr.strip()}")
+        with subprocess.Popen(
+            command,
+            env={**os.environ, "CHROME_PATH": chromium},
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        ) as process:
+            try:
+                _, errors = process.communicate(timeout=PATIENCE)
+            except subprocess.TimeoutExpired as error:
+                os.killpg(process.pid, signal.SIGKILL)  # npm's children too, and their Chromium
+                raise Problem(f"Lighthouse has not ended after {PATIENCE} seconds.") from error
+        if process.returncode or not path.exists():
+            raise Problem(f"Lighthouse has failed:\n{errors.strip()}")
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     if any(found["categories"][name]["score"] is None for name in GOALS):
         raise Problem(f"Lighthouse could not judge the page: {found.get('runtimeError')}")
@@ -92,10 +95,11 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     if options.visits < 1:
         parser.error("there has to be one visit at least")
-    if find_chromium() is None:
+    chromium = find_chromium()
+    if chromium is None:
         raise Problem(f"Lighthouse needs a Chromium. {HOW_TO}")
     with served(build(), PagesHandler) as url:
-        report([judge(url) for _ in range(options.visits)])
+        report([judge(url, chromium) for _ in range(options.visits)])
     return 0
 
 

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.lighthouse import GOALS, METRICS, main, report
+from tools import lighthouse
+from tools.lighthouse import GOALS, METRICS, judge, main, report
+from tools.problem import Problem
+
+_WRITE = """import json, sys
+(path,) = [a.partition("=")[2] for a in sys.argv if a.startswith("--output-path=")]
+open(path, "w").write(json.dumps(%r))
+"""
+_HANG = """import os, subprocess, time
+os.environ["CHROME_PATH"] or exit("no browser")
+child = subprocess.Popen(["sleep", "60"])
+open(%r, "w").write(str(child.pid))
+time.sleep(60)
+"""
 
 
 def visit(score: float) -> dict[str, Any]:
@@ -27,3 +44,59 @@ def test_the_middle_visit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_no_visit_is_none_that_could_be_judged() -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["--visits", "0"])
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file whose Python is run in the place of npm."""
+    file = tmp_path / "npm"
+    file.touch(mode=0o755)
+    monkeypatch.setattr(lighthouse, "find_npm", lambda: str(file))
+    return file
+
+
+def is_alive(process: str) -> bool:
+    """Tell whether a process runs; one that has ended may wait for somebody to notice."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return status.rpartition(")")[2].split()[0] not in ("Z", "X")
+
+
+def become(program: Path, code: str) -> None:
+    program.write_text(f"#!{sys.executable}\n{code}", encoding="utf-8")
+
+
+def test_a_visit_is_judged(program: Path) -> None:
+    become(program, _WRITE % visit(0.9))
+    assert judge("http://localhost/", "chromium") == json.loads(json.dumps(visit(0.9)))
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("import sys; sys.exit('no such package')", "no such package"),
+        ("", "has failed"),
+        (_WRITE % {"categories": {key: {"score": None} for key in GOALS}}, "could not judge"),
+    ],
+    ids=["error", "no report", "no score"],
+)
+def test_what_is_no_judgement_is_a_problem(program: Path, code: str, reason: str) -> None:
+    become(program, code)
+    with pytest.raises(Problem, match=reason):
+        judge("http://localhost/", "chromium")
+
+
+def test_a_visit_that_never_ends_leaves_nothing_behind(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = tmp_path / "child"
+    become(program, _HANG % str(note))
+    monkeypatch.setattr(lighthouse, "PATIENCE", 2)
+    with pytest.raises(Problem, match="has not ended after 2 seconds"):
+        judge("http://localhost/", "chromium")
+    end = time.monotonic() + 20
+    while is_alive(note.read_text()):
+        assert time.monotonic() < end, "its child goes on"
+        time.sleep(0.05)
