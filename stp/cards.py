@@ -4,7 +4,7 @@ A card is data: what it costs, what it earns and, where it has a power, a field 
 reads. Inside the engine a card is its row number in `CARDS`; at every edge it is its `id`.
 The rows stand in the order in which the notation lists cards, for both editions alike.
 
->>> card = CARDS[card_index("judge", "base")]
+>>> card = find_card("judge", "base")
 >>> card.name, card.cost, card.rubles, card.points
 ('Judge', 16, 5, 2)
 """
@@ -41,9 +41,9 @@ class PerCard:
     amount: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card as printed (rules, sections 4 to 8).
+    """One card as printed (rules, sections 4 to 8), equal to itself alone.
 
     `counts` is how many copies the base game and New Society hold. `worth` is what the card
     counts when it is displaced: its cost, unless printed otherwise.
@@ -183,6 +183,11 @@ def edition_cards(edition: Edition) -> dict[str, int]:
 def card_index(card_id: str, edition: Edition) -> int:
     """Return the row of a card in `CARDS`; raises KeyError where the edition has no such card."""
     return edition_cards(edition)[card_id]
+
+
+def find_card(card_id: str, edition: Edition) -> Card:
+    """Return a card of an edition; raises KeyError where the edition has no such card."""
+    return CARDS[card_index(card_id, edition)]
 
 
 @cache

@@ -103,7 +103,10 @@ class Game:
         writer = LogWriter()
         self._states = [play.start(self.deal, self.edition, self.rules, writer)]
         self._moves: list[int] = []
-        self._log = [writer.entries]
+        self._lines: list[str] = []
+        self._entries = writer.entries
+        self._begun: list[int] = []
+        """How many entries of the log there were before each move."""
 
     @property
     def players(self) -> int:
@@ -132,9 +135,14 @@ class Game:
         return tuple(state.seat + 1 for state in self._states[: len(self._moves)])
 
     @property
+    def transcript(self) -> tuple[str, ...]:
+        """All moves made so far as a record writes them: the seat and the move."""
+        return tuple(self._lines)
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """What has happened so far, as data."""
-        return tuple(entry for entries in self._log for entry in entries)
+        return tuple(self._entries)
 
     @property
     def over(self) -> bool:
@@ -165,22 +173,25 @@ class Game:
         before = self._states[-1]
         code = candidates.check_legal(before, move)
         writer = LogWriter()
-        paid = candidates.price_of(before, code)
+        paid, made = candidates.price_of(before, code), decode(code)
         seat, phase = before.seat + 1, self.state.phase
         forced = code == PASS_CODE and len(legal(before)) == 1
-        writer.entries.append(MoveEntry(before.round, phase, seat, decode(code), paid, forced))
+        writer.entries.append(MoveEntry(before.round, phase, seat, made, paid, forced))
         state = before.copy()
         play.apply(state, code, writer)
         self._states.append(state)
         self._moves.append(code)
-        self._log.append(writer.entries)
+        self._lines.append(f"{seat} {made}")
+        self._begun.append(len(self._entries))
+        self._entries += writer.entries
 
     def undo(self) -> Move:
         """Take the last move back and return it; raises ValueError where there is none."""
         if not self._moves:
             raise ValueError("there is no move to take back")
         self._states.pop()
-        self._log.pop()
+        self._lines.pop()
+        del self._entries[self._begun.pop() :]
         return decode(self._moves.pop())
 
     def price(self, move: Move | str) -> int:

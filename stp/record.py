@@ -75,7 +75,7 @@ def dump(game: Game) -> str:
     if game.result:
         lines.append(f"result: {' '.join(map(str, game.result.points))}")
     lines.append("")
-    lines += [f"{seat} {move}" for seat, move in zip(game.movers, game.moves, strict=True)]
+    lines += game.transcript
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import fill
 from typing import Final
 
-from stp.cards import CARDS, Edition, card_index
+from stp.cards import Edition, find_card
 from stp.game import Game, Result
 from stp.log import Entry, FillEntry, MoveEntry
 from stp.moves import Move
@@ -169,7 +169,7 @@ def entry_text(entry: Entry, names: Sequence[str]) -> str:
 
 def card_text(card_id: str, edition: Edition) -> str:
     """Return what is printed on a card; raises KeyError where the edition has no such card."""
-    card = CARDS[card_index(card_id, edition)]
+    card = find_card(card_id, edition)
     facts = [f"{card.name}: {card.colour}, {card.deck} deck", f"costs {card.cost}"]
     if card.rubles or card.points:
         facts.append(f"brings {gain_text(card.rubles, card.points)}")
