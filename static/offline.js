@@ -3,10 +3,18 @@ const HOUR = 3_600_000;
 const PATIENCE = 2000;
 const root = document.documentElement;
 const box = document.getElementById("update");
-const service = navigator.serviceWorker;
+const service = findService();
 
 let registration = null;
 let looked = Date.now();
+
+function findService() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined; // in some frames even the question is forbidden
+  }
+}
 
 /** The page stands, or never will: only then is there time, and the line is free. */
 const settled = () =>

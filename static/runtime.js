@@ -84,9 +84,17 @@ async function screen() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+function hasVisited() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // in some frames even the question is forbidden
+  }
+}
+
 /** What may wait for the picture does so on a first visit: later ones have all files at hand. */
 function painted() {
-  if (!isPage || document.hidden || navigator.serviceWorker?.controller) return undefined;
+  if (!isPage || document.hidden || hasVisited()) return undefined;
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));
   return Promise.race([screen().catch(() => tooLong), tooLong]);
 }
