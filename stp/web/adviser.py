@@ -1,4 +1,4 @@
-"""Hints: the adviser is asked for a move, thinks, and is heard while nobody has moved."""
+"""Hints: the expert is asked for a move, thinks, and is heard while nobody has moved."""
 
 from __future__ import annotations
 
@@ -15,37 +15,36 @@ if TYPE_CHECKING:
 
 
 class Adviser:
-    """Gives one hint at a time, about the position that is seen."""
+    """Has one opinion at a time, of the position that is seen; whoever asks again gets the same."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._cancel: Cancel | None = None
-        self._about: tuple[Game, int] | None = None
+        self._is_counted = False
         self.hint: Hint | None = None
-        """What it says, None while it thinks."""
+        """What it says, None until it has been asked and has thought."""
 
     def ask(self, game: Game, answered: Callable[[], None]) -> None:
-        """Find a hint for whoever decides; `answered` is called once there is a new one.
-
-        It counts then, in the game's tags. The same position gets the same hint, counted once.
-        """
-        about = (game, len(game.moves))
-        if self._about == about and (self.hint or self._cancel):
+        """Find a hint for whoever decides; `answered` is called once there is a new one."""
+        if self.hint or self._cancel:
             return
-        self.forget()
-        self._about = about
 
         def answer(text: str) -> None:
             self._cancel = None
             self.hint = from_text(text)
-            count_hint(game)
             answered()
 
         self._cancel = self._browser.think(dump(game), "hint", 0, answer)
 
+    def count(self, game: Game) -> None:
+        """Note in the game's tags that a person was told, once a position."""
+        if not self._is_counted:
+            self._is_counted = True
+            count_hint(game)
+
     def forget(self) -> None:
         """Take back what was asked; the position is another one now."""
-        self._about = self.hint = None
+        self.hint, self._is_counted = None, False
         self.interrupt()
 
     def interrupt(self) -> None:

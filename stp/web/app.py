@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from stp.game import Game
+from stp.web.adviser import Adviser
 from stp.web.browser import Browser, Event
 from stp.web.coach import Coach
 from stp.web.desk import Desk
@@ -21,7 +22,7 @@ from stp.web.guide import Guide
 from stp.web.happenings import Ear
 from stp.web.keys import pressed
 from stp.web.overlay import Overlay
-from stp.web.passing import PASS, gives_up_a_card, must_pass
+from stp.web.passing import PASS, gives_up_a_card
 from stp.web.preferences import Preferences
 from stp.web.render.coach import tip_words
 from stp.web.render.curtain import curtain
@@ -50,13 +51,15 @@ class App:
         self.at_table = False
         self._drawing = Drawing(self._show)
         self._preferences = Preferences(browser)
-        self._overlay = Overlay(self)
+        self._adviser = Adviser(browser)
+        self._overlay = Overlay(self, self._adviser)
         self._table = Table(self)
         self._desk = Desk(self)
         self._start = Start(self, self._desk)
         self._guide = Guide(self)
         self._ear = Ear()
-        self._coach = Coach(self._preferences, self._desk.has_no_finished_game)
+        is_first = self._desk.has_no_finished_game
+        self._coach = Coach(self._preferences, is_first, self._adviser, self._coached)
         with self._drawing.once():
             self.draw()
             self._resume()
@@ -205,11 +208,17 @@ class App:
 
     def _advised(self) -> None:
         assert self.game is not None
+        self._adviser.count(self.game)
         self._desk.keep(self.game)
         self.draw()
         scene = self._scene()
         if scene is not None:
             self.browser.say(hint_words(scene))
+
+    def _coached(self) -> None:
+        """Show and say what the coach has waited for."""
+        self.draw()
+        self.announce()
 
     # ------------------------------------------------------------------ which game
 
@@ -278,8 +287,7 @@ class App:
         scene = self._scene()
         if scene is None or self.game is None:
             return
-        chooses = scene.view.decides and not scene.auto_pass and not must_pass(self.game.state)
-        asked = scene.view.seat if chooses else None
+        asked = scene.view.seat if scene.chooses else None
         self.browser.sound(*self._ear.listen(self.game, scene.main_seat, asked))
 
     def wake(self) -> None:

@@ -1,7 +1,8 @@
 """The coach of a first game: what it says now, what it has said, and when it is silent.
 
 It explains a position step by step (`stp.web.lessons`). Where nothing is left to explain and the
-game is young, it names a move. It stops nobody from playing: whoever makes a move has read enough.
+game is young, it names the move that the expert would make. It stops nobody from playing: whoever
+makes a move has read enough.
 """
 
 from __future__ import annotations
@@ -10,18 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from stp.bots import make_bot
 from stp.moves import Move
 from stp.web.lessons import Step, due
-from stp.web.summary import count_hint
 
 if TYPE_CHECKING:
     from stp.game import Game
     from stp.view import View
+    from stp.web.adviser import Adviser
     from stp.web.preferences import Preferences
 
-ADVISER: Final = "medium"
-"""The bot whose choice the coach passes on; it needs no time to think."""
 ADVISED_ROUNDS: Final = 2
 """So many rounds long the coach names moves."""
 _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
@@ -30,7 +28,7 @@ _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move that the coach would make. `price` is what it costs now, in rubles."""
+    """A move that the expert would make. `price` is what it costs now, in rubles."""
 
     move: Move
     price: int = 0
@@ -48,30 +46,28 @@ class Advice:
 Tip = Step | Advice
 
 
-def advise(game: Game) -> Advice | None:
-    """Return the move that the adviser would make, None where there is no action to choose."""
-    state = game.state
-    if state.seat is None or state.decision != "action" or len(state.legal_moves) == 1:
-        return None
-    move = make_bot(ADVISER, None, state.seat).choose(game.view(state.seat, memory=True))
-    return Advice(move, game.price(move)) if move.verb in _WORDED else None
-
-
 class Coach:
     """Whoever speaks at the table in a first game, or in every game where that is wanted.
 
-    `is_first` tells whether no game has been finished on this device.
+    `is_first` tells whether no game has been finished on this device; `advised` is called once the
+    adviser, who is asked where a move is to be named, has found one.
     """
 
-    def __init__(self, preferences: Preferences, is_first: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        is_first: Callable[[], bool],
+        adviser: Adviser,
+        advised: Callable[[], None],
+    ) -> None:
         self._preferences = preferences
         self._is_first = is_first
+        self._adviser = adviser
+        self._advised = advised
         self._game: Game | None = None
         self._first = False
-        self._advice: Advice | None = None
         self._advised_on: View | None = None
         self._heeded_on: View | None = None
-        self._is_counted = False
         self._heard: Tip | None = None
         self.tip: Tip | None = None
         """What is shown now."""
@@ -87,13 +83,15 @@ class Coach:
         step = due(view, told)
         if step is not None:
             self.tip = step
-            after = due(view, {*told, step.id})
-            self.has_more = after is not None or self._advise(game, view) is not None
-        else:
-            self.tip = self._advise(game, view)
-            if self.tip is not None and not self._is_counted:
-                self._is_counted = True
-                count_hint(game)
+            self.has_more = due(view, {*told, step.id}) is not None
+            if not self.has_more and self._may_advise(view):
+                advice = self._advise(game)  # who reads meanwhile need not wait for it
+                self.has_more = advice is not None or self._adviser.hint is None
+        elif self._may_advise(view):
+            self.tip = self._advise(game)
+            if self.tip is not None:
+                self._advised_on = view
+                self._adviser.count(game)
         return self.tip
 
     def news(self) -> bool:
@@ -124,14 +122,19 @@ class Coach:
     def _is_wanted(self, game: Game) -> bool:
         if game is not self._game:
             self._game, self._first = game, self._is_first()
-            self._advised_on = self._heeded_on = None
+            self._heeded_on = None
         wanted = self._preferences.settings.coach
         return wanted == "on" or (wanted == "first" and self._first)
 
-    def _advise(self, game: Game, view: View) -> Advice | None:
-        """Return the advice for a position in which the viewer chooses an action early on."""
-        if not view.decides or view.round > ADVISED_ROUNDS or view == self._heeded_on:
+    def _may_advise(self, view: View) -> bool:
+        """Tell whether the viewer chooses an action early on, and has not heard which."""
+        chooses = view.decides and view.decision == "action" and len(view.legal_moves) > 1
+        return chooses and view.round <= ADVISED_ROUNDS and view != self._heeded_on
+
+    def _advise(self, game: Game) -> Advice | None:
+        """Return the adviser's move, None while it thinks and for what explains itself."""
+        self._adviser.ask(game, self._advised)
+        if self._adviser.hint is None:
             return None
-        if view != self._advised_on:
-            self._advised_on, self._advice, self._is_counted = view, advise(game), False
-        return self._advice
+        move = self._adviser.hint.move
+        return Advice(move, game.price(move)) if move.verb in _WORDED else None

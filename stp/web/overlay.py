@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from stp.web.adviser import Adviser
 from stp.web.render.scene import Scene
 
 if TYPE_CHECKING:
     from stp.game import Game
+    from stp.web.adviser import Adviser
     from stp.web.host import Host
 
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
@@ -26,9 +26,9 @@ ABOUT_NO_POSITION: Final = ("menu", "settings")
 class Overlay:
     """At most one sheet, what belongs to it, and what goes on beside it."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, adviser: Adviser) -> None:
         self._host = host
-        self._adviser = Adviser(host.browser)
+        self._adviser = adviser
         self._over = self._dragged = ""
         self.opened = ""
         """What the sheet shows (see `Scene`), "" where none lies open."""
@@ -79,6 +79,8 @@ class Overlay:
         if self.opened != "hint":
             self._show("hint")
         self._adviser.ask(game, answered)
+        if self._adviser.hint is not None:
+            answered()
         self._host.draw()
         self._host.focus("sheet")
 

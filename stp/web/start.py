@@ -29,7 +29,8 @@ class Start:
         """Return the screen. `saved` is the table of the game that can be continued."""
         side, title = self._desk.side(), self._desk.title
         host = self._host
-        return start_screen(self._setup, host.t, saved, notice, side, title, host.settings)
+        result = host.game.result if host.game else None
+        return start_screen(self._setup, host.t, saved, notice, side, title, host.settings, result)
 
     def fill(self, setup: Setup) -> None:
         """Fill in the form."""

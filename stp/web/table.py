@@ -213,9 +213,11 @@ class Table:
             can_undo=self._history is not None and self._history.can_undo,
             can_redo=self._history is not None and self._history.can_redo,
             auto_pass=view.viewer in self._autos,
+            chooses=view.decides and not self._passes_by_itself(view.seat or 0),
             peek=eyes.peek(privacy),
             awaited=self.awaited,
             may_drag=view.decides and view.decision == "action",
             may_replace=seat_here(self.game) is None,
+            by_link=seat_here(self.game) is not None,
             settings=self._host.settings,
         )

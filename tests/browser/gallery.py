@@ -85,7 +85,7 @@ SCREENS: Final = {
     "coach": Screen("early", settings=(("coach", "on"),)),
     "coach-five": Screen("five", settings=(("coach", "on"),)),
     "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
-    "coach-advice": Screen("early", settings=(("coach", "on"), ("told", _ALL_TOLD))),
+    "coach-advice": Screen("early", (TICK,), settings=(("coach", "on"), ("told", _ALL_TOLD))),
     "hint": Screen("middle", ("hint", TICK)),
     "hint-early": Screen("early", ("hint", TICK)),
     "hint-thinking": Screen("middle", ("hint",)),

@@ -1,6 +1,7 @@
 """Nothing is cut off, covered or too small for a finger, and the table needs no scroll bar."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,16 @@ PAGES = (
     *("start", "table-late", "displacing", "player", "settings", "menu", "end", "library"),
     "rules",
 )
+
+#: The width of the scroll bar, and how far the outermost cards lie inside the market.
+_BESIDE_A_BAR = """() => {
+  const boxOf = (node) => node.getBoundingClientRect();
+  const market = boxOf(document.querySelector(".market"));
+  const cards = [...document.querySelectorAll(".row > *")].map(boxOf);
+  return [innerWidth - document.documentElement.clientWidth,
+          Math.min(...cards.map((c) => c.left)) - market.left,
+          market.right - Math.max(...cards.map((c) => c.right))];
+}"""
 
 Staged = Callable[..., Stage]
 
@@ -101,15 +112,10 @@ def test_no_card_goes_under_a_scroll_bar(chromium: Browser, size: Size) -> None:
     browser = chromium.browser_type.launch(
         executable_path=find_chromium(), args=FLAGS, ignore_default_args=["--hide-scrollbars"]
     )
-    page = Stage(browser).show("table-extreme", size)
-    left, right = page.evaluate("""() => {
-      const boxOf = (node) => node.getBoundingClientRect();
-      const market = boxOf(document.querySelector(".market"));
-      const cards = [...document.querySelectorAll(".row > *")].map(boxOf);
-      return [Math.min(...cards.map((c) => c.left)) - market.left,
-              market.right - Math.max(...cards.map((c) => c.right))];
-    }""")
-    browser.close()
+    with closing(browser):
+        page = Stage(browser).show("table-extreme", size)
+        bar, left, right = page.evaluate(_BESIDE_A_BAR)
+    assert bar > 0, "there is a scroll bar that takes room"
     assert left >= 0
     assert right >= 0
 

@@ -8,7 +8,7 @@ import pytest
 
 from stp import Game, IllegalMoveError, Obstacle, RecordError, load
 from stp.candidates import ObstacleKind
-from stp.cards import CARDS, card_index
+from stp.cards import find_card
 from stp.links import LinkError, read_link
 from stp.web.locale import best
 from stp.web.text import Text, text_in
@@ -43,14 +43,14 @@ def test_what_is_not_translated_stays_english() -> None:
 
 def test_a_name_breaks_on_the_card_and_nowhere_else() -> None:
     t = text_in("de")
-    card = CARDS[card_index("st-isaacs-cathedral", "base")]
+    card = find_card("st-isaacs-cathedral", "base")
     assert t.card(card) == "Isaakskathedrale"
     assert t.printed(card) == "Isaaks\u00adkathe\u00addrale"
 
 
 def test_the_market_is_a_card_and_a_place() -> None:
     t = text_in("de")
-    assert t.card(CARDS[card_index("market", "base")]) == "Markt"
+    assert t.card(find_card("market", "base")) == "Markt"
     assert t._("Market") == "Angebot"
 
 

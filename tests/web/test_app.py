@@ -321,3 +321,26 @@ def test_after_a_failed_drawing_nobody_moves_until_the_person_goes_on() -> None:
     assert browser.timers == []
     app.handle(Event("resume"))
     assert browser.timers
+
+
+def test_nobody_is_asked_while_the_page_passes_for_them() -> None:
+    asked, passed = set(), 0
+    for seed in ("neva", "ice"):
+        browser = FakeBrowser()
+        app = App(browser)
+        start(app, **{"players": "2", "kind-2": "greedy", "seed": seed})
+        while app.game is not None and app.game.state.seat is not None:
+            if app.game.state.seat != 1:
+                browser.tick()
+                continue
+            is_asked = "data-turn" in browser.page.find("id", "table")
+            only_pass = list(map(str, app.game.legal_moves)) == ["pass"]
+            assert is_asked is not only_pass
+            asked.add(is_asked)
+            if only_pass:
+                passed += 1
+                browser.tick()
+            else:
+                app.choose(str(next(iter(app.game.legal_moves))))
+    assert asked == {True, False}
+    assert passed > 3

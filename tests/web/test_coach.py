@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stp.analysis import finish, hint
 from stp.cards import CARDS
 from stp.web.app import App
 from stp.web.browser import Event
@@ -38,8 +39,14 @@ def wait(browser: FakeBrowser) -> None:
         browser.tick()
 
 
+def advised(browser: FakeBrowser) -> list[str]:
+    """Return the ids of the cards that are marked as advised."""
+    return [a["id"] for _, a in browser.page.elements if "adv" in a.get("class", "").split()]
+
+
 def next_tip(app: App, browser: FakeBrowser) -> str:
     press(app, browser, "id", "coach-next")
+    wait(browser)
     return shown(browser)
 
 
@@ -74,11 +81,8 @@ def test_what_a_tip_speaks_of_is_marked() -> None:
     assert browser.page.find("id", "table")["data-tip"] == "market"
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
-    advised = [
-        attrs for _, attrs in browser.page.elements if "adv" in attrs.get("class", "").split()
-    ]
-    assert advised
-    assert all(attrs["id"].startswith("upper-") for attrs in advised)
+    assert advised(browser)
+    assert all(card.startswith("upper-") for card in advised(browser))
 
 
 def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
@@ -147,6 +151,36 @@ def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
     app.choose("pass")
     (text,) = (text for key, text in browser.storage.stored.items() if key.startswith(GAME))
     assert summarize("", text).hints == 1
+
+
+def test_the_coach_names_the_experts_move_and_a_hint_is_the_same_and_not_counted_again() -> None:
+    app, browser = seated()
+    wait(browser)
+    while not advised(browser):
+        next_tip(app, browser)
+    assert app.game is not None
+    assert app.game.state.seat is not None
+    best = finish(hint(app.game.view(app.game.state.seat, memory=True)))[0].move
+    assert advised(browser)[0].startswith(f"{best.place}-{best.card}-")
+    app.handle(Event("keydown", key="h"))
+    assert browser.timers == [], "it is known already"
+    assert f'data-action="{best}"' in browser.html
+    assert browser.said[-1].startswith("The expert would:")
+    assert app.game.tags["x-hints"] == "1"
+
+
+def test_the_expert_thinks_while_the_last_explanation_is_read() -> None:
+    app, browser = seated()
+    wait(browser)
+    while not shown(browser).startswith("Your turn!"):
+        press(app, browser, "id", "coach-next")
+    assert len(browser.timers) == 1
+    app.handle(Event("click", data={"ui": "open seat 2"}))
+    assert len(browser.timers) == 1, "what is opened meanwhile does not stop that"
+    wait(browser)
+    assert shown(browser).startswith("Your turn!")
+    press(app, browser, "id", "coach-next")
+    assert shown(browser).startswith("My advice: ")
 
 
 def test_in_a_whole_game_every_step_is_due_at_some_time() -> None:

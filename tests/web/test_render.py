@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+
+import pytest
 
 import stp
 from stp.bots import BOTS, make_bot
+from stp.bots.roster import emblems
 from stp.cards import CARDS
-from stp.log import FillEntry, MoveEntry
+from stp.log import FillEntry
 from stp.moves import Move
+from stp.state import RUBLES
+from stp.view import View
+from stp.web.coach import Advice
 from stp.web.icons import ICONS
+from stp.web.render.coach import tip_words
 from stp.web.render.end import accounts
-from stp.web.render.log import KNOWN, _known_lines, log
+from stp.web.render.log import log
 from stp.web.render.page import start_page, table
+from stp.web.render.panel import side_of
 from stp.web.render.reading import section_of
 from stp.web.render.scene import Person, Scene
 from stp.web.render.sheet import sheet
@@ -20,6 +29,7 @@ from stp.web.render.spaces import market_spaces
 from stp.web.render.start import start_screen
 from stp.web.setup import KINDS, Setup, from_form
 from stp.web.text import Text, text_in
+from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
 
 
@@ -89,6 +99,15 @@ def test_the_spaces_always_agree_with_the_market() -> None:
                 assert sorted(lying) == sorted(cards)
 
 
+def test_a_panel_leaves_in_sight_the_copy_that_lies_there_still() -> None:
+    game = stp.Game(3, "s0")
+    row = game.state.upper
+    assert [at for at, card in enumerate(row) if card == "lumberjack"] == [0, len(row) - 1]
+    game.play("buy upper lumberjack")
+    assert side_of(scene(game, 1), "upper", "lumberjack") == "left"
+    assert side_of(scene(game, 1), "upper", row[1]) == "right"
+
+
 def test_every_point_is_accounted_for() -> None:
     for players, edition in ((2, "base"), (4, "base"), (5, "new-society"), (3, "new-society")):
         game = played(players, "sun", edition)
@@ -147,16 +166,43 @@ def test_a_line_of_the_log_follows_the_language_and_the_names() -> None:
     assert log(drawn) == before
 
 
-def test_lines_of_the_log_are_not_kept_for_ever() -> None:
-    drawn = scene(played(2, "log"), 1)
-    for number in range(KNOWN + 100):
-        entry = MoveEntry(number, "worker", 1, Move("pass"), 0)
-        log(replace(drawn, log=[entry]))
-    assert len(_known_lines(drawn.t, "base", drawn.people)) <= KNOWN
-
-
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:
     for saved, first in ((None, 'id="setup"'), (scene(stp.Game(2, "saved"), 1), 'data-key="side"')):
         html = start_screen(Setup(), Text(), saved)
         parts = ('id="setup"', 'data-key="side"')
         assert min(parts, key=html.index) == first
+
+
+def test_a_finished_game_shows_how_it_ended_on_the_start_screen() -> None:
+    game = played(3, "sun")
+    assert game.result is not None
+    html = start_screen(Setup(), Text(), scene(game, 1), result=game.result)
+    _, _, shown = html.partition('id="continue"')
+    shown = shown.partition("</button>")[0]
+    assert all(f"<b>{points}</b>" in shown for points in game.result.points)
+    assert "Finished" in shown
+    assert "Continue" not in shown
+
+
+def test_whoever_sits_down_has_the_emblem_of_the_start_screen() -> None:
+    setup = from_form({"players": "3", "kind-2": "human", "kind-3": "human"}, Setup())
+    html = start_screen(setup, Text())
+    chosen = re.findall(r"#emblem-(\w+)", html.partition('class="seats"')[2])
+    assert tuple(chosen[:3]) == emblems(setup.kinds[:3])
+
+
+@pytest.mark.parametrize("rubles", [0, 9])
+def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles: int) -> None:
+    game = stp.Game(2, "neva")
+    state = game.state.raw.copy()
+    state.players[0][RUBLES] = rubles
+    state.seat = 0
+    drawn = replace(scene(game, 1), view=View(state, 1), tip=Advice(Move("pass")))
+    assert ("The rubles keep for later." in tip_words(drawn)) is (rubles > 0)
+    assert ("Nothing can be bought now" in tip_words(drawn)) is (rubles == 0)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_two_elements_have_the_same_id(name: str) -> None:
+    ids = Page(draw(name)).values("id")
+    assert len(ids) == len(set(ids)), [one for one in ids if ids.count(one) > 1]

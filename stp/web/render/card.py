@@ -155,8 +155,8 @@ def card_label(
 ) -> str:
     """Return a card as a list of facts in words.
 
-    >>> from stp.cards import CARDS, card_index
-    >>> card_label(CARDS[card_index("market", "base")], Text(), price=4, place="lower row")
+    >>> from stp.cards import find_card
+    >>> card_label(find_card("market", "base"), Text(), price=4, place="lower row")
     'Market, building, 5 rubles, 4 for you, 1 point, lower row'
     """
     reduced = price is not None and price != card.cost

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from stp.cards import Card
 from stp.rules import aristocrat_bonus
+from stp.view import View
 from stp.web.coach import Advice
 from stp.web.lessons import Step
 from stp.web.render.controls import ui_button
 from stp.web.render.html import EMPTY, Html, element
 from stp.web.render.scene import Scene
 from stp.web.render.signs import icon
+from stp.web.text import Text
 
 
 def coach(scene: Scene) -> Html:
@@ -66,12 +68,24 @@ def _reason(scene: Scene, advice: Advice) -> str:
     """Return what speaks for the move: what the card brings, in figures anybody can check."""
     t, move = scene.t, advice.move
     if move.card is None:
+        if not can_buy(scene.view):
+            return nothing_to_buy(t)
         return t._("Nothing here is worth its price to you now. The rubles keep for later.")
     if move.verb == "take":
         return t._("Nobody else gets it then, and you play it once you have the rubles.")
     card = scene.card(move.card)
     parts = [_earnings(scene, card, advice) or t.power(card), _kinds(scene, card, move.over)]
     return " ".join(part for part in parts if part)
+
+
+def can_buy(view: View) -> bool:
+    """Tell whether the viewer can pay for any card."""
+    return any(move.verb in ("buy", "play") for move in view.legal_moves)
+
+
+def nothing_to_buy(t: Text) -> str:
+    """Return why one passes who can pay for no card."""
+    return t._("Nothing can be bought now, and nothing is worth a place in the hand.")
 
 
 def _earnings(scene: Scene, card: Card, advice: Advice) -> str:

@@ -12,10 +12,8 @@ from stp.web.text import Text
 
 def move_button(move: Move, *content: Child, cls: str | None = "btn", **attributes: Value) -> Html:
     """Return a button that makes a move."""
-    return element(
-        "button", *content, type="button", cls=cls, data_action=str(move),
-        id=element_id(str(move)), **attributes,
-    )  # fmt: skip
+    says: dict[str, Value] = {"data_action": str(move), "id": element_id(str(move))}
+    return element("button", *content, type="button", cls=cls, **(says | attributes))
 
 
 def ui_button(action: str, *content: Child, cls: str | None = "btn", **attributes: Value) -> Html:

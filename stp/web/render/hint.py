@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stp.analysis import Evaluation
 from stp.web.hints import Hint
+from stp.web.render.coach import can_buy, nothing_to_buy
 from stp.web.render.controls import move_button
 from stp.web.render.html import Html, element, join
 from stp.web.render.reasons import deed, picture, reason_rows
@@ -32,12 +33,15 @@ def hint_content(scene: Scene) -> Html:
         element("div", reason_rows(scene, [best.reasons]) or element("p", _no_card(scene)),
                 cls="pcol"),
         _others(scene, hint),
-        element("div", move_button(best.move, t._("Make this move"), cls="btn pri"), cls="pact"),
+        element("div", move_button(best.move, t._("Make this move"), cls="btn pri", id="advised"),
+                cls="pact"),
     )  # fmt: skip
 
 
 def _no_card(scene: Scene) -> str:
-    return scene.t._("Nothing here is worth its price now. The rubles keep for later.")
+    if can_buy(scene.view):
+        return scene.t._("Nothing here is worth its price now. The rubles keep for later.")
+    return nothing_to_buy(scene.t)
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:

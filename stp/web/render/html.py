@@ -5,6 +5,8 @@ in. That is the whole template language.
 
 >>> element("b", "Fur & <Co>", cls="name")
 '<b class="name">Fur &amp; &lt;Co&gt;</b>'
+>>> element("i", title=element("b"))  # in an attribute all is text
+'<i title="&lt;b&gt;&lt;/b&gt;"></i>'
 >>> element("button", element("i"), data_action="pass", disabled=True)
 '<button data-action="pass" disabled><i></i></button>'
 """
@@ -61,8 +63,7 @@ def element(tag: str, *children: Child, **attributes: Value) -> Html:
         if value is True:
             parts.append(f" {_NAMES[name]}")
             continue
-        text = value if isinstance(value, Html) else _escaped(str(value))
-        parts.append(f' {_NAMES[name]}="{text}"')
+        parts.append(f' {_NAMES[name]}="{_escaped(str(value))}"')
     if tag in _VOID:
         parts.append("/>")
     else:

@@ -4,94 +4,105 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
+from stp.bots.roster import emblems
+from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.web.render.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.scene import Person, Scene
-from stp.web.render.signs import card_word, small_coin
+from stp.web.render.signs import card_word, medallion, small_coin
 from stp.web.text import Text
 
 SHOWN = 60
 """So many entries are drawn; older ones are in the record."""
 KNOWN: Final = 8 * SHOWN
 """So many lines are kept as they were drawn."""
-_Line: TypeAlias = tuple[str, Html]
-"""An entry's class in the style sheet, and its words."""
 
 
 def log(scene: Scene) -> Html:
     """Return the last moves, the newest first."""
-    known = _known_lines(scene.t, scene.view.edition, scene.people)
+    t, edition, people = scene.t, scene.view.edition, scene.people
     items = []
     last: str | None = "lastm"
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         entry = scene.log[number - 1]
-        if entry not in known:
-            if len(known) == KNOWN:
-                known.clear()
-            known[entry] = _entry(scene, entry)
-        kind, words = known[entry]
-        marked = last if kind == "move" else None
+        marked = last if isinstance(entry, MoveEntry) else None
         last = None if marked else last
-        items.append(element("li", words, cls=classes(kind, marked), data_key=f"log-{number}"))
-    heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
+        items.append(_line(t, edition, people, number, marked, entry))
+    heading = element("h3", t._("Last moves"), cls="lab", id="log-title")
     lines = element("ol", *items, tabindex="0", id="log", aria_labelledby="log-title")
     return element("section", heading, lines, cls="log", aria_labelledby="log-title")
 
 
-@lru_cache(maxsize=4)
-def _known_lines(t: Text, edition: str, people: tuple[Person, ...]) -> dict[Entry, _Line]:
-    """Return where the lines for these people are kept, most of which are drawn again."""
-    return {}
+@lru_cache(maxsize=KNOWN)
+def _line(
+    t: Text,
+    edition: Edition,
+    people: tuple[Person, ...],
+    number: int,
+    marked: str | None,
+    entry: Entry,
+) -> Html:
+    """Return an entry in words, with its class in the style sheet."""
+    match entry:
+        case MoveEntry():
+            kind = "move"
+            emblem = emblems([person.kind for person in people])[entry.seat - 1]
+            words = element("span", _move_words(t, edition, people, entry))
+            price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
+            content = join(medallion(entry.seat, emblem, "xs"), words, price)
+        case ScoringEntry():
+            kind, content = "sc", element("span", _scoring_words(t, people, entry))
+        case FillEntry():
+            kind, content = "sep", element("span", _phase_words(t, entry))
+    return element("li", content, cls=classes(kind, marked), data_key=f"log-{number}")
 
 
-def _entry(scene: Scene, entry: Entry) -> _Line:
-    """Return an entry in words, and its class in the style sheet."""
-    t = scene.t
-    if isinstance(entry, MoveEntry):
-        words = element("span", move_words(scene, entry))
-        price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
-        return "move", join(scene.medallion(entry.seat, "xs"), words, price)
-    if isinstance(entry, ScoringEntry):
-        gains = [
-            t._("{player} {amounts}", player=scene.name(seat), amounts=t.amounts(*gain))
-            for seat, gain in enumerate(entry.gains, 1)
-        ]
-        lost = [
-            t._("{player} loses a Sycophant", player=scene.name(seat))
-            for seat, number in enumerate(entry.lost_sycophants, 1)
-            for _ in range(number)
-        ]
-        text = t._("{scoring}: {gains}", scoring=t.scoring(entry.phase),
-                   gains=t.listing(gains + lost))  # fmt: skip
-        return "sc", element("span", text)
+def _scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
+    gains = [
+        t._("{player} {amounts}", player=person.name, amounts=t.amounts(*gain))
+        for person, gain in zip(people, entry.gains, strict=True)
+    ]
+    lost = [
+        t._("{player} loses a Sycophant", player=person.name)
+        for person, number in zip(people, entry.lost_sycophants, strict=True)
+        for _ in range(number)
+    ]
+    return t._("{scoring}: {gains}", scoring=t.scoring(entry.phase), gains=t.listing(gains + lost))
+
+
+def _phase_words(t: Text, entry: FillEntry) -> str:
     text = t.phase(entry.phase)
     if entry.phase == "worker":
-        text = t._("Round {number}, {phase}", number=entry.round, phase=text)
-    return "sep", element("span", text)
+        return t._("Round {number}, {phase}", number=entry.round, phase=text)
+    return text
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:
     """Return a move as a sentence with its names set off."""
-    t, move = scene.t, entry.move
-    values: dict[str, str | int] = {"player": element("b", scene.name(entry.seat))}
+    return _move_words(scene.t, scene.view.edition, scene.people, entry)
+
+
+def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> Html:
+    move = entry.move
+    values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name)}
     if move.card:
-        values["card"] = card_word(scene.card(move.card), t)
+        values["card"] = card_word(find_card(move.card, edition), t)
     if move.over:
-        values["over"] = card_word(scene.card(move.over), t)
+        values["over"] = card_word(find_card(move.over, edition), t)
     if move.deck:
         values["deck"] = t.deck(move.deck)
     if move.number is not None:
         values["amounts"] = t.amounts(move.number, 4 - move.number)
         values["points"] = t.points(move.number)
-    return fill(_sentence(scene, entry), **values)
+    return fill(_sentence(t, entry), **values)
 
 
 def move_text(scene: Scene, entry: MoveEntry) -> str:
     """Return a move as a plain sentence, for the live region."""
     t, move = scene.t, entry.move
-    return _sentence(scene, entry).format(
+    return _sentence(t, entry).format(
         player=scene.name(entry.seat),
         card=t.card(scene.card(move.card)) if move.card else "",
         over=t.card(scene.card(move.over)) if move.over else "",
@@ -101,8 +112,8 @@ def move_text(scene: Scene, entry: MoveEntry) -> str:
     )
 
 
-def _sentence(scene: Scene, entry: MoveEntry) -> str:
-    t, move = scene.t, entry.move
+def _sentence(t: Text, entry: MoveEntry) -> str:
+    move = entry.move
     over, drawn = bool(move.over), move.place == "drawn"
     match move.verb:
         case "buy" if over and drawn:
@@ -140,17 +151,17 @@ def _sentence(scene: Scene, entry: MoveEntry) -> str:
 def ticker(scene: Scene) -> Html:
     """Return the last move that was not a pass, and who has passed since, in one line."""
     t = scene.t
-    recent = [e for e in scene.log if isinstance(e, MoveEntry) and e.move.verb != "pass"]
+    moves = (e for e in reversed(scene.log) if isinstance(e, MoveEntry) and e.move.verb != "pass")
+    entry = next(moves, None)
     parts: list[Html] = []
-    if recent and recent[-1].phase == scene.view.phase and recent[-1].round == scene.view.round:
-        entry = recent[-1]
+    if entry and entry.phase == scene.view.phase and entry.round == scene.view.round:
         price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
         parts += [
             scene.medallion(entry.seat, "xs"), element("span", move_words(scene, entry)), price
         ]  # fmt: skip
     else:
-        fresh = [e for e in scene.log if isinstance(e, FillEntry)]
-        parts.append(element("span", t.phase(fresh[-1].phase if fresh else scene.view.phase)))
+        fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
+        parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
     parts += _passed(scene)
     return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from stp.cards import DECKS
+from functools import lru_cache
+
+from stp.cards import DECKS, Card
 from stp.web.coach import Advice
 from stp.web.render.card import card_back, card_face, card_label
 from stp.web.render.controls import ui, ui_button
@@ -10,8 +12,9 @@ from stp.web.render.html import EMPTY, Html, classes, element
 from stp.web.render.offers import Offer, Offers
 from stp.web.render.scene import Scene
 from stp.web.render.scenery import skyline
-from stp.web.render.signs import KIND_OF_DECK, described, hidden
+from stp.web.render.signs import KIND_OF_DECK, described, hidden, medallion
 from stp.web.render.spaces import Space, market_spaces
+from stp.web.text import Text
 
 FEW_CARDS = 4
 """A deck with so few cards left is pointed out."""
@@ -64,33 +67,42 @@ def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: i
 
 def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str) -> Html:
     """Return a card that can be opened, with what it costs the main seat now."""
-    t, card = scene.t, scene.card(card_id)
     shown = offer.shown
-    price = shown.price if shown else None
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
-    places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
-    opened = scene.opened == f"{place} {card_id}"
     advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
-    advised = advice is not None and advice.is_about(place, card_id)
+    where = f"{place} {card_id}"
+    states = (
+        "" if affordable else "no",
+        "sel" if scene.opened == where else "",
+        "adv" if advice is not None and advice.is_about(place, card_id) else "",
+        "held" if scene.dragged == where else "",
+    )
+    price = shown.price if shown else None
+    card = scene.card(card_id)
+    return _offered(scene.t, card, place, key, price, offer.varies, states, scene.may_drag)
+
+
+@lru_cache(maxsize=512)
+def _offered(
+    t: Text, card: Card, place: str, key: str, price: int | None, varies: bool,
+    states: tuple[str, ...], may_drag: bool,
+) -> Html:  # fmt: skip
+    where = f"{place} {card.id}"
+    places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
     label = card_label(card, t, price=price, place=places[place])
     return card_face(
         card,
         t,
         tag="button",
         price=price,
-        from_price=offer.varies,
-        states=(
-            "" if affordable else "no",
-            "sel" if opened else "",
-            "adv" if advised else "",
-            "held" if scene.dragged == f"{place} {card_id}" else "",
-        ),
+        from_price=varies,
+        states=states,
         attributes={
             "id": key,
-            "aria_label": label if affordable else t.listing([label, t._("not affordable")]),
-            "aria_expanded": "true" if opened else "false",
-            "data_drag": f"{place} {card_id}" if scene.may_drag else None,
-            **ui(f"open {place} {card_id}"),
+            "aria_label": t.listing([label, t._("not affordable") if "no" in states else ""]),
+            "aria_expanded": "true" if "sel" in states else "false",
+            "data_drag": where if may_drag else None,
+            **ui(f"open {where}"),
         },
     )
 
@@ -118,10 +130,19 @@ def track(scene: Scene) -> Html:
 
 
 def _phase(scene: Scene, deck: str) -> Html:
-    t, view = scene.t, scene.view
-    left, starter = view.left[deck], view.markers[deck]
+    view = scene.view
+    starter = view.markers[deck]
     is_now = view.phase == deck and view.seat is not None
     is_done = DECKS.index(view.phase) > DECKS.index(deck)
+    name, emblem = scene.name(starter), scene.emblem(starter)
+    return _deck(scene.t, deck, view.left[deck], starter, name, emblem, is_now, is_done)
+
+
+@lru_cache(maxsize=64)
+def _deck(
+    t: Text, deck: str, left: int, starter: int, name: str, emblem: str, is_now: bool, is_done: bool
+) -> Html:
+    """Return a phase: its deck, and who starts it."""
     if left:
         count = t.ngettext("{number} left", "{number} left", left)
         note = element("span", count, cls=classes("sub", left <= FEW_CARDS and "lowd"))
@@ -129,9 +150,9 @@ def _phase(scene: Scene, deck: str) -> Html:
         note = element("span", t._("last round"), cls="sub lastd")
     starts = element(
         "span",
-        scene.medallion(starter, "s"),
+        medallion(starter, emblem, "s"),
         element("span", t._("starts"), cls="stl", aria_hidden="true"),
-        hidden(t._("{player} starts", player=scene.name(starter))),
+        hidden(t._("{player} starts", player=name)),
         cls="st",
     )
     number = element("b", left, cls="cnum", aria_hidden="true")
@@ -147,10 +168,14 @@ def _phase(scene: Scene, deck: str) -> Html:
 
 
 def _discard_pile(scene: Scene) -> Html:
-    t, pile = scene.t, scene.view.discarded
-    count = t.ngettext("{number} card", "{number} cards", len(pile))
-    if pile:
-        top = scene.card(pile[-1])
+    pile = scene.view.discarded
+    return _discarded(scene.t, len(pile), scene.card(pile[-1]) if pile else None)
+
+
+@lru_cache(maxsize=16)
+def _discarded(t: Text, number: int, top: Card | None) -> Html:
+    count = t.ngettext("{number} card", "{number} cards", number)
+    if top is not None:
         picture = card_face(top, t, states=("mini", "dk"))
         label = t._("Discard pile, {count}, {card} on top", count=count, card=t.card(top))
     else:

@@ -68,7 +68,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             id="table",
             tabindex="-1",
             data_log=len(scene.log),
-            data_turn=scene.view.decides,
+            data_turn=scene.chooses,
             data_scored=_last_scoring(scene),
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
@@ -181,7 +181,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
 
 def _is_far(scene: Scene) -> bool:
     """Tell whether a person at another device decides, in a game that is played by link."""
-    return _waits_for_person(scene) and not scene.may_replace
+    return _waits_for_person(scene) and scene.by_link
 
 
 def _waits_for_person(scene: Scene) -> bool:

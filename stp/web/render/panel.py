@@ -9,7 +9,7 @@ from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import Child, Html, Value, classes, element, join
 from stp.web.render.scene import Scene
 from stp.web.render.signs import icon
-from stp.web.render.spaces import market_spaces
+from stp.web.render.spaces import Space, market_spaces
 from stp.web.text import Text
 
 
@@ -48,9 +48,9 @@ def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, 
 
 
 def side_of(scene: Scene, place: str, card_id: str) -> str:
-    """Return which side of the market is free of the card that was opened."""
-    spaces = market_spaces(scene.view, scene.log)
-    row = [space.card for space in spaces.get(place, ())]
-    if card_id not in row:
+    """Return which side of the market is free of the card that was opened, or of most copies."""
+    row = market_spaces(scene.view, scene.log).get(place, [])
+    lie = [at for at, space in enumerate(row) if space == Space(card_id)]
+    if not lie:
         return "right"
-    return "right" if row.index(card_id) < len(row) / 2 else "left"
+    return "right" if sum(lie) / len(lie) < (len(row) - 1) / 2 else "left"

@@ -17,11 +17,12 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     """Return another player's cards, large enough to read."""
     t, player = scene.t, scene.view.players[seat - 1]
     income = scene.view.income(seat)
+    piles = groups(player, scene.view.edition)
     heading = element(
         "div",
         scene.medallion(seat),
         element("h2", scene.name(seat)),
-        money(scene, player),
+        money(player, t),
         shield(player.points, "big"),
         cls="shead",
         data_p=seat,
@@ -36,7 +37,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
             cls="grp",
             data_c=colour,
         )
-        for deck, (colour, cards) in zip(DECKS, groups(scene, player).items(), strict=False)
+        for deck, (colour, cards) in zip(DECKS, piles.items(), strict=False)
     ]  # fmt: skip
     if player.hand is not None:
         hand = [card_face(scene.card(c), t, states=("mini",)) for c in player.hand]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TypeAlias
 
-from stp.cards import DECKS
+from stp.cards import DECKS, Edition, find_card
 from stp.rules import aristocrat_bonus
 from stp.view import PlayerPosition
 from stp.web.render.controls import ui_button
 from stp.web.render.html import Child, Html, classes, element, join
-from stp.web.render.scene import Scene
+from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import (
     KIND_OF_DECK,
     card_tile,
@@ -19,9 +21,14 @@ from stp.web.render.signs import (
     hidden,
     icon,
     kind_icon,
+    medallion,
     shield,
 )  # fmt: skip
 from stp.web.render.tableau import groups
+from stp.web.text import Text
+
+Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
+"""What the three coming scorings will pay: the phase, rubles and points."""
 
 SCORED = ("worker", "building", "aristocrat")
 EMBLEM = 8.5
@@ -40,7 +47,7 @@ def head(scene: Scene) -> Html:
         "header",
         element("div", _own_medallion(scene), element("div", title), cls="who1"),
         _figures(scene, me),
-        _forecast(scene, seat),
+        _forecast(t, _forecast_of(scene, seat)),
         cls=classes("mehead", bool(scene.peek) and "peeks"),
     )
 
@@ -114,19 +121,24 @@ def scorings_to_come(scene: Scene) -> tuple[str, ...]:
     return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
 
 
-def _forecast(scene: Scene, seat: int) -> Html:
-    t, income = scene.t, scene.view.income(seat)
+def _forecast_of(scene: Scene, seat: int) -> Forecast:
+    income = scene.view.income(seat)
+    return tuple((phase, *income[phase]) for phase in scorings_to_come(scene))
+
+
+@lru_cache(maxsize=16)
+def _forecast(t: Text, forecast: Forecast) -> Html:
     items = [
         element(
             "li",
             element("span", kind_icon(KIND_OF_DECK[phase]), cls="kd"),
             element("span", t.deck(phase), cls="fl"),
-            gains(*income[phase], t, signed=True),
+            gains(rubles, points, t, signed=True),
             hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
-                       amounts=t.amounts(*income[phase]))),
+                       amounts=t.amounts(rubles, points))),
             data_c=KIND_OF_DECK[phase],
         )
-        for phase in scorings_to_come(scene)
+        for phase, rubles, points in forecast
     ]  # fmt: skip
     label = element("span", t._("Next scorings"), cls="lab")
     return element("div", label, element("ol", *items), cls="fore")
@@ -142,28 +154,44 @@ def opponents(scene: Scene) -> Html:
 
 
 def _opponent(scene: Scene, seat: int) -> Html:
-    t, player = scene.t, scene.view.players[seat - 1]
-    person = scene.people[seat - 1]
-    acts = scene.view.seat == seat
-    status = t._("to act") if acts else _kind(scene, seat)
+    last = scene.last_move()
+    return _opponent_panel(
+        scene.t,
+        scene.view.edition,
+        seat,
+        scene.people[seat - 1],
+        scene.emblem(seat),
+        scene.view.players[seat - 1],
+        _forecast_of(scene, seat),
+        scene.view.seat == seat,
+        last.move.card if last and last.seat == seat else None,
+    )
+
+
+@lru_cache(maxsize=64)
+def _opponent_panel(
+    t: Text, edition: Edition, seat: int, person: Person, emblem: str, player: PlayerPosition,
+    forecast: Forecast, acts: bool, newest: str | None,
+) -> Html:  # fmt: skip
+    status = t._("to act") if acts else _kind(person, t)
     return ui_button(
         f"open seat {seat}",
         described(
-            player_label(scene, seat),
+            _label(person.name, player, acts, t),
             element(
                 "span",
-                scene.medallion(seat),
+                medallion(seat, emblem),
                 element("span", element("b", person.name), element("em", status), cls="on"),
-                counted("rubles", seat, money(scene, player)),
+                counted("rubles", seat, money(player, t)),
                 counted("points", seat, shield(player.points, "big")),
                 cls="o1",
             ),
-            element("span", element("span", *_tiles(scene, seat, player), cls="tls"), cls="o2"),
+            element("span", element("span", *_tiles(player, edition, newest), cls="tls"), cls="o2"),
             element(
                 "span",
-                hand_backs(scene, player),
+                hand_backs(player, edition, t),
                 element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
-                _incomes(scene, seat),
+                _incomes(forecast, t),
                 cls="o3",
             ),
         ),
@@ -173,20 +201,25 @@ def _opponent(scene: Scene, seat: int) -> Html:
     )
 
 
-def _kind(scene: Scene, seat: int) -> str:
+def _kind(person: Person, t: Text) -> str:
     """Return who plays a seat: a person, a bot, or a bot for a person."""
-    t, person = scene.t, scene.people[seat - 1]
     return t._("a bot plays") if person.away else t.bot(person.kind)
 
 
 def player_label(scene: Scene, seat: int) -> str:
+    """Return the figures of who sits in a seat as one sentence."""
+    player = scene.view.players[seat - 1]
+    return _label(scene.name(seat), player, scene.view.seat == seat, scene.t)
+
+
+@lru_cache(maxsize=64)
+def _label(name: str, player: PlayerPosition, acts: bool, t: Text) -> str:
     """Return a player's figures as one sentence."""
-    t, player = scene.t, scene.view.players[seat - 1]
     cards = t.ngettext("{number} card in hand", "{number} cards in hand", len(player.hand_decks))
     return t.listing(
         [
-            scene.name(seat),
-            t._("to act") if scene.view.seat == seat else "",
+            name,
+            t._("to act") if acts else "",
             t.points(player.points),
             t._("rubles hidden") if player.rubles is None else t.rubles(player.rubles),
             cards,
@@ -196,53 +229,49 @@ def player_label(scene: Scene, seat: int) -> str:
     )  # fmt: skip
 
 
-def money(scene: Scene, player: PlayerPosition) -> Html:
+def money(player: PlayerPosition, t: Text) -> Html:
     """Return a player's rubles, or a purse where they are hidden."""
     if player.rubles is not None:
         return coin(player.rubles, "big")
-    return element("span", icon("ui-purse"), element("i", scene.t._("hidden")), cls="oh")
+    return element("span", icon("ui-purse"), element("i", t._("hidden")), cls="oh")
 
 
-def _tiles(scene: Scene, seat: int, player: PlayerPosition) -> Iterator[Html]:
-    last = scene.last_move()
-    newest = last.move.card if last and last.seat == seat else None
-    for colour, cards in groups(scene, player).items():
-        if cards:
+def _tiles(player: PlayerPosition, edition: Edition, newest: str | None) -> Iterator[Html]:
+    for colour, piles in groups(player, edition).items():
+        if piles:
             tiles = (
                 card_tile(card, count=copies, last=card.id == newest, used=down)
-                for card, copies, down in cards
+                for card, copies, down in piles
             )
             yield element("span", *tiles, cls="tg", data_c=colour)
 
 
-def hand_backs(scene: Scene, player: PlayerPosition) -> Html:
+def hand_backs(player: PlayerPosition, edition: Edition, t: Text) -> Html:
     """Return a hand as the backs of its cards, or their icons where hands are open."""
-    t = scene.t
     label = element("i", t._("Hand"), cls="lab")
     if not player.hand_decks:
         empty = element("span", icon("ui-hand"), "0", cls="nohand")
         return element("span", label, empty, cls="bks")
     if player.hand is not None:
-        tiles = [card_tile(scene.card(card)) for card in player.hand]
+        tiles = [card_tile(find_card(card, edition)) for card in player.hand]
         return element("span", label, *tiles, cls=classes("bks", len(tiles) > 1 and "many"))
     kinds = (KIND_OF_DECK[deck] for deck in player.hand_decks)
     backs = (element("span", kind_icon(kind), cls="hb", data_c=kind) for kind in kinds)
     return element("span", label, *backs, cls=classes("bks", len(player.hand_decks) > 1 and "many"))
 
 
-def _incomes(scene: Scene, seat: int) -> Html:
-    income = scene.view.income(seat)
+def _incomes(forecast: Forecast, t: Text) -> Html:
     return element(
         "span",
         *(
             element(
                 "span",
                 kind_icon(KIND_OF_DECK[phase]),
-                gains(*income[phase], scene.t),
+                gains(rubles, points, t),
                 cls="ic",
                 data_c=KIND_OF_DECK[phase],
             )
-            for phase in scorings_to_come(scene)
+            for phase, rubles, points in forecast
         ),
         cls="ics",
     )
@@ -252,19 +281,29 @@ def mini_race(scene: Scene) -> Html:
     """Return everyone's points as medallions, for the phone; each opens its player."""
     seats = range(1, len(scene.people) + 1)
     buttons = (
-        ui_button(
-            f"open seat {seat}",
-            described(
-                player_label(scene, seat),
-                scene.medallion(seat, "s"),
-                element("b", scene.view.players[seat - 1].points, data_count=f"mini-{seat}"),
-            ),
-            cls=classes("mr", seat == scene.main_seat and "me", seat == scene.view.seat and "turn"),
-            id=f"mini-{seat}",
+        _mini_button(
+            scene.t, seat, scene.name(seat), scene.emblem(seat), scene.view.players[seat - 1],
+            seat == scene.main_seat, seat == scene.view.seat,
         )
         for seat in seats
-    )
+    )  # fmt: skip
     return element("div", *buttons, cls="mini-race", data_n=len(seats), data_rove=True)
+
+
+@lru_cache(maxsize=64)
+def _mini_button(
+    t: Text, seat: int, name: str, emblem: str, player: PlayerPosition, is_main: bool, acts: bool
+) -> Html:
+    return ui_button(
+        f"open seat {seat}",
+        described(
+            _label(name, player, acts, t),
+            medallion(seat, emblem, "s"),
+            element("b", player.points, data_count=f"mini-{seat}"),
+        ),
+        cls=classes("mr", is_main and "me", acts and "turn"),
+        id=f"mini-{seat}",
+    )
 
 
 def _apart(places: Sequence[float]) -> list[float]:
@@ -283,8 +322,14 @@ def _apart(places: Sequence[float]) -> list[float]:
 
 def race(scene: Scene) -> Html:
     """Return the points of all players on one scale."""
-    t = scene.t
-    points = [player.points for player in scene.view.players]
+    seats = range(1, len(scene.people) + 1)
+    people = tuple((scene.name(seat), scene.emblem(seat)) for seat in seats)
+    return _race(scene.t, people, tuple(player.points for player in scene.view.players))
+
+
+@lru_cache(maxsize=16)
+def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...]) -> Html:
+    """Return the race of people with their emblems."""
     top = max(20, -(-(max(points) + 1) // 20) * 20)
     order = sorted(range(len(points)), key=lambda i: points[i])
     marks: list[Html] = []
@@ -304,7 +349,7 @@ def race(scene: Scene) -> Html:
     seats: list[Html] = []
     for index, (lane, x) in sorted(places.items()):
         y = 53 if lane else 13
-        href = f"#emblem-{scene.emblem(index + 1)}"
+        href = f"#emblem-{people[index][1]}"
         emblem = element("use", href=href, x=-7, y=-7, width=14, height=14)
         group = element("g", element("circle", r=11), emblem, transform=f"translate(0 {y})")
         needle = element(
@@ -313,7 +358,7 @@ def race(scene: Scene) -> Html:
         medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
         seats.append(element("g", needle, medal, data_p=index + 1, data_key=f"race-{index + 1}"))
     label = t.listing(
-        t._("{player} {points}", player=scene.name(i + 1), points=t.points(points[i]))
+        t._("{player} {points}", player=people[i][0], points=t.points(points[i]))
         for i in reversed(order)
     )
     return element(

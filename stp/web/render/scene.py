@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from stp.bots.roster import emblems
-from stp.cards import CARDS, Card, card_index
+from stp.cards import Card, find_card
 from stp.log import Entry, MoveEntry
 from stp.view import PlayerPosition, View
 from stp.web.coach import Tip
@@ -54,6 +54,8 @@ class Scene:
     can_redo: bool = False
     auto_pass: bool = False
     """Whether the main seat passes until the phase ends."""
+    chooses: bool = False
+    """Whether the main seat decides now and the page does not pass for it."""
     peek: str = ""
     """How the main seat's own things lie where others may not see them, see `stp.web.eyes`."""
     may_drag: bool = False
@@ -64,6 +66,8 @@ class Scene:
     """The person to whom the device has to be handed before anything is shown."""
     may_replace: bool = False
     """Whether a bot may take a person's seat here."""
+    by_link: bool = False
+    """Whether people at other devices play along."""
     settings: Settings = field(default_factory=Settings)
     hint: Hint | None = None
     """What the adviser says, where it was asked."""
@@ -104,7 +108,7 @@ class Scene:
 
     def card(self, card_id: str) -> Card:
         """Return a card of the edition in play."""
-        return CARDS[card_index(card_id, self.view.edition)]
+        return find_card(card_id, self.view.edition)
 
     def opened_card(self) -> bool:
         """Tell whether a card lies open, also one that was drawn and has to be decided on."""

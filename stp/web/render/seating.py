@@ -30,7 +30,8 @@ def first_game_row(t: Text) -> Html:
 
 def seats(setup: Setup, t: Text) -> Html:
     """Return a line for each of the five seats; the style sheet shows those in play."""
-    signs = emblems(setup.kinds)
+    playing = setup.kinds[: setup.players]
+    signs = (*emblems(playing), *emblems(setup.kinds)[setup.players :])
     lines = (_seat(setup, seat, signs[seat - 1], t) for seat in range(1, MOST_PLAYERS + 1))
     return element("ol", *lines, cls="seats")
 

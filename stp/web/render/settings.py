@@ -60,7 +60,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("bots", t._("Bots' turns"), speeds, settings.bots),
         privacy_choice(settings, t),
         _choice("coach", t._("Tips"), tips, settings.coach),
-        _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z"), settings.shortcuts),
+        _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z, H"), settings.shortcuts),
         _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
               settings.confirm_pass),
         element(

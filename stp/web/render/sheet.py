@@ -56,10 +56,9 @@ def _pass_sheet(scene: Scene) -> Html:
     t = scene.t
     title = t._("Pass, although a card could be bought?")
     heading = element("div", element("h2", title), cls="shead")
-    word = t._("Pass")
     buttons = element(
         "div",
-        element("button", word, type="button", cls="btn pri", data_action="pass", id="pass-anyway"),
+        move_button(Move("pass"), t._("Pass"), cls="btn pri", id="pass-anyway"),
         ui_button("close", t._("Go on with the turn"), cls="btn sec", id="pass-not"),
         cls="pact",
     )

@@ -53,7 +53,7 @@ def link_card(setup: Setup, rival: Rival | None, t: Text) -> Html:
     bots = setup.players - setup.humans
     who = t.listing(
         (
-            t.ngettext("{number} person", "{number} people", setup.humans),
+            t.ngettext("{number} person", "{number} people", setup.humans) if setup.humans else "",
             t.ngettext("{number} bot", "{number} bots", bots) if bots else "",
         )
     )

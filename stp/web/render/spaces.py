@@ -1,13 +1,15 @@
 """The spaces of the market: a card that was taken leaves its place empty until the next fill.
 
 Nothing jumps while a phase goes on. The places follow from the log alone: new cards are appended
-to the upper row, and at the end of a round the upper row becomes the lower one.
+to the upper row, and at the end of a round the upper row becomes the lower one. So nothing is
+left of what lay there before the last round but one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from stp.log import Entry, FillEntry, MoveEntry
 from stp.view import View
@@ -24,13 +26,16 @@ class Space:
 def market_spaces(view: View, log: Sequence[Entry]) -> dict[str, list[Space]]:
     """Return the spaces of both rows, emptied ones included."""
     rows: dict[str, list[Space]] = {"upper": [], "lower": []}
-    for entry in log:
+    before = view.round - 1
+    for entry in reversed(list(takewhile(lambda entry: entry.round >= before, reversed(log)))):
         if isinstance(entry, FillEntry):
             rows = {row: [s for s in spaces if not s.taken_by] for row, spaces in rows.items()}
             if entry.phase == "worker" and entry.round > 1:
                 rows = {"upper": [], "lower": rows["upper"]}
             rows["upper"] += map(Space, entry.cards)
         elif isinstance(entry, MoveEntry) and entry.move.place in rows and entry.move.card:
+            if entry.round == before and entry.move.place == "lower":
+                continue
             spaces = rows[entry.move.place]
             spaces[spaces.index(Space(entry.move.card))] = Space(entry.move.card, entry.seat)
     return rows

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from stp.game import Result
 from stp.web.render.controls import alert, icon_button, ui, ui_button
 from stp.web.render.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.reading import language_switch, read_button
@@ -28,10 +29,11 @@ def start_screen(
     side: Html = EMPTY,
     title: str = "",
     settings: Settings = DEFAULTS,
+    result: Result | None = None,
 ) -> Html:
-    """Return the start screen. `saved` is the table of the game that can be continued and `title`
-    its name; `side` is what else stands beside the form."""
-    goes_on = _continue(saved, title, t)
+    """Return the start screen. `saved` is the table of the game that was played last, `title` its
+    name and `result` how it ended, if it did; `side` is what else stands beside the form."""
+    goes_on = _continue(saved, result, title, t)
     beside = element("section", goes_on, side, _about(t), cls="side", data_key="side")
     form = _form(setup, t, notice, settings)
     # What matters most comes first: to go on, or to begin.
@@ -61,21 +63,21 @@ def hero(t: Text) -> Html:
     )
 
 
-def _continue(saved: Scene | None, title: str, t: Text) -> Html:
+def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -> Html:
     if saved is None:
         return EMPTY
     view = saved.view
+    totals = result.points if result else [player.points for player in view.players]
     points = (
-        join(saved.medallion(seat, "s"), element("b", player.points))
-        for seat, player in enumerate(view.players, 1)
+        join(saved.medallion(seat, "s"), element("b", total))
+        for seat, total in enumerate(totals, 1)
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
     name = title or t.both(p.name for p in saved.people)
-    stage = t._("Finished") if view.seat is None else where
     return ui_button(
         "continue",
-        element("h2", t._("Continue")),
-        element("span", element("b", name), element("em", stage),
+        element("h2", t._("Result") if result else t._("Continue")),
+        element("span", element("b", name), element("em", t._("Finished") if result else where),
                 cls="c1"),
         element("span", *points, cls="c2"),
         element("span", icon("ui-chevron"), cls="go"),

@@ -1,0 +1,96 @@
+"""Parts of the table that are remembered are drawn as if they were new."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import stp
+from stp.web.eyes import CoveredView
+from stp.web.render.page import table
+from stp.web.render.scene import Scene
+from stp.web.settings import Settings
+from stp.web.text import text_in
+from tests.web.test_render import played, scene
+
+
+def caches() -> Iterator[Any]:
+    """Yield whatever remembers what it has drawn."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("stp.web.render."):
+            yield from (thing for thing in vars(module).values() if hasattr(thing, "cache_clear"))
+
+
+def forget() -> None:
+    for cache in caches():
+        cache.cache_clear()
+
+
+def middle(players: int, edition: str) -> stp.Game:
+    """Return a game that is half over, in which every seat has cards and somebody chooses."""
+    game = played(players, "sun", edition)
+    for _ in range(len(game.moves) // 2):
+        game.undo()
+    while game.state.decision != "action":
+        game.undo()
+    return game
+
+
+def people_of_many_kinds(drawn: Scene) -> Iterator[Scene]:
+    """Yield a table at which somebody else sits, or the same ones are somebody else now."""
+    for at, person in enumerate(drawn.people):
+        for other in (
+            replace(person, name="Olga"),
+            replace(person, kind="hard:banker"),
+            replace(person, kind="medium", away=True),
+        ):
+            yield replace(drawn, people=(*drawn.people[:at], other, *drawn.people[at + 1 :]))
+
+
+def what_can_be_open(drawn: Scene) -> Iterator[Scene]:
+    """Yield a table with one thing after the other opened or dragged."""
+    view = drawn.view
+    places = {"upper": view.upper, "lower": view.lower, "hand": drawn.me.hand or ()}
+    for place, cards in places.items():
+        for card in cards:
+            yield replace(drawn, opened=f"{place} {card}")
+            yield replace(drawn, may_drag=True, dragged=f"{place} {card}")
+    for card in drawn.me.tableau:
+        yield replace(drawn, opened=f"own {card}")
+        yield replace(drawn, opened=f"upper {view.upper[-1]}", over=card)
+
+
+def moments(game: stp.Game) -> Iterator[Scene]:
+    """Yield a game from its end on, as every seat, an onlooker and a covered seat see it."""
+    while game.moves:
+        for _ in range(min(11, len(game.moves))):
+            game.undo()
+        for seat in range(1, game.players + 1):
+            drawn = scene(game, seat)
+            yield drawn
+            yield replace(drawn, view=CoveredView(game.state.raw, seat), peek="covered")
+        yield replace(drawn, view=game.view(None))
+        yield replace(drawn, settings=Settings(shortcuts=False, volume=3), auto_pass=True)
+
+
+def scenes(players: int, edition: str) -> list[Scene]:
+    game = middle(players, edition)
+    drawn = scene(game, game.state.seat or 1)
+    whole = moments(played(players, "sun", edition))
+    found = [*people_of_many_kinds(drawn), *what_can_be_open(drawn), *whole]
+    return [*found, *(replace(one, t=text_in("de")) for one in found[::5])]
+
+
+@pytest.mark.parametrize(("players", "edition"), [(3, "base"), (5, "new-society")])
+def test_whatever_was_drawn_before_a_table_is_drawn_the_same(players: int, edition: str) -> None:
+    found = scenes(players, edition)
+    assert len(list(caches())) > 10
+    forget()
+    remembered = [table(one) for one in (*found, *reversed(found))]
+    for one, *twice in zip(found, remembered, reversed(remembered), strict=False):
+        forget()
+        assert [table(one)] * 2 == twice
