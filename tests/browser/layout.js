@@ -78,6 +78,12 @@
   if (page.scrollWidth > width) problems.add(`the page is ${page.scrollWidth} px wide`);
   if (isTable) {
     if (page.scrollHeight > height) problems.add(`the page is ${page.scrollHeight} px high`);
+    const writes = ({ childNodes }) => [...childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    for (const element of app.querySelectorAll("*")) {
+      const { fontStyle, fontFamily } = getComputedStyle(element);
+      if (fontStyle === "italic" && /^"?Source/.test(fontFamily) && writes(element))
+        problems.add(`${pathOf(element)} makes a first visit fetch the slanted letters of the text`);
+    }
     for (const element of app.querySelectorAll(".field, .tableau, .rail, .market, .acts")) {
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
       if (getComputedStyle(element).overflowY === "visible") continue;
