@@ -4,6 +4,7 @@
 import { LOCK } from "../python/build.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { begin, fetchBytes } from "./download.js";
+import { inOneGo, inSlices } from "./slices.js";
 import { find, forget, keep } from "./snapshot.js";
 
 const from = (path) => new URL(path, import.meta.url).href;
@@ -12,6 +13,8 @@ const WASM = `${PYODIDE}pyodide.asm.wasm`;
 const STANDARD_LIBRARY = from("../python/stdlib.zip");
 const GAME = from("../python/game.zip");
 
+/** Pyodide will do so at once. */
+const IMPORT_PYODIDE = "import _pyodide_core, tempfile, zipfile";
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 /** PyScript will ask for `html`. */
@@ -31,8 +34,14 @@ const streams = { stdout: console.log, stderr: console.error };
 
 async function start(snapshot) {
   const game = fetchBytes(GAME);
+  const begun = isPage && !snapshot ? inSlices : inOneGo;
+  const { make, run } = begun((await script).default);
   const python = await load({
-    createPyodideModule: (await script).default,
+    createPyodideModule: async (settings) => {
+      const module = await make(settings);
+      await run(IMPORT_PYODIDE);
+      return module;
+    },
     indexURL: PYODIDE,
     stdLibURL: STANDARD_LIBRARY,
     lockFileContents: LOCK,
@@ -42,7 +51,9 @@ async function start(snapshot) {
     _makeSnapshot: !isPage && !snapshot,
   });
   python.FS.writeFile("/lib/game.zip", await game);
-  python.runPython(`${FIND_GAME}; ${snapshot ? RESEED : `${IMPORT_GAME}; ${COLLECT_GARBAGE}`}`);
+  python.runPython(FIND_GAME);
+  await run(IMPORT_GAME);
+  python.runPython(snapshot ? RESEED : `${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
   return python;
 }
 

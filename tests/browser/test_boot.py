@@ -24,6 +24,14 @@ if TYPE_CHECKING:
 WASM = "**/pyodide.asm.wasm"
 
 
+FEWEST_RESTS = 20
+COUNT_RESTS = """
+  const rest = scheduler.yield.bind(scheduler);
+  window.rests = 0;
+  scheduler.yield = () => { window.rests += 1; return rest(); };
+"""
+
+
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
     """Have no file of these arrive for as long as this lasts; yields those that are asked for."""
@@ -67,6 +75,22 @@ def test_start_screen_is_usable_before_python(page: Page, url: str) -> None:
         expect(page.locator("#boot progress")).to_be_visible()
         expect(page.locator("[data-fill=seed]")).not_to_have_value("")
         expect(page.locator("form [type=submit]").first).to_be_enabled()
+
+
+def test_page_can_answer_while_python_starts(page: Page, url: str) -> None:
+    page.add_init_script(COUNT_RESTS)
+    page.goto(url)
+    wait_until_ready(page)
+    assert page.evaluate("window.rests") >= FEWEST_RESTS
+
+
+@pytest.mark.parametrize("lacking", ["WebAssembly.Suspending", "Scheduler.prototype.yield"])
+def test_browser_that_cannot_suspend_calls_starts_too(page: Page, url: str, lacking: str) -> None:
+    page.add_init_script(f"delete {lacking}")
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#deal").click()
+    expect(page.locator("#table")).to_be_visible()
 
 
 def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
