@@ -105,7 +105,7 @@
     range.selectNodeContents(text);
     const said = `“${text.data.trim().slice(0, 30)}” in ${pathOf(element)}`;
     const slack = Number.parseFloat(getComputedStyle(element).fontSize) * 0.3;
-    const frame = element.closest("button, .btn, .tok, .ribbon, .ph, .card, .seg label, .fore li");
+    const frame = element.closest("button, .btn, .tok, .ribbon, .pht, .ph, .card, .seg label, .fore li");
     let [scrollsX, scrollsY] = [false, false];
     for (const rect of range.getClientRects()) {
       if (rect.width < 1) continue;
