@@ -13,10 +13,10 @@ const WASM = `${PYODIDE}pyodide.asm.wasm`;
 const STANDARD_LIBRARY = from("../python/stdlib.zip");
 const GAME = from("../python/game.zip");
 
-/** Pyodide will do so at once. */
-const IMPORT_PYODIDE = "import _pyodide_core, tempfile, zipfile";
+/** What Pyodide imports as soon as its module is made (`finalizeBootstrap`). */
+const IMPORT_PYODIDE = "import _pyodide_core, tempfile, zipfile; del _pyodide_core, tempfile, zipfile";
 /** The game comes first, because it has PyScript's own Python too, compiled. */
-const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
+const FIND_GAME = "import sys; sys.path[0] == '/lib/game.zip' or sys.path.insert(0, '/lib/game.zip')";
 /** PyScript will ask for `html`. */
 const IMPORT_GAME = "import prepared, html, stp.web.app, stp.web.thinker";
 /** Until now nothing was garbage, and the most of it never will be. */
@@ -32,10 +32,9 @@ const isPage = globalThis.document !== undefined;
 /** Where what Python prints goes, once somebody has said so. */
 const streams = { stdout: console.log, stderr: console.error };
 
-async function start(snapshot) {
+async function start(prepare, snapshot) {
   const game = fetchBytes(GAME);
-  const begun = isPage && !snapshot ? inSlices : inOneGo;
-  const { make, run } = begun((await script).default);
+  const { make, run } = prepare((await script).default);
   const python = await load({
     createPyodideModule: async (settings) => {
       const module = await make(settings);
@@ -51,30 +50,31 @@ async function start(snapshot) {
     _makeSnapshot: !isPage && !snapshot,
   });
   python.FS.writeFile("/lib/game.zip", await game);
-  python.runPython(FIND_GAME);
-  await run(IMPORT_GAME);
-  python.runPython(snapshot ? RESEED : `${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
+  await run(`${FIND_GAME}; ${IMPORT_GAME}`);
+  // In one go, so that whatever has failed ahead of time fails here.
+  python.runPython(`${FIND_GAME}; ${snapshot ? RESEED : `${IMPORT_GAME}; ${COLLECT_GARBAGE}`}`);
+  if (snapshot) performance.mark("stp-restored");
   return python;
 }
 
-async function startWith(snapshot) {
+/** Starts in a way that not every browser and not every visit allows, or else as always. */
+async function tryToStart(prepare, snapshot) {
   try {
-    const python = await start(snapshot);
-    performance.mark("stp-restored");
-    return python;
+    return await start(prepare, snapshot);
   } catch (error) {
-    console.info(`Starting without what was kept: ${error}`);
+    console.info(`Starting once more, in one go: ${error}`);
     await forget();
-    return start();
+    return start(inOneGo);
   }
 }
 
 async function startOnce() {
   const snapshot = await kept;
-  if (snapshot) return startWith(snapshot);
-  const python = await start();
+  if (snapshot) return tryToStart(inOneGo, snapshot);
+  if (isPage) return tryToStart(inSlices);
+  const python = await start(inOneGo);
   // The page's own Python is full of the page by now; the worker's is fresh.
-  if (!isPage) await keep(python.makeMemorySnapshot());
+  await keep(python.makeMemorySnapshot());
   return python;
 }
 

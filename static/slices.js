@@ -1,9 +1,9 @@
 // Starts Python in slices, so that the page answers meanwhile. Pyodide's start is a few long calls
 // into WebAssembly that import modules. Where a browser can suspend such a call (JavaScript Promise
-// Integration), it rests when it opens a file and has not rested for long.
+// Integration), it rests at the next file it opens once it has gone on for a while.
 
-/** Milliseconds after which a call rests. */
-const LONGEST = 5;
+/** Milliseconds for which a call goes on at least before it rests. */
+const SHORTEST = 5;
 
 /**
  * Opens a file, and rests before if that is due:
@@ -33,27 +33,20 @@ const OPENING = new Uint8Array([
 const PROGRAM = "./this.program";
 const POINTER = 4;
 
-const canSuspend = () => Boolean(WebAssembly.Suspending && globalThis.scheduler?.yield);
+const canSuspend = () =>
+  Boolean(WebAssembly.Suspending && WebAssembly.promising && globalThis.scheduler?.yield);
 
-/** Whether there is but WebAssembly between here and the call: JavaScript cannot be suspended. */
-function isInside() {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = Infinity;
-  const { stack } = new Error();
-  Error.stackTraceLimit = stackTraceLimit;
-  const frames = stack.split("\n").map((line) => line.includes("wasm-function["));
-  const inside = frames.indexOf(true);
-  const outside = frames.indexOf(false, inside);
-  return inside >= 0 && (outside < 0 || !frames.includes(true, outside));
-}
-
-/** Like `inSlices`, for where nobody waits. */
+/** Like `inSlices`, but does nothing beforehand and never rests. */
 export const inOneGo = (make) => ({ make, run: async () => {} });
 
 /**
- * Returns what makes Pyodide's module as `make` does, but in slices, and what runs Python text in
- * slices once it is made. This is for what will run again, for good: a browser that cannot suspend
- * calls does nothing here, and a failure is only printed.
+ * Returns what makes Pyodide's module as `make` does, but in slices, and `run`, which runs Python
+ * text in slices once it is made. That is for imports ahead of time only: whoever needs them
+ * imports them again, and hears then of what has failed.
+ *
+ * Until a call has ended nobody else may call the module, for Python's lock is not held meanwhile.
+ * And there is but WebAssembly between `main` or `PyRun_SimpleString` and a file that an import
+ * opens: JavaScript in between could not be suspended.
  */
 export function inSlices(make) {
   if (!canSuspend()) return inOneGo(make);
@@ -62,7 +55,7 @@ export function inSlices(make) {
   let isSuspendable = false;
   let rested = 0;
 
-  const isDue = () => isSuspendable && performance.now() - rested > LONGEST && isInside();
+  const isDue = () => isSuspendable && performance.now() - rested > SHORTEST;
   const rest = async () => {
     await scheduler.yield();
     rested = performance.now();

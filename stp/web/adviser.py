@@ -25,7 +25,10 @@ class Adviser:
         """What it says, None until it has been asked and has thought."""
 
     def ask(self, game: Game, answered: Callable[[], None]) -> None:
-        """Find a hint for whoever decides; `answered` is called once there is a new one."""
+        """Find a hint for whoever decides; `answered` is called once there is a new one.
+
+        It stays the answer until `forget`, which whoever changes the position calls.
+        """
         if self.hint or self._cancel:
             return
 
