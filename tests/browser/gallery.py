@@ -63,6 +63,7 @@ SCREENS: Final = {
     "table-extreme": Screen("extreme"),
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),
+    "auto-pass": Screen("extreme", ("auto",), seat=2),
     "card": Screen("early", ("open upper ship-builder",)),
     "card-dear": Screen("middle", ("open lower judge",)),
     "card-hand": Screen("five", ("open hand 0",)),

@@ -181,7 +181,7 @@ def _opponent_panel(
             element(
                 "span",
                 medallion(seat, emblem),
-                element("span", element("b", person.name), element("em", status), cls="on"),
+                element("span", element("b", person.name), element("em", status), cls="oname"),
                 counted("rubles", seat, money(player, t)),
                 counted("points", seat, shield(player.points, "big")),
                 cls="o1",
