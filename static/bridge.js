@@ -1,6 +1,7 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
+import { ACTIVE, CONTROLS, remember, remembered } from "./ahead.js";
 import { align, keyOf, renewLog } from "./align.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
@@ -13,11 +14,8 @@ export { hold } from "./device.js";
 export { setVolume, sound } from "./sound.js";
 
 const root = document.getElementById("app");
-const CONTROLS = "input, select, textarea";
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
 const LARGEST_FILE = 16e6;
-/** Whatever reacts to a click or submit: a move, or what changes only what is seen. */
-const ACTIVE = "[data-action], [data-ui]";
 const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
 
 /** Begins every key we store, because other projects may share the origin. */
@@ -84,7 +82,6 @@ function focusHighest(isFit) {
 // ---------------------------------------------------------------- events
 
 let receive = null;
-let remembered = null;
 
 /** What happened, in the fields of `stp.web.browser.Event`. */
 function plain({ type, target, key, submitter, ...rest }) {
@@ -121,16 +118,6 @@ function isForUs({ type, target }) {
   const near = target.closest(ACTIVE);
   if (!near || near.tagName === "FORM" || near.matches(CONTROLS)) return false;
   return !near.disabled && near.ariaDisabled !== "true";
-}
-
-/** Keeps the last click or submit until Python can have it, and marks what it was on. */
-function remember(what) {
-  if (what.type !== "click" && what.type !== "submit") return;
-  const mark = ({ target, submitter }) => submitter ?? target.closest(ACTIVE);
-  if (remembered) delete mark(remembered).dataset.remembered;
-  remembered = what;
-  mark(what).dataset.remembered = "";
-  document.documentElement.dataset.remembered = "";
 }
 
 function onEvent(event) {
@@ -178,22 +165,8 @@ async function sendFile(name, file) {
   tell(answer);
 }
 
-const isChanged = (control) =>
-  control.type === "checkbox" || control.type === "radio"
-    ? control.checked !== control.defaultChecked
-    : control.tagName === "SELECT"
-      ? [...control.options].some((option) => option.selected !== option.defaultSelected)
-      : control.value !== control.defaultValue;
-
-/** Returns, as JSON, what a person did before Python came: settings first, then the click. */
-export function recall() {
-  const changed = [...root.querySelectorAll(CONTROLS)]
-    .filter(isChanged)
-    .filter((control) => control.type !== "radio" || control.checked)
-    .map((target) => ({ type: "change", target }));
-  const events = remembered ? [...changed, remembered] : changed;
-  return JSON.stringify(events.map(plain));
-}
+/** Returns, as JSON, what a person did before Python came. */
+export const recall = () => JSON.stringify(remembered().map(plain));
 
 /** From now on `handler` gets every event; what it returns says whether it dealt with it. */
 export function connect(handler) {

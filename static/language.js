@@ -13,7 +13,6 @@
   const lang = [chosen, ...navigator.languages]
     .map((tag) => tag?.split("-")[0].toLowerCase())
     .find((tag) => tag === "en" || templateOf(tag));
-  const template = templateOf(lang);
 
   /** An English text of the page's own scripts in the language that the page has now. */
   globalThis.stpWord = (text) => {
@@ -29,12 +28,23 @@
       element.ariaLabel = stpWord(element.dataset.wordLabel ||= element.ariaLabel);
   };
 
-  if (template) {
-    root.lang = lang;
-    document.title = template.dataset.title;
-    document.querySelector("link[rel=manifest]").href = `./manifest-${lang}.webmanifest`;
-    document.getElementById("app").replaceChildren(template.content);
-    translate();
-  }
   new MutationObserver(translate).observe(root, { attributeFilter: ["lang"] });
+
+  const app = document.getElementById("app");
+  const { title } = document;
+  const english = new DocumentFragment();
+  const screenIn = (tag) => templateOf(tag)?.content ?? english;
+
+  /** Shows the start screen in another language of the page. */
+  globalThis.stpSpeak = (tag) => {
+    if (tag === root.lang) return;
+    screenIn(root.lang).append(...app.childNodes);
+    app.append(screenIn(tag));
+    root.lang = tag;
+    document.title = templateOf(tag)?.dataset.title ?? title;
+    const manifest = tag === "en" ? "manifest" : `manifest-${tag}`;
+    document.querySelector("link[rel=manifest]").href = `./${manifest}.webmanifest`;
+  };
+
+  if (lang) stpSpeak(lang);
 }

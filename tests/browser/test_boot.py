@@ -173,6 +173,35 @@ def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> Non
     expect(page.locator("[data-fill=seed]")).to_have_count(0)
 
 
+def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
+    page: Page, url: str
+) -> None:
+    html, seed = page.locator("html"), page.locator("[data-fill=seed]")
+    with held_back(page, WASM) as held:
+        page.emulate_media(color_scheme="light")
+        page.goto(url)
+        seed.fill("neva")
+        page.locator("#theme").click()
+        expect(html).to_have_attribute("data-theme", "dark")
+        page.locator("#deal").click()
+        page.locator("#lang-cs").click()
+        page.locator("#lang-de").click()
+        expect(html).to_have_attribute("lang", "de")
+        expect(page.locator("#lang-de")).to_be_focused()
+        expect(page.locator("#deal")).to_have_text("Karten verteilen")
+        expect(page.locator("#deal")).to_have_attribute("data-remembered", "")
+        expect(seed).to_have_value("neva")
+        while not held:
+            page.wait_for_timeout(50)
+    wait_until_ready(page)
+    expect(page.locator("#table")).to_be_visible()
+    expect(html).to_have_attribute("lang", "de")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(html).to_have_attribute("lang", "de")
+    expect(html).to_have_attribute("data-theme", "dark")
+
+
 @pytest.mark.parametrize(
     "missing",
     [
