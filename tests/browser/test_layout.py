@@ -53,6 +53,12 @@ _BESIDE_A_BAR = """() => {
           market.right - Math.max(...cards.map((c) => c.right))];
 }"""
 
+#: The enabled buttons at the lower edge that something else is pressed in place of.
+_OUT_OF_REACH = """() => [...document.querySelectorAll(".btns .btn:enabled")].filter((button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(({ innerText }) => innerText)"""
+
 Staged = Callable[..., Stage]
 
 
@@ -86,6 +92,22 @@ def test_every_screen_in_every_language(staged: Staged, size: Size) -> None:
             if wrong:
                 found[f"{screen} {lang}"] = wrong
     assert found == {}
+
+
+@pytest.mark.parametrize("size", [Size(820, 1180), Size(1440, 900)], ids=str)
+@pytest.mark.parametrize("screen", ["card", "drawn", "hint", "pub"])
+def test_what_is_not_under_a_sheet_can_be_pressed(staged: Staged, screen: str, size: Size) -> None:
+    page = staged(touch=size.touch).show(screen, size)
+    assert page.locator(".btns .btn:enabled").count() >= 3
+    assert page.evaluate(_OUT_OF_REACH) == []
+
+
+@pytest.mark.parametrize("screen", ["drawn", "pub", "guild-hall"])
+def test_the_hint_can_be_asked_for_from_a_sheet_that_covers_its_button(
+    staged: Staged, screen: str
+) -> None:
+    page = staged(touch=True).show(screen, Size(360, 740))
+    page.locator("#sheet [data-ui=hint]").click(trial=True)
 
 
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])

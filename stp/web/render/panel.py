@@ -5,21 +5,22 @@ On a phone it is a sheet at the lower edge; elsewhere one over the table lies ov
 
 from __future__ import annotations
 
-from stp.web.render.controls import ui, ui_button
+from stp.web.render.controls import icon_button, ui
 from stp.web.render.html import Child, Html, Value, classes, element, join
 from stp.web.render.scene import Scene
-from stp.web.render.signs import icon
 from stp.web.render.spaces import Space, market_spaces
 from stp.web.text import Text
 
 
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "") -> Html:  # fmt: skip
-    """Return the panel around what is open. One that `must` be answered cannot be closed."""
+    """Return the panel around what is open. One that `must` be answered cannot be closed; it has
+    the hint in its corner, whose own button it may cover."""
     about = f"{scene.view.decision}" if must else scene.opened
+    hint = icon_button("hint", "ui-hint", scene.t._("Hint"), id="hint-here")
     return _framed(
-        scene.t, title, *content, must=must, kind=kind,
-        key=f"sheet {about}",
+        scene.t, title, *content, kind=kind, must=must, key=f"sheet {about}",
+        corner=hint if must and scene.may_ask else None,
         data_side=side, data_place=None if must else about.partition(" ")[0], id="sheet",
     )  # fmt: skip
 
@@ -32,15 +33,16 @@ def panel_over(t: Text, title: str, *content: Child) -> Html:
 
 
 def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, kind: str = "",
-            scrim: str = "", **attributes: Value) -> Html:  # fmt: skip
+            scrim: str = "", corner: Html | None = None, **attributes: Value) -> Html:  # fmt: skip
     """Return a dialog before a veil; unless it `must` be answered, both have a way to close it."""
-    label = t._("Close")
-    close = ui_button("close", icon("ui-close"), cls="ibtn close", id="close", aria_label=label)
     behind = {} if must else ui("close") | {"type": None}
+    if not must:
+        corner = icon_button("close", "ui-close", t._("Close"), id="close")
     return join(
         element("div", cls=classes("scrim", scrim), data_key=f"behind {key}", **behind),
         element(
-            "section", element("span", cls="grab"), *content, None if must else close,
+            "section", element("span", cls="grab"), *content,
+            element("div", corner, cls="corner") if corner else None,
             cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,
             tabindex="-1", data_key=key,
         ),
