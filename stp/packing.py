@@ -93,7 +93,7 @@ class Unpacker:
         try:
             return data.decode()
         except UnicodeDecodeError:
-            raise PackingError("one of its texts is damaged") from None
+            raise PackingError("one of its texts cannot be read") from None
 
     @property
     def is_empty(self) -> bool:

@@ -30,7 +30,7 @@ def hint_content(scene: Scene) -> Html:
                     element("h2", deed(scene, best.move))),
             cls="shead adh",
         ),
-        element("div", reason_rows(scene, [best.reasons]) or element("p", _no_card(scene)),
+        element("div", reason_rows(scene, [(best.move, best.reasons)]) or element("p", _no_card(scene)),
                 cls="pcol"),
         _others(scene, hint),
         element("div", move_button(best.move, t._("Make this move"), cls="btn pri", id="advised"),

@@ -60,11 +60,14 @@ def picture(scene: Scene, move: Move) -> Html:
     return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="nocard")
 
 
-def reason_rows(scene: Scene, columns: Sequence[Reasons], heads: Sequence[str] = ()) -> Html:
+def reason_rows(
+    scene: Scene, moves: Sequence[tuple[Move, Reasons]], heads: Sequence[str] = ()
+) -> Html:
     """Return what moves cost and bring as a table, a column for each; EMPTY if it says nothing."""
     t = scene.t
+    columns = [reasons for _, reasons in moves]
     rows: list[tuple[str, list[Child]]] = [
-        (t._("Price"), [coin(one.price) if one.price else None for one in columns]),
+        (t._("Price"), [_price(t, move, reasons.price) for move, reasons in moves]),
         (t._("Rubles until the end"), [_gain(scene, one.rubles) for one in columns]),
         (t._("Points until the end"), [_gain(scene, one.points) for one in columns]),
         (t._("Bonus for aristocrats"), [_gain(scene, one.bonus) for one in columns]),
@@ -82,6 +85,14 @@ def reason_rows(scene: Scene, columns: Sequence[Reasons], heads: Sequence[str] =
     top = element("tr", element("td"), *(element("th", head, scope="col") for head in heads))
     head = element("thead", top) if heads else None
     return element("table", head, element("tbody", *shown), cls="why")
+
+
+def _price(t: Text, move: Move, price: int) -> Html | None:
+    """Return what is paid, now or, for a card that goes into the hand, when it is played."""
+    if not price:
+        return None
+    note = element("em", t._("later")) if move.verb == "take" else None
+    return element("span", note, coin(price), cls="due")
 
 
 def _gain(scene: Scene, value: float) -> str | None:

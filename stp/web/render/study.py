@@ -277,7 +277,9 @@ def _blunder(scene: Scene, game: Game, one: Decision, number: int) -> Html:
 def _reasons(scene: Scene, game: Game, one: Decision) -> Html:
     """Return both moves' costs and gains side by side."""
     t = scene.t
-    return reason_rows(scene, why(game, one), (t._("Made"), t._("Better")))
+    moves = Move.parse(one.made), Move.parse(one.best)
+    columns = tuple(zip(moves, why(game, one), strict=True))
+    return reason_rows(scene, columns, (t._("Made"), t._("Better")))
 
 
 def _decisions(scene: Scene, analysis: Analysis, seat: int) -> Html:
