@@ -1,7 +1,7 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
-import { ACTIVE, CONTROLS, remember, remembered } from "./ahead.js";
+import { ACTIVE, CONTROLS, isSetting, remember, remembered, scope } from "./ahead.js";
 import { align, keyOf, renewLog } from "./align.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
@@ -10,6 +10,7 @@ import { play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
 import { mark, rove } from "./rove.js";
 
+export { scope } from "./ahead.js";
 export { hold } from "./device.js";
 export { setVolume, sound } from "./sound.js";
 
@@ -17,9 +18,6 @@ const root = document.getElementById("app");
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
 const LARGEST_FILE = 16e6;
 const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
-
-/** Begins every key we store, because other projects may share the origin. */
-export const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
 
 // ---------------------------------------------------------------- drawing
 
@@ -137,7 +135,10 @@ function onEvent(event) {
 
 for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
 document.addEventListener("keydown", onEvent);
-for (const event of stpEarly()) if (root.contains(event.target)) onEvent(event);
+const early = stpEarly().filter(({ target }) => root.contains(target));
+// A language comes last: it puts other elements in the place of those that were clicked.
+for (const event of early.filter((event) => !isSetting(event))) onEvent(event);
+for (const event of early.filter(isSetting)) onEvent(event);
 rove(root);
 addEventListener("resize", () => fit(root));
 onBack(() => tell({ kind: "back" }));

@@ -33,14 +33,15 @@
   const app = document.getElementById("app");
   const { title } = document;
   const english = new DocumentFragment();
+  let shown = "en";
   const screenIn = (tag) => templateOf(tag)?.content ?? english;
 
   /** Shows the start screen in another language of the page. */
   globalThis.stpSpeak = (tag) => {
-    if (tag === root.lang) return;
-    screenIn(root.lang).append(...app.childNodes);
+    if (tag === shown) return;
+    screenIn(shown).append(...app.childNodes);
     app.append(screenIn(tag));
-    root.lang = tag;
+    root.lang = shown = tag;
     document.title = templateOf(tag)?.dataset.title ?? title;
     const manifest = tag === "en" ? "manifest" : `manifest-${tag}`;
     document.querySelector("link[rel=manifest]").href = `./${manifest}.webmanifest`;

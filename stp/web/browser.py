@@ -8,11 +8,11 @@ How a page lives:
 
 1. The start screen is in `index.html`, drawn at build time by `stp.web.render.page.start_page()`.
    Before Python runs, a small script remembers what the person does with it.
-2. Python comes up: `app = App(browser)`. The constructor asks (`browser.recall`) for what was
-   remembered, which comes as ordinary events: every click that chose colours or a language (those
-   are shown before Python is there), one `change` for every control whose value is no longer the
-   one in the markup, then the last other click or submit that carried an action. Then it draws
-   what should be seen first (`browser.patch`).
+2. Python comes up: `app = App(browser)`. Colours and a language that were chosen are shown and
+   stored by then. The constructor asks (`browser.recall`) for what else was remembered, which
+   comes as ordinary events: colours and languages that could not be stored, one `change` for every
+   control whose value is no longer the one in the markup, then the last other click or submit that
+   carried an action. Then it draws what should be seen first (`browser.patch`).
 3. From `browser.listen(app.handle)` on events are delivered as they happen.
 
 The markup it works with:

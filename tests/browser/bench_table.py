@@ -25,8 +25,10 @@ from tools.problem import Problem
 from tools.serve import served
 from tools.site import build
 
-REST, PRESS = 150, 60
-"""Milliseconds for which a quick hand rests on a button before it presses it, and holds it down."""
+REST: Final = 150
+"""Milliseconds for which a quick hand rests on a button before it presses it."""
+PRESS: Final = 60
+"""Milliseconds for which it holds the button down."""
 GOAL: Final = 50
 """Milliseconds: from an event to the next paint for 95 of 100, and for one piece of thinking."""
 OPPONENTS: Final = ("medium", "medium")

@@ -98,6 +98,7 @@ SCREENS: Final = {
     "end-extreme": Screen("over-extreme"),
     "end-challenge": Screen("over", tags=((RIVAL, '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
+    "replay-card": Screen("late", ("replay game", "replay last", "open upper*"), at_table=False),
     "analysis": Screen("over", ("study game",), is_studied=True, at_table=False),
     "analysis-five": Screen(
         "over-five", ("study game",), others=(2, 4), is_studied=True, at_table=False

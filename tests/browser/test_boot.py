@@ -177,14 +177,24 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
     page: Page, url: str
 ) -> None:
     html, seed = page.locator("html"), page.locator("[data-fill=seed]")
+    two, rival = page.locator("#players-2"), page.locator("#kind-2")
+    page.emulate_media(color_scheme="light")
     with held_back(page, WASM) as held:
-        page.emulate_media(color_scheme="light")
         page.goto(url)
-        seed.fill("neva")
         page.locator("#theme").click()
         expect(html).to_have_attribute("data-theme", "dark")
-        page.locator("#deal").click()
+        seed.fill("neva")
+        page.locator("label:has(#players-2)").click()
+        usual = rival.input_value()
+        rival.select_option("novice")
         page.locator("#lang-cs").click()
+        expect(html).to_have_attribute("lang", "cs")
+        expect(two).to_be_checked()
+        expect(rival).to_have_value("novice")
+        rival.select_option(usual)
+        page.locator("#lang-en").click()
+        expect(rival).to_have_value(usual)
+        page.locator("#deal").click()
         page.locator("#lang-de").click()
         expect(html).to_have_attribute("lang", "de")
         expect(page.locator("#lang-de")).to_be_focused()
@@ -195,11 +205,38 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
             page.wait_for_timeout(50)
     wait_until_ready(page)
     expect(page.locator("#table")).to_be_visible()
-    expect(html).to_have_attribute("lang", "de")
-    expect(html).to_have_attribute("data-theme", "dark")
-    page.reload()
-    expect(html).to_have_attribute("lang", "de")
-    expect(html).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".opp")).to_have_count(1)
+    for _ in range(2):
+        expect(html).to_have_attribute("lang", "de")
+        expect(html).to_have_attribute("data-theme", "dark")
+        page.reload()
+
+
+def test_a_language_chosen_before_any_module_takes_no_click_with_it(page: Page, url: str) -> None:
+    with held_back(page, "**/static/bridge.js") as held:
+        page.goto(url, wait_until="commit")
+        page.locator("#lang-de").click()
+        page.locator("#deal").click()
+        while not held:
+            page.wait_for_timeout(50)
+    wait_until_ready(page)
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> None:
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    with held_back(page, WASM) as held:
+        page.goto(url)
+        page.locator("#theme").click()
+        theme = page.locator("html").get_attribute("data-theme") or ""
+        page.locator("#lang-fr").click()
+        while not held:
+            page.wait_for_timeout(50)
+    wait_until_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    expect(page.locator("#deal")).to_have_text("Distribuer les cartes")
 
 
 @pytest.mark.parametrize(

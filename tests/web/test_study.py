@@ -13,8 +13,11 @@ from stp.analysis import Prize, finish, from_data, hint
 from stp.web.app import App
 from stp.web.browser import Event
 from stp.web.hints import MOST, from_text, to_text
+from stp.web.render.reasons import reason_rows
+from stp.web.render.scene import Person, Scene
 from stp.web.saves import ANALYSIS, CURRENT, GAME
 from stp.web.summary import HINTS, stage_of
+from stp.web.text import text_in
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.studied import COSTS, studied, studied_text
 
@@ -90,6 +93,37 @@ def test_the_key_asks_and_the_hint_can_be_followed() -> None:
     assert game.tags[HINTS] == "1"
     app.handle(Event("click", action=advised))
     assert str(stored(browser).moves[before]) == advised
+
+
+def test_a_decision_has_the_hint_on_its_sheet_and_comes_back_after_it() -> None:
+    app, browser = table(kept("drawn"))
+    assert browser.page.find("id", "hint-here")
+    press(app, browser, "id", "hint-here")
+    browser.tick()
+    assert browser.said[-1].startswith("The expert would:")
+    assert "hint-here" not in browser.page.values("id")
+    press(app, browser, "id", "close")
+    assert browser.page.find("id", "hint-here")
+    assert browser.focused[-1] == "sheet"
+
+
+def test_no_sheet_that_can_be_closed_has_the_hint_on_it() -> None:
+    app, browser = table(kept("early"))
+    click(app, "open discard")
+    assert browser.page.find("id", "close")
+    assert "hint-here" not in browser.page.values("id")
+
+
+@pytest.mark.parametrize(("verb", "is_later"), [("take", True), ("buy", False)])
+def test_what_a_card_costs_that_is_taken_is_due_later(verb: str, is_later: bool) -> None:
+    game = kept("early")
+    people = tuple(Person(f"Player {seat}") for seat in range(1, game.players + 1))
+    scene = Scene(text_in("en"), game.view(1), game.log, people)
+    found = finish(hint(game.view(1, memory=True)))
+    one = next(one for one in found if one.move.verb == verb and one.reasons.price)
+    rows = reason_rows(scene, [(one.move, one.reasons)])
+    assert ("later" in rows) is is_later
+    assert str(one.reasons.price) in rows
 
 
 def test_the_same_position_is_counted_once() -> None:

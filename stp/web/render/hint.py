@@ -22,6 +22,7 @@ def hint_content(scene: Scene) -> Html:
             element("p", dots, t._("The expert is thinking."), cls="pnote", role="status"),
         )
     best = hint.found[0]
+    why = reason_rows(scene, [(best.move, best.reasons)])
     return join(
         element(
             "div",
@@ -30,8 +31,7 @@ def hint_content(scene: Scene) -> Html:
                     element("h2", deed(scene, best.move))),
             cls="shead adh",
         ),
-        element("div", reason_rows(scene, [(best.move, best.reasons)]) or element("p", _no_card(scene)),
-                cls="pcol"),
+        element("div", why or element("p", _no_card(scene)), cls="pcol"),
         _others(scene, hint),
         element("div", move_button(best.move, t._("Make this move"), cls="btn pri", id="advised"),
                 cls="pact"),

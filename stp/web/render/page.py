@@ -173,7 +173,8 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         yield ui_button("skip", icon("ui-forward"), element("span", word), cls="btn", id="skip")
         return
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(scene, "P"))
-    if view.decision == "action" and Move("pass") in view.legal_moves:
+    asked = scene.opened == "pass"  # whether they mean it: a second click is no answer
+    if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
         yield move_button(Move("pass"), *content, cls="btn pri")
     else:
         yield ui_button("", *content, cls="btn pri", disabled=True)

@@ -5,6 +5,9 @@ On a phone it is a sheet at the lower edge; elsewhere one over the table lies ov
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from stp.web.render.controls import icon_button, ui
 from stp.web.render.html import Child, Html, Value, classes, element, join
 from stp.web.render.scene import Scene
@@ -14,35 +17,40 @@ from stp.web.text import Text
 
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "") -> Html:  # fmt: skip
-    """Return the panel around what is open. One that `must` be answered cannot be closed; it has
-    the hint in its corner, whose own button it may cover."""
+    """Return the panel around what is open. One that `must` be answered cannot be closed; where it
+    covers the table's button for a hint, it has one itself."""
+    t = scene.t
     about = f"{scene.view.decision}" if must else scene.opened
-    hint = icon_button("hint", "ui-hint", scene.t._("Hint"), id="hint-here")
+    hint = icon_button("hint", "ui-hint", t._("Hint"), id="hint-here") if scene.may_ask else None
     return _framed(
-        scene.t, title, *content, kind=kind, must=must, key=f"sheet {about}",
-        corner=hint if must and scene.may_ask else None,
-        data_side=side, data_place=None if must else about.partition(" ")[0], id="sheet",
+        title, *content, key=f"sheet {about}", kind=kind, corner=hint if must else _close(t),
+        behind={} if must else _CLOSING, id="sheet",
+        data_side=side, data_place=None if must else about.partition(" ")[0],
     )  # fmt: skip
 
 
 def panel_over(t: Text, title: str, *content: Child) -> Html:
     """Return the panel around what can lie over any screen."""
-    heading = element("h2", title)
-    return _framed(t, title, heading, *content, key=f"over {title}", kind="over", scrim="over",
-                   id="over")  # fmt: skip
+    return _framed(title, element("h2", title), *content, key=f"over {title}", kind="over",
+                   scrim="over", corner=_close(t), behind=_CLOSING, id="over")  # fmt: skip
 
 
-def _framed(t: Text, title: str, *content: Child, key: str, must: bool = False, kind: str = "",
-            scrim: str = "", corner: Html | None = None, **attributes: Value) -> Html:  # fmt: skip
-    """Return a dialog before a veil; unless it `must` be answered, both have a way to close it."""
-    behind = {} if must else ui("close") | {"type": None}
-    if not must:
-        corner = icon_button("close", "ui-close", t._("Close"), id="close")
+_CLOSING: Final = {**ui("close"), "type": None}
+"""What makes the veil behind a panel close it."""
+
+
+def _close(t: Text) -> Html:
+    return icon_button("close", "ui-close", t._("Close"), id="close")
+
+
+def _framed(title: str, *content: Child, key: str, kind: str, corner: Child,
+            behind: Mapping[str, Value], scrim: str = "", **attributes: Value) -> Html:  # fmt: skip
+    """Return a dialog before a veil."""
     return join(
         element("div", cls=classes("scrim", scrim), data_key=f"behind {key}", **behind),
         element(
             "section", element("span", cls="grab"), *content,
-            element("div", corner, cls="corner") if corner else None,
+            element("span", corner, cls="corner"),
             cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,
             tabindex="-1", data_key=key,
         ),

@@ -89,10 +89,9 @@ def reason_rows(
 
 def _price(t: Text, move: Move, price: int) -> Html | None:
     """Return what is paid, now or, for a card that goes into the hand, when it is played."""
-    if not price:
-        return None
-    note = element("em", t._("later")) if move.verb == "take" else None
-    return element("span", note, coin(price), cls="due")
+    if price and move.verb == "take":
+        return element("span", coin(price), element("em", t._("later")), cls="due")
+    return coin(price) if price else None
 
 
 def _gain(scene: Scene, value: float) -> str | None:
