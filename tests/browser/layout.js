@@ -94,6 +94,11 @@
     }
   }
 
+  // ---------------------------------------------------------------- what a sheet is opened for
+  const [sheet, acts] = [".pop", ".pop > .pact:not(.many)"].map((name) => top.parentElement.querySelector(name));
+  if (acts && acts.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1)
+    problems.add("the buttons of the sheet have to be scrolled to");
+
   // ---------------------------------------------------------------- words and figures
   const SCROLLS = /auto|scroll/;
   const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);

@@ -107,6 +107,15 @@ def test_a_decision_has_the_hint_on_its_sheet_and_comes_back_after_it() -> None:
     assert browser.focused[-1] == "sheet"
 
 
+@pytest.mark.parametrize("name", ["drawn", "pub", "guild-hall"])
+def test_what_is_said_of_a_decision_is_about_it(name: str) -> None:
+    app, browser = table(kept(name))
+    click(app, "hint")
+    browser.tick()
+    assert "Nothing can be bought now" not in browser.page.text
+    assert "Nothing here is worth" not in browser.page.text
+
+
 def test_no_sheet_that_can_be_closed_has_the_hint_on_it() -> None:
     app, browser = table(kept("early"))
     click(app, "open discard")

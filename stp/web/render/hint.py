@@ -31,17 +31,23 @@ def hint_content(scene: Scene) -> Html:
                     element("h2", deed(scene, best.move))),
             cls="shead adh",
         ),
-        element("div", why or element("p", _no_card(scene)), cls="pcol"),
+        element("div", why or element("p", _no_gain(scene)), cls="pcol"),
         _others(scene, hint),
         element("div", move_button(best.move, t._("Make this move"), cls="btn pri", id="advised"),
                 cls="pact"),
     )  # fmt: skip
 
 
-def _no_card(scene: Scene) -> str:
+def _no_gain(scene: Scene) -> str:
+    """Return why the move that gains nothing is the best one."""
+    t, decision = scene.t, scene.view.decision
+    if decision in ("pub", "trading-house"):
+        return t._("The rubles are worth more now than the points.")
+    if decision == "drawn":
+        return t._("The card is not worth its price now, nor a place in the hand.")
     if can_buy(scene.view):
-        return scene.t._("Nothing here is worth its price now. The rubles keep for later.")
-    return nothing_to_buy(scene.t)
+        return t._("Nothing here is worth its price now. The rubles keep for later.")
+    return nothing_to_buy(t)
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:

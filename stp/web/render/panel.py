@@ -18,13 +18,14 @@ from stp.web.text import Text
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "") -> Html:  # fmt: skip
     """Return the panel around what is open. One that `must` be answered cannot be closed; where it
-    covers the table's button for a hint, it has one itself."""
+    covers the table's buttons for undo and hint, it has both itself."""
     t = scene.t
     about = f"{scene.view.decision}" if must else scene.opened
+    undo = icon_button("undo", "ui-undo", t._("Undo"), id="undo-here") if scene.can_undo else None
     hint = icon_button("hint", "ui-hint", t._("Hint"), id="hint-here") if scene.may_ask else None
     return _framed(
-        title, *content, key=f"sheet {about}", kind=kind, corner=hint if must else _close(t),
-        behind={} if must else _CLOSING, id="sheet",
+        title, *content, key=f"sheet {about}", kind=classes(kind, must and "must"), id="sheet",
+        corner=join(undo, hint) if must else _close(t), behind={} if must else _CLOSING,
         data_side=side, data_place=None if must else about.partition(" ")[0],
     )  # fmt: skip
 
@@ -43,7 +44,7 @@ def _close(t: Text) -> Html:
     return icon_button("close", "ui-close", t._("Close"), id="close")
 
 
-def _framed(title: str, *content: Child, key: str, kind: str, corner: Child,
+def _framed(title: str, *content: Child, key: str, kind: str | None, corner: Child,
             behind: Mapping[str, Value], scrim: str = "", **attributes: Value) -> Html:  # fmt: skip
     """Return a dialog before a veil."""
     return join(
