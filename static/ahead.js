@@ -10,6 +10,8 @@ export const ACTIVE = "[data-action], [data-ui]";
 /** What the start screen has in every language, at the same place among its like. */
 const LASTING = `${CONTROLS}, form, button`;
 
+const SEED = '[data-fill="seed"]';
+
 /** What is left to Python: settings that could not be stored, and the last click of another kind. */
 const unstored = [];
 let last = null;
@@ -64,10 +66,23 @@ function keep(what) {
   marked(what).dataset.remembered = "";
 }
 
-/** Shows and stores a setting, as `stp.web.preferences` will; keeps the last of the other clicks. */
+/** A random word without look-alikes, easy to read aloud. */
+export function entropy() {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  return Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => letters[n % 31]).join("");
+}
+
+/**
+ * Shows and stores a setting, as `stp.web.preferences` will, or fills in another seed; keeps the
+ * last of the other clicks.
+ */
 export function remember(what) {
   if (html.dataset.state !== "loading") return; // it has failed, and says so
   if (what.type !== "click" && what.type !== "submit") return;
+  if (marked(what)?.dataset.ui === "seed") {
+    root.querySelector(SEED).value = entropy();
+    return;
+  }
   const setting = settingOf(what);
   if (!setting) {
     keep(what);
@@ -90,3 +105,5 @@ export function remembered() {
     .map((target) => ({ type: "change", target }));
   return last ? [...unstored, ...changed, last] : [...unstored, ...changed];
 }
+
+for (const field of root.querySelectorAll(SEED)) field.value ||= entropy();

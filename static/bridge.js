@@ -10,7 +10,7 @@ import { play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
 import { mark, rove } from "./rove.js";
 
-export { scope } from "./ahead.js";
+export { entropy, scope } from "./ahead.js";
 export { hold } from "./device.js";
 export { setVolume, sound } from "./sound.js";
 
@@ -228,16 +228,8 @@ export async function share(text, url) {
   tell({ kind: "shared", value: await offer(text, url) });
 }
 
-/** A random word without look-alikes, easy to read aloud. */
-export function entropy() {
-  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-  return Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => letters[n % 31]).join("");
-}
-
 /** Announces `text`; the same text twice in a row is announced twice. */
 export function say(text) {
   const live = document.getElementById("live");
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
-
-for (const field of root.querySelectorAll('[data-fill="seed"]')) field.value ||= entropy();

@@ -184,6 +184,8 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
         rubles, points = item, GUILD_INCOME - item
     elif verb in (OBSERVE, REDEEM):
         points = -1.0  # face down, the card misses the building scoring of this round
+        [value] = heuristic.values(state, [move])
+        power = value - points
     return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
 
 

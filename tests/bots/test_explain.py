@@ -86,6 +86,18 @@ def test_should_count_what_other_cards_earn_by_a_card_and_what_a_displaced_one_l
                 assert (found.points > 0) == (sum(points for _, points in gained) > 0), text
 
 
+@pytest.mark.parametrize("verb", ["observe", "redeem"])
+def test_should_say_what_turning_a_card_over_promises_beside_the_point_it_costs(verb: str) -> None:
+    for game in bot_moves(Game(3, "moika", "new-society"), "medium"):
+        found = [one for one in explained(LevelBot("medium"), game) if one.move.verb == verb]
+        for one in found:
+            assert one.reasons.points == -1
+            assert one.reasons.power == pytest.approx(one.value + 1)
+        if found:
+            return
+    pytest.fail(f"nobody could {verb}")
+
+
 def test_should_give_a_hint_without_the_seed_of_the_game() -> None:
     game = Game(2, "neva")
     for _, _ in zip(range(4), bot_moves(game, "medium"), strict=False):

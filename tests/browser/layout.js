@@ -30,7 +30,7 @@
   const isPartOf = (found, element) =>
     element.contains(found) || found.contains(element) ||
     found.closest(".crowd")?.parentElement.contains(element) ||
-    found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub")?.contains(element);
+    found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub, .whom")?.contains(element);
   const at = (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height ? document.elementFromPoint(x, y) : null;
 

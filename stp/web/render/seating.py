@@ -43,10 +43,20 @@ def _seat(setup: Setup, seat: int, emblem: str, t: Text) -> Html:
         "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
         cls="nm", aria_label=t._("Name of player {number}", number=seat),
     )  # fmt: skip
+    choices = list(_styles(setup, seat, t))
     style = element(
-        "select", *_styles(setup, seat, t), name=f"style-{seat}", id=f"style-{seat}", cls="nm",
+        "select",
+        *(
+            element("optgroup", element("option", who, value=value, selected=chosen), label=taste)
+            for who, value, taste, chosen in choices
+        ),
+        name=f"style-{seat}", id=f"style-{seat}", cls="nm",
         aria_label=t._("Opponent in seat {number}", number=seat),
+        aria_describedby=f"likes-{seat}",
     )  # fmt: skip
+    captions = (element("span", taste) for _, _, taste, _ in choices)
+    likes = element("span", *captions, cls="likes", id=f"likes-{seat}")
+    whom = element("span", style, likes, cls="whom")
     level = kind.partition(":")[0]
     who = element(
         "select",
@@ -59,18 +69,16 @@ def _seat(setup: Setup, seat: int, emblem: str, t: Text) -> Html:
         id=f"kind-{seat}",
         aria_label=t._("Who plays seat {number}", number=seat),
     )  # fmt: skip
-    return element("li", medallion(seat, emblem), name, style, who, cls="seat", data_seat=seat)
+    return element("li", medallion(seat, emblem), name, whom, who, cls="seat", data_seat=seat)
 
 
-def _styles(setup: Setup, seat: int, t: Text) -> Iterator[Html]:
-    """Yield the characters, each with what it likes, and one who likes nothing in particular."""
+def _styles(setup: Setup, seat: int, t: Text) -> Iterator[tuple[str, str, str, bool]]:
+    """Yield a name, a style, what that likes, and whether it is chosen: the characters, and one
+    who likes nothing in particular."""
     chosen = setup.style_at(seat - 1)
     for who in ROSTER:
-        words = t._("{name}, {style}", name=who.name, style=t.style(who.style))
-        yield element("option", words, value=who.style, selected=who.style == chosen)
+        yield who.name, who.style, t.style(who.style), who.style == chosen
     own = setup.names[seat - 1]
     if chosen and character_of(f":{chosen}") is None:
-        words = t._("{name}, {style}", name=own, style=t.style(chosen))
-        yield element("option", words, value=chosen, selected=True)
-    plain = t._("{name}, even-handed", name=own)
-    yield element("option", plain, value="", selected=not chosen)
+        yield own, chosen, t.style(chosen), True
+    yield own, "", t._("even-handed"), not chosen
