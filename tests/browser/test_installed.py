@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import stp
 from stp.links import DealLink, Setup, write_link
 from stp.web.locale import DEFAULT, LANGUAGES
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.test_offline import wait_until_kept
+from tests.browser.watch import Watch
+from tools.chromium import FLAGS, find_chromium
 
 DEAL = write_link(DealLink(Setup("base", 2, "ice", stp.Rules(), (None, None))))
 GAME = stp.dump(stp.Game(2, "moika"))
@@ -80,6 +84,72 @@ def test_chromium_finds_nothing_against_installing(game_page: Page) -> None:
     assert manifest["url"].endswith("/saint-petersburg/manifest.webmanifest")
     troubles = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {trouble["errorId"] for trouble in troubles} <= {"in-incognito"}
+
+
+class Installed:
+    """The game installed from its page, which stays open; the network is off from then on."""
+
+    def __init__(self, context: BrowserContext, url: str, watch: Watch) -> None:
+        self._context = context
+        context.on("page", watch.attach)
+        page = context.new_page()
+        page.goto(url)
+        wait_until_ready(page)
+        wait_until_kept(page)
+        self._session = context.new_cdp_session(page)
+        self._app = {"manifestId": self._session.send("Page.getAppId")["appId"]}
+        self._send("install", installUrlOrBundleUrl=url)
+        self._send("changeAppUserSettings", displayMode="standalone")
+        context.set_offline(offline=True)
+
+    def launch(self) -> Page:
+        """Open the window of the game."""
+        with self._context.expect_page() as opened:
+            self._send("launch")
+        wait_until_ready(opened.value)
+        return opened.value
+
+    def launch_at(self, way: str) -> None:
+        """Open the game at an address, as the icon's ways and what is shared with it do."""
+        self._send("launch", url=way)
+
+    def open(self, file: Path) -> None:
+        """Open a file with the game."""
+        self._send("launchFilesInApp", files=[str(file)])
+
+    def _send(self, command: str, **options: object) -> None:
+        self._session.send(f"PWA.{command}", {**self._app, **options})
+
+
+@pytest.fixture
+def installed(chromium: Browser, url: str, watch: Watch, tmp_path: Path) -> Iterator[Installed]:
+    context = chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=find_chromium(), args=FLAGS
+    )
+    context.set_default_timeout(PATIENCE)
+    yield Installed(context, url, watch)
+    context.close()
+    assert watch.troubles == []
+
+
+def test_the_installed_game_has_a_window_of_its_own_and_needs_no_network(
+    installed: Installed, url: str, tmp_path: Path
+) -> None:
+    window = installed.launch()
+    assert window.evaluate("() => matchMedia('(display-mode: standalone)').matches")
+    window.locator("#quick").click()
+    expect(window.locator("#table")).to_be_visible()
+    game = tmp_path / "moika.stp"
+    game.write_text(GAME, encoding="utf-8")
+    installed.open(game)
+    expect(window.locator("#library")).to_be_visible()
+    assert "seed: moika" in window.evaluate("() => Object.values({ ...localStorage }).join()")
+    installed.launch_at(f"{url}#daily")
+    expect(window.locator("#table")).to_be_visible()
+    installed.launch_at(f"{url}#new")
+    expect(window.locator("#deal")).to_be_visible()
+    installed.launch_at(f"{url}?text={quote(f'https://example.org/stp/#{DEAL}')}")
+    expect(window.locator("#seed")).to_have_value("ice")
 
 
 @pytest.mark.parametrize("place", ["new", "continue", "daily"])
