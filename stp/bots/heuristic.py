@@ -112,7 +112,10 @@ class Heuristic:
 
     def choose(self, state: State) -> int:
         """Return the code of the move of the highest value; of equal ones the first."""
-        moves = legal(state)
+        return self.best(state, legal(state))
+
+    def best(self, state: State, moves: list[int]) -> int:
+        """Return which of the legal moves `choose` returns."""
         if len(moves) == 1:
             return moves[0]
         values = self.values(state, moves)

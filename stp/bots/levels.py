@@ -37,7 +37,10 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level("rules"),
     "medium": Level("experience"),
     "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12)),
-    "expert": Level("experience", Budget(moves=8, trials=80, phases=5, prior=32, judged=4)),
+    "expert": Level(
+        "experience",
+        Budget(moves=8, work=50_000, trials=400, phases=5, prior=24, judged=4, sceptical=True),
+    ),
 }
 """The levels, weakest first."""
 

@@ -5,6 +5,10 @@ every seat until some phases are over; there, and at the ends of phases before i
 so, the learned value tells how far ahead the seat is.
 The trials go to the moves that look best so far (sequential halving), and the heuristic's own
 opinion counts as some trials.
+
+A decision may cost so many trials, or so much work. Work is counted in units that take about the
+same time everywhere, so that a decision takes as long with many players as with few, and early in
+a phase as late.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from stp.bots.heuristic import Heuristic
 from stp.bots.value import Value
@@ -21,6 +26,11 @@ from stp.play import apply
 from stp.state import State
 from stp.view import View
 
+DECIDING: Final = 6
+"""The work of a decision in an imagined game: this, and 1 for each legal move."""
+JUDGING: Final = 10
+"""The work of looking up the value of a position."""
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -29,22 +39,18 @@ class Budget:
     moves: int
     """Moves that are tried, besides passing."""
     trials: int
-    """Imagined games in all; a quarter fewer among five, where each takes longer."""
+    """Imagined games in all."""
     phases: int
     """Phases that end before a trial is cut off; the last round is always played to its end."""
     prior: float
     """Trials that the heuristic's opinion counts for."""
     judged: int = 1
     """Ends of phases, the last ones of a trial, whose values make up its mean."""
-
-    def trials_among(self, players: int) -> int:
-        """Return the imagined games in all at a table of so many.
-
-        >>> budget = Budget(moves=8, trials=80, phases=5, prior=32)
-        >>> budget.trials_among(4), budget.trials_among(5)
-        (80, 60)
-        """
-        return self.trials * 3 // 4 if players == 5 else self.trials
+    work: int | None = None
+    """What they may cost in all, which ends a search where it comes first; None: any amount."""
+    sceptical: bool = False
+    """Whether opinion counts for no more trials than each move has had when moves are dropped: a
+    few trials could not keep one that it holds to be worse."""
 
 
 @dataclass(slots=True)
@@ -53,7 +59,9 @@ class Trial:
 
     move: int
     prior: float
+    """Points less than the move that the heuristic holds to be best."""
     total: float = 0.0
+    """Points by which they put the player further ahead than before, all together."""
     visits: int = 0
 
     def mean(self, weight: float) -> float:
@@ -68,6 +76,7 @@ class Search:
         self.heuristic = heuristic
         self._value = value
         self._budget = budget
+        self._work = 0
 
     def run(self, view: View, random: Random) -> Generator[None, None, list[Trial]]:
         """Yield after every phase of an imagined game; return the moves tried, the best first."""
@@ -84,21 +93,25 @@ class Search:
         rounds = 0
         while 1 << rounds < len(trials):
             rounds += 1
-        in_all = budget.trials_among(len(state.players))
-        worlds: list[State] = []
+        worlds = [view.imagine(random)]
+        before = self._ahead(worlds[0], state.seat)
+        self._work = 0
         running = trials
         for number in range(rounds):
-            each = max(1, in_all // rounds // len(running))
-            for _ in range(each):
+            for _ in range(max(1, budget.trials // rounds // len(running))):
                 at = running[0].visits
                 while len(worlds) <= at:
                     worlds.append(view.imagine(random))
                 for trial in running:
-                    trial.total += yield from self._imagined(worlds[at], trial.move)
+                    ahead = yield from self._imagined(worlds[at], trial.move)
+                    trial.total += ahead - before
                     trial.visits += 1
                     yield
-            running = sorted(running, key=lambda trial: -trial.mean(budget.prior))
-            running = running[: (len(running) + 1) // 2] if number < rounds - 1 else running
+                if budget.work and self._work >= budget.work * (number + 1) // rounds:
+                    break
+            weight = min(budget.prior, running[0].visits) if budget.sceptical else budget.prior
+            running = sorted(running, key=lambda trial: -trial.mean(weight))
+            running = running[: (len(running) + 1) // 2]
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(budget.prior)))
 
     def _imagined(self, world: State, move: int) -> Generator[None, None, float]:
@@ -108,7 +121,7 @@ class Search:
         """
         state = world.copy()
         seat = state.seat
-        choose = self.heuristic.choose
+        best = self.heuristic.best
         apply(state, move)
         left, phase = self._budget.phases, world.phase
         total, judged = 0.0, 1
@@ -123,11 +136,14 @@ class Search:
                     if left < self._budget.judged:
                         total += self._ahead(state, seat)
                         judged += 1
-            apply(state, choose(state))
+            moves = legal(state)
+            self._work += DECIDING + len(moves)
+            apply(state, best(state, moves))
         return (total + self._ahead(state, seat)) / judged
 
     def _ahead(self, state: State, seat: int) -> float:
         """Return how far ahead of the others the value holds a seat to be."""
+        self._work += JUDGING
         totals = self._value.totals(state, self.heuristic.frames.stage(state))
         own = totals[seat]
         most, others = -1e9, 0.0
