@@ -13,7 +13,7 @@ from typing import Final
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
-from stp.cards import CARDS, COLOURS
+from stp.cards import CARDS, COLOURS, Edition
 from stp.legal import legal
 from stp.moves import (
     BUY,
@@ -61,8 +61,10 @@ class Prize:
 
     seat: int
     """Whose prize it is, from 1."""
+    rubles: float
+    """Rubles that it would bring until the end, ..."""
     points: float
-    """Points until the end, the price taken off."""
+    """... and points, the aristocrat bonus among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,10 +174,7 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
         if verb != DISMISS:
             place(after, card)
         scorings = frame.scorings[COLOURS.index(CARDS[card].colour)]
-        rubles, points = _income_gain(me, after, frame.scorings)
-        bonus = aristocrat_bonus(after[ARISTOCRAT_TYPES], state.edition) - aristocrat_bonus(
-            me[ARISTOCRAT_TYPES], state.edition
-        )
+        rubles, points, bonus = _gain(me, after, frame.scorings, state.edition)
     elif verb == PUB:
         paid, points = PUB_PRICE * item, item
     elif verb == TRADE:
@@ -189,29 +188,41 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
 
 
-def _income_gain(before: Player, after: Player, scorings: list[float]) -> tuple[float, float]:
-    """Return the rubles and points that one tableau earns until the end more than another."""
+def _gain(
+    before: Player, after: Player, scorings: list[float], edition: Edition
+) -> tuple[float, float, int]:
+    """Return the rubles and points that one tableau earns until the end more than another, and by
+    how much its aristocrat bonus is higher now."""
     rubles = points = 0.0
     for colour, times in enumerate(scorings):
         old_rubles, old_points = income(before, colour)
         new_rubles, new_points = income(after, colour)
         rubles += (new_rubles - old_rubles) * times
         points += (new_points - old_points) * times
-    return rubles, points
+    old_bonus, new_bonus = (aristocrat_bonus(p[ARISTOCRAT_TYPES], edition) for p in (before, after))
+    return rubles, points, new_bonus - old_bonus
 
 
 def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
     """Return to which of the other players a card in the market is worth most, if to any."""
     frame = heuristic.frames.of(state)
-    best = None
+    best, most = None, 0.0
     for seat, other in enumerate(state.players):
         if seat != state.seat:
             for over in _displaceable(other, card):
                 if price(other, card, over=over) <= other[RUBLES]:
-                    points = _net_gain(heuristic, frame, other, card, over)
-                    if points > (best.points if best else 0.0):
-                        best = Prize(seat + 1, points)
-    return best
+                    worth = _net_gain(heuristic, frame, other, card, over)
+                    if worth > most:
+                        best, most = (seat, over), worth
+    if best is None:
+        return None
+    seat, over = best
+    after = state.players[seat].copy()
+    if over >= 0:
+        remove(after, over)
+    place(after, card)
+    rubles, points, bonus = _gain(state.players[seat], after, frame.scorings, state.edition)
+    return Prize(seat + 1, rubles, points + bonus)
 
 
 def _displaceable(me: Player, card: int) -> list[int]:

@@ -103,5 +103,7 @@ def _reasons(reasons: Reasons) -> str:
         if amount
     ]
     if reasons.denies:
-        parts.append(f"takes {reasons.denies.points:.1f} points from seat {reasons.denies.seat}")
+        prize = reasons.denies
+        amounts = f"{prize.rubles:.1f} rubles and {prize.points:.1f} points until the end"
+        parts.append(f"keeps {amounts} from seat {prize.seat}")
     return ", ".join(parts) or "nothing"

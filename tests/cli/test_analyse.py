@@ -25,7 +25,7 @@ def test_should_name_the_costliest_decision_and_its_reasons(stp: Command, tmp_pa
     assert (run.status, run.err) == (0, "")
     assert "Anna, the costliest decisions:\n  move 0, round 1, worker phase: " in run.out
     assert "    pass: nothing\n    better buy upper " in run.out
-    assert "rubles until the end, takes " in run.out
+    assert "rubles until the end, keeps " in run.out
     assert "round 1, worker" in run.out
     assert "Bob, the costliest" not in run.out
 

@@ -74,7 +74,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_hint_is_the_same_after_a_journey_as_text() -> None:
     game = kept("early")
     first, *others = finish(hint(game.view(1, memory=True)))
-    first = replace(first, reasons=replace(first.reasons, denies=Prize(2, 4.5)))
+    first = replace(first, reasons=replace(first.reasons, denies=Prize(2, 0.0, 4.5)))
     found = from_text(to_text([first, *others])).found
     assert list(found) == [first, *others][:MOST]
 

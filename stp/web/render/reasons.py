@@ -10,7 +10,7 @@ from stp.rules import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.web.render.card import card_face
 from stp.web.render.html import EMPTY, Child, Html, element
 from stp.web.render.scene import Scene
-from stp.web.render.signs import coin, icon, shield
+from stp.web.render.signs import coin, gains, hidden, icon
 from stp.web.text import Text
 
 
@@ -102,7 +102,11 @@ def _gain(scene: Scene, value: float) -> str | None:
 def _denied(scene: Scene, reasons: Reasons) -> Html | None:
     """Return to whom the card would have been worth how many points."""
     prize = reasons.denies
-    if prize is None or round(prize.points) < 1:
+    if prize is None:
         return None
-    points = shield(round(prize.points), label=scene.t.points(round(prize.points)))
-    return element("span", element("span", scene.name(prize.seat)), points, cls="den")
+    rubles, points = max(0, round(prize.rubles)), max(0, round(prize.points))
+    if not rubles and not points:
+        return None
+    name = element("span", scene.name(prize.seat))
+    amounts = element("span", gains(rubles, points, scene.t), aria_hidden="true", cls="pays")
+    return element("span", name, amounts, hidden(scene.t.amounts(rubles, points)), cls="den")
