@@ -147,7 +147,7 @@ def _deck(
         count = t.ngettext("{number} left", "{number} left", left)
         note = element("span", count, cls=classes("sub", left <= FEW_CARDS and "lowd"))
     else:
-        note = element("span", t._("last round"), cls="sub lastd")
+        note = element("em", t._("last round"), cls="sub lastd")
     starts = element(
         "span",
         medallion(starter, emblem, "s"),
@@ -176,7 +176,8 @@ def _discard_pile(scene: Scene) -> Html:
 def _discarded(t: Text, number: int, top: Card | None) -> Html:
     count = t.ngettext("{number} card", "{number} cards", number)
     if top is not None:
-        picture = card_face(top, t, states=("mini", "dk"))
+        named = {"data_key": f"discarded {top.id}"}  # another card is not this one, changed
+        picture = card_face(top, t, states=("mini", "dk"), attributes=named)
         label = t._("Discard pile, {count}, {card} on top", count=count, card=t.card(top))
     else:
         picture = element("span", cls="slot dk")

@@ -47,7 +47,7 @@ def head(scene: Scene) -> Html:
         "header",
         element("div", _own_medallion(scene), element("div", title), cls="who1"),
         _figures(scene, me),
-        _forecast(t, _forecast_of(scene, seat)),
+        _forecast(t, seat, _forecast_of(scene, seat)),
         cls=classes("mehead", bool(scene.peek) and "peeks"),
     )
 
@@ -127,13 +127,13 @@ def _forecast_of(scene: Scene, seat: int) -> Forecast:
 
 
 @lru_cache(maxsize=16)
-def _forecast(t: Text, forecast: Forecast) -> Html:
+def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
     items = [
         element(
             "li",
             element("span", kind_icon(KIND_OF_DECK[phase]), cls="kd"),
             element("span", t.deck(phase), cls="fl"),
-            gains(rubles, points, t, signed=True),
+            _pays(seat, phase, gains(rubles, points, t, signed=True)),
             hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
                        amounts=t.amounts(rubles, points))),
             data_c=KIND_OF_DECK[phase],
@@ -191,7 +191,7 @@ def _opponent_panel(
                 "span",
                 hand_backs(player, edition, t),
                 element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
-                _incomes(forecast, t),
+                _incomes(forecast, seat, t),
                 cls="o3",
             ),
         ),
@@ -260,14 +260,14 @@ def hand_backs(player: PlayerPosition, edition: Edition, t: Text) -> Html:
     return element("span", label, *backs, cls=classes("bks", len(player.hand_decks) > 1 and "many"))
 
 
-def _incomes(forecast: Forecast, t: Text) -> Html:
+def _incomes(forecast: Forecast, seat: int, t: Text) -> Html:
     return element(
         "span",
         *(
             element(
                 "span",
                 kind_icon(KIND_OF_DECK[phase]),
-                gains(rubles, points, t),
+                _pays(seat, phase, gains(rubles, points, t)),
                 cls="ic",
                 data_c=KIND_OF_DECK[phase],
             )
@@ -275,6 +275,11 @@ def _incomes(forecast: Forecast, t: Text) -> Html:
         ),
         cls="ics",
     )
+
+
+def _pays(seat: int, phase: str, amounts: Html) -> Html:
+    """Return what a scoring pays, named: another scoring at its place is not it, moved there."""
+    return element("span", amounts, cls="pays", data_key=f"pays-{seat}-{phase}")
 
 
 def mini_race(scene: Scene) -> Html:
