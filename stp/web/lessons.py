@@ -54,7 +54,7 @@ STEPS: Final = (
         "",
         N_(
             "Welcome to Saint Petersburg! Round after round you buy cards that bring rubles and"
-            " points. Most points at the end win."
+            " points. Whoever has the most points at the end wins."
         ),
         lambda view: view.round == 1,
     ),

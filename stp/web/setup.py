@@ -113,14 +113,18 @@ def first_game(setup: Setup) -> Setup:
     )
 
 
+def shared_options() -> Rules:
+    """Return the printed rules for several people at one screen: all money and hands are open."""
+    return replace(PRESETS["classic"], open_money=True, open_hands=True)
+
+
 def propose(setup: Setup, before: Setup) -> Setup:
     """Return a set-up in which several people at one screen see all money and hands.
 
     It is proposed once, when the second person joins a table with the printed rules.
     """
     if setup.humans > 1 >= before.humans and setup.preset == "classic":
-        options = replace(PRESETS["classic"], open_money=True, open_hands=True)
-        return replace(setup, preset=CUSTOM, options=options)
+        return replace(setup, preset=CUSTOM, options=shared_options())
     return setup
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
@@ -36,6 +37,12 @@ class Account:
 
     sources: dict[str, int] = field(default_factory=dict)
     after_round: list[int] = field(default_factory=list)
+
+
+TINY: Final = 4
+"""Hundredths of a bar's width below which a number stands above its part."""
+NUMBER: Final = 6
+"""Hundredths of it that such a number takes."""
 
 
 def accounts(log: Sequence[Entry], result: Result, disc: int | None, rounds: int) -> list[Account]:
@@ -206,7 +213,8 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
     gained = sum(points for points in account.sources.values() if points > 0)
     visible = gained + sum(points for points in account.sources.values() if points < 0)
     bars: list[Html] = []
-    numbers: list[Html] = []
+    inside: list[Html] = []
+    above: list[tuple[float, int, str]] = []
     at = 0
     for source, points in account.sources.items():
         if not points:
@@ -219,14 +227,24 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
                     y=14, height=30, cls=f"sg {look}")
         )  # fmt: skip
         seen = min(end, max(visible, start)) if points > 0 else end
-        tiny = (seen - start) * scale < 4
-        numbers.append(
-            element("text", t.number(points), x=f"{(start + seen) / 2 * scale:.2f}%",
-                    y=10 if tiny else 34, text_anchor="middle",
-                    cls=f"{'tiny' if tiny else 'in'} {look}")
-        )  # fmt: skip
+        middle = (start + seen) / 2 * scale
+        if (seen - start) * scale < TINY:
+            above.append((middle, points, look))
+        else:
+            inside.append(
+                element("text", t.number(points), x=f"{middle:.2f}%", y=34, text_anchor="middle",
+                        cls=f"in {look}")
+            )  # fmt: skip
+    places = apart([middle for middle, _, _ in above], NUMBER, 100 - NUMBER / 2)
+    numbers = (
+        element("text", t.number(points), x=f"{place:.2f}%", y=10, text_anchor="middle",
+                cls=f"tiny {look}")
+        for place, (_, points, look) in zip(places, above, strict=True)
+    )  # fmt: skip
     label = t.listing(f"{names[s][0]} {t.number(p)}" for s, p in account.sources.items() if p)
-    return element("svg", *bars, *numbers, cls="bar", role="img", aria_label=label, height=46)
+    return element(
+        "svg", *bars, *inside, *numbers, cls="bar", role="img", aria_label=label, height=46
+    )
 
 
 def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
@@ -246,12 +264,13 @@ def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
 def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
     """Return the points after each round, one line per player with its own dash and mark."""
     t = scene.t
-    left, right, top, bottom = 30, 556, 12, 210
+    right, top, bottom = 556, 12, 210
     steps = scene.view.round + 1
     curves = [[0, *a.after_round, p] for a, p in zip(found, result.points, strict=True)]
     most = max(map(max, curves))
     step = 20 * max(1, -(-most // 160))
     highest = max(step, -(-most // step) * step)
+    left = 10 + 10 * len(str(highest))
 
     def x(step: int) -> float:
         return left + (right - left) * step / steps
@@ -314,7 +333,7 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
         (t._("points for them"), [result.breakdown[i]["aristocrat_points"] for i in order]),
         (t._("points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
         (t._("for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
-        (t._("rubles left"), [result.rubles_left[i] for i in order]),
+        (t._("rubles over, for a tie"), [result.rubles_left[i] for i in order]),
         (t._("Points"), [result.points[i] for i in order]),
     )
     body = (

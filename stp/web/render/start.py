@@ -15,7 +15,7 @@ from stp.web.render.seating import first_game_row, seats
 from stp.web.render.settings import privacy_choice
 from stp.web.render.signs import icon
 from stp.web.settings import Settings
-from stp.web.setup import CUSTOM, PLAYER_NUMBERS, Setup
+from stp.web.setup import CUSTOM, PLAYER_NUMBERS, Setup, shared_options
 from stp.web.text import Text
 
 DEFAULTS: Final = Settings()
@@ -168,9 +168,16 @@ def _rules(setup: Setup, t: Text) -> Html:
         _segments("preset", choices, setup.preset),
         element("p", t._("Others' rubles and hands are hidden."), cls="hintx for-classic"),
         element("p", t._("All is open; Pub and Guild Hall are actions."), cls="hintx for-yucata"),
-        element("p", t._("Every option by itself, below."), cls="hintx for-custom"),
+        element("p", _custom(setup, t), cls="hintx for-custom"),
         cls="fld rules",
     )
+
+
+def _custom(setup: Setup, t: Text) -> str:
+    """Return what options of one's own mean, and why they were proposed to several people."""
+    if setup.humans > 1 and setup.options == shared_options():
+        return t._("Several people, one screen: rubles and hands are open. Classic hides them.")
+    return t._("Every option by itself, below.")
 
 
 def _seed(setup: Setup, t: Text) -> Html:
