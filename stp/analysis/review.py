@@ -52,8 +52,8 @@ class Effort:
     """How many games an analysis imagines."""
 
     trials: int | None
-    """To find the move that the adviser would have made; None: as many as for a hint, which then
-    is the same move."""
+    """At most so many to find the move that the adviser would have made; None: as for a hint, which
+    then is the same move."""
     first: int
     """After each of the two moves of a decision, if it was another one."""
     plain: int

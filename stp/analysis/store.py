@@ -26,7 +26,7 @@ from stp.bots.explain import ADVISER
 from stp.bots.levels import LEVELS
 from stp.game import Game
 
-VERSION: Final = 1
+VERSION: Final = 2
 """To be raised whenever the same game would be judged otherwise, but not for learned numbers."""
 
 

@@ -62,9 +62,9 @@ class Prize:
     seat: int
     """Whose prize it is, from 1."""
     rubles: float
-    """Rubles that it would bring until the end, ..."""
+    """Rubles that it would bring until the end, less those of a displaced card; no price."""
     points: float
-    """... and points, the aristocrat bonus among them."""
+    """The same in points, with the aristocrat bonus and what the card's power promises."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +153,10 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     paid, rubles, points, bonus, scorings, power = 0, 0.0, 0.0, 0, 0.0, 0.0
     denies = None
     if verb in (BUY, TAKE, PLAY, DISMISS):
-        after = me.copy()
         if verb == DISMISS:
-            card, over = SYCOPHANT, SYCOPHANT
+            card, after = SYCOPHANT, me.copy()
+            remove(after, SYCOPHANT)
+            power = -frame.power[SYCOPHANT]
         else:
             card, over = item, (move & OVER_MASK) - 1
             if verb == TAKE:  # as if it displaced what it is best to displace
@@ -165,14 +166,10 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
                 )
             where = move >> PLACE_SHIFT & PLACE_MASK
             paid = price(me, card, int(verb == BUY and where == LOWER), over)
-            power = frame.power[card]
+            power = _power_gain(frame, card, over)
             if verb != PLAY and where != DRAWN:
                 denies = _prize(heuristic, state, card)
-        if over >= 0:
-            remove(after, over)
-            power -= frame.power[over]
-        if verb != DISMISS:
-            place(after, card)
+            after = _with(me, card, over)
         scorings = frame.scorings[COLOURS.index(CARDS[card].colour)]
         rubles, points, bonus = _gain(me, after, frame.scorings, state.edition)
     elif verb == PUB:
@@ -217,12 +214,23 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
     if best is None:
         return None
     seat, over = best
-    after = state.players[seat].copy()
+    other = state.players[seat]
+    rubles, points, bonus = _gain(other, _with(other, card, over), frame.scorings, state.edition)
+    return Prize(seat + 1, rubles, points + bonus + _power_gain(frame, card, over))
+
+
+def _with(me: Player, card: int, over: int) -> Player:
+    """Return a player who has got a card, instead of another one if `over` is not -1."""
+    after = me.copy()
     if over >= 0:
         remove(after, over)
     place(after, card)
-    rubles, points, bonus = _gain(state.players[seat], after, frame.scorings, state.edition)
-    return Prize(seat + 1, rubles, points + bonus)
+    return after
+
+
+def _power_gain(frame: Frame, card: int, over: int) -> float:
+    """Return what the power of a card promises more than that of the card it displaces."""
+    return frame.power[card] - (frame.power[over] if over >= 0 else 0.0)
 
 
 def _displaceable(me: Player, card: int) -> list[int]:

@@ -39,7 +39,7 @@ LEVELS: Final[dict[str, Level]] = {
     "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12)),
     "expert": Level(
         "experience",
-        Budget(moves=8, work=50_000, trials=400, phases=5, prior=24, judged=4, sceptical=True),
+        Budget(moves=8, work=50_000, trials=400, phases=5, prior=24, judged=4, caps_opinion=True),
     ),
 }
 """The levels, weakest first."""

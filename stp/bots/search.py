@@ -39,7 +39,7 @@ class Budget:
     moves: int
     """Moves that are tried, besides passing."""
     trials: int
-    """Imagined games in all."""
+    """At most so many imagined games."""
     phases: int
     """Phases that end before a trial is cut off; the last round is always played to its end."""
     prior: float
@@ -47,10 +47,11 @@ class Budget:
     judged: int = 1
     """Ends of phases, the last ones of a trial, whose values make up its mean."""
     work: int | None = None
-    """What they may cost in all, which ends a search where it comes first; None: any amount."""
-    sceptical: bool = False
-    """Whether opinion counts for no more trials than each move has had when moves are dropped: a
-    few trials could not keep one that it holds to be worse."""
+    """What they may cost in all (see `DECIDING`, `JUDGING`), which ends a search where it comes
+    first; None: any amount."""
+    caps_opinion: bool = False
+    """Whether opinion counts for no more trials than each move has had when moves are dropped:
+    else few trials could not save one that it holds to be worse. The last choice has all of it."""
 
 
 @dataclass(slots=True)
@@ -70,7 +71,7 @@ class Trial:
 
 
 class Search:
-    """Finds a move by trying it out."""
+    """Finds a move by trying it out. It is made for one decision, whose work it counts."""
 
     def __init__(self, heuristic: Heuristic, value: Value, budget: Budget) -> None:
         self.heuristic = heuristic
@@ -95,7 +96,6 @@ class Search:
             rounds += 1
         worlds = [view.imagine(random)]
         before = self._ahead(worlds[0], state.seat)
-        self._work = 0
         running = trials
         for number in range(rounds):
             for _ in range(max(1, budget.trials // rounds // len(running))):
@@ -107,9 +107,9 @@ class Search:
                     trial.total += ahead - before
                     trial.visits += 1
                     yield
-                if budget.work and self._work >= budget.work * (number + 1) // rounds:
+                if budget.work is not None and self._work >= budget.work * (number + 1) // rounds:
                     break
-            weight = min(budget.prior, running[0].visits) if budget.sceptical else budget.prior
+            weight = min(budget.prior, running[0].visits) if budget.caps_opinion else budget.prior
             running = sorted(running, key=lambda trial: -trial.mean(weight))
             running = running[: (len(running) + 1) // 2]
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(budget.prior)))

@@ -104,6 +104,7 @@ def _reasons(reasons: Reasons) -> str:
     ]
     if reasons.denies:
         prize = reasons.denies
-        amounts = f"{prize.rubles:.1f} rubles and {prize.points:.1f} points until the end"
-        parts.append(f"keeps {amounts} from seat {prize.seat}")
+        kept = ((prize.rubles, "rubles"), (prize.points, "points"))
+        amounts = " and ".join(f"{amount:.1f} {what}" for amount, what in kept if amount)
+        parts.append(f"keeps {amounts or 'nothing'} until the end from seat {prize.seat}")
     return ", ".join(parts) or "nothing"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import struct
 from collections.abc import Iterator
 from pathlib import Path
@@ -123,12 +124,16 @@ class Installed:
 
 @pytest.fixture
 def installed(chromium: Browser, url: str, watch: Watch, tmp_path: Path) -> Iterator[Installed]:
-    context = chromium.browser_type.launch_persistent_context(
-        tmp_path / "profile", executable_path=find_chromium(), args=FLAGS
-    )
-    context.set_default_timeout(PATIENCE)
-    yield Installed(context, url, watch)
-    context.close()
+    # An app leaves entries for its icon and its files at home.
+    homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), str(tmp_path))
+    with chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile",
+        executable_path=find_chromium(),
+        args=FLAGS,
+        env={**os.environ, **homes},
+    ) as context:
+        context.set_default_timeout(PATIENCE)
+        yield Installed(context, url, watch)
     assert watch.troubles == []
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from stp.bots import make_bot
@@ -13,6 +15,7 @@ from stp.web.icons import ICONS
 from stp.web.render.page import start_page
 from stp.web.setup import FIRST_OPPONENTS, HUMAN, Setup, first_game, from_form
 from tests.web.fake_browser import FakeBrowser, Page, press, start
+from tools.paths import ROOT
 
 
 def change(app: App, name: str, value: str, **form: str) -> None:
@@ -122,3 +125,26 @@ def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> Non
     assert "start-set-privacy-curtain" in browser.page.values("id")
     change(app, "set-privacy", "curtain", **form)
     assert "checked" in browser.page.find("id", "start-set-privacy-curtain")
+
+
+def test_every_opponent_that_can_be_chosen_is_shown_with_what_they_like() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    change(app, "kind-2", "medium", **{"style-2": "rusher"})
+    offered = browser.html.split('id="style-2"')[1].split("</select>")[0].count("<optgroup")
+    assert len(ROSTER) < offered
+    shown = re.findall(r"optgroup:nth-child\((\d+)\)", (ROOT / "static/css/start.css").read_text())
+    assert list(map(int, shown)) == list(range(1, len(ROSTER) + 3))
+
+
+def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    reason = "Several people, one screen"
+    assert reason not in browser.page.text
+    change(app, "kind-2", HUMAN)
+    assert reason in browser.page.text
+    form = {"kind-2": HUMAN, "preset": "custom", "players": "3", "open_money": "on"}
+    change(app, "open_money", "on", **form)
+    assert reason not in browser.page.text
+    assert "Every option by itself" in browser.page.text

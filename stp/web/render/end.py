@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
@@ -29,6 +28,10 @@ _MARKS = (
 
 LABEL = 24
 """The height of a label at the end of a line of the chart, in its own units."""
+TINY_PART = 4
+"""Percent of a bar's width below which the number of a part stands above it."""
+NUMBER_WIDTH = 6
+"""Percent of a bar's width that such a number takes."""
 
 
 @dataclass(slots=True)
@@ -37,12 +40,6 @@ class Account:
 
     sources: dict[str, int] = field(default_factory=dict)
     after_round: list[int] = field(default_factory=list)
-
-
-TINY: Final = 4
-"""Hundredths of a bar's width below which a number stands above its part."""
-NUMBER: Final = 6
-"""Hundredths of it that such a number takes."""
 
 
 def accounts(log: Sequence[Entry], result: Result, disc: int | None, rounds: int) -> list[Account]:
@@ -228,14 +225,16 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
         )  # fmt: skip
         seen = min(end, max(visible, start)) if points > 0 else end
         middle = (start + seen) / 2 * scale
-        if (seen - start) * scale < TINY:
+        if (seen - start) * scale < TINY_PART:
             above.append((middle, points, look))
         else:
             inside.append(
                 element("text", t.number(points), x=f"{middle:.2f}%", y=34, text_anchor="middle",
                         cls=f"in {look}")
             )  # fmt: skip
-    places = apart([middle for middle, _, _ in above], NUMBER, 100 - NUMBER / 2)
+    half = NUMBER_WIDTH / 2
+    middles = [max(half, middle) for middle, _, _ in above]
+    places = apart(middles, NUMBER_WIDTH, 100 - half)
     numbers = (
         element("text", t.number(points), x=f"{place:.2f}%", y=10, text_anchor="middle",
                 cls=f"tiny {look}")
@@ -248,7 +247,7 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
 
 
 def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
-    """Return places from top to bottom, moved so far that there is a gap between any two.
+    """Return places in rising order, moved so far that there is a gap between any two.
 
     >>> apart([10, 12, 90, 99], 10, 100)
     [10, 20, 90, 100]

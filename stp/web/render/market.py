@@ -145,9 +145,10 @@ def _deck(
     """Return a phase: its deck, and who starts it."""
     if left:
         count = t.ngettext("{number} left", "{number} left", left)
-        note = element("span", count, cls=classes("sub", left <= FEW_CARDS and "lowd"))
+        few = classes("sub", left <= FEW_CARDS and "lowd")
+        note = element("span", count, cls=few, data_key=f"left-{deck}")
     else:
-        note = element("em", t._("last round"), cls="sub lastd")
+        note = element("span", t._("last round"), cls="sub lastd", data_key=f"last-{deck}")
     starts = element(
         "span",
         medallion(starter, emblem, "s"),

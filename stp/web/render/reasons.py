@@ -100,12 +100,12 @@ def _gain(scene: Scene, value: float) -> str | None:
 
 
 def _denied(scene: Scene, reasons: Reasons) -> Html | None:
-    """Return to whom the card would have been worth how many points."""
+    """Return who would have gained by the card, and how many rubles and points until the end."""
     prize = reasons.denies
     if prize is None:
         return None
-    rubles, points = max(0, round(prize.rubles)), max(0, round(prize.points))
-    if not rubles and not points:
+    rubles, points = round(prize.rubles), round(prize.points)
+    if rubles < 1 and points < 1:
         return None
     name = element("span", scene.name(prize.seat))
     amounts = element("span", gains(rubles, points, scene.t), aria_hidden="true", cls="pays")

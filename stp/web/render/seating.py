@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER, character_of, emblems
@@ -43,18 +44,22 @@ def _seat(setup: Setup, seat: int, emblem: str, t: Text) -> Html:
         "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
         cls="nm", aria_label=t._("Name of player {number}", number=seat),
     )  # fmt: skip
-    choices = list(_styles(setup, seat, t))
+    choices = list(_opponents(setup, seat, t))
     style = element(
         "select",
         *(
-            element("optgroup", element("option", who, value=value, selected=chosen), label=taste)
-            for who, value, taste, chosen in choices
+            element(
+                "optgroup",
+                element("option", one.name, value=one.style, selected=one.chosen),
+                label=one.likes,
+            )
+            for one in choices
         ),
         name=f"style-{seat}", id=f"style-{seat}", cls="nm",
         aria_label=t._("Opponent in seat {number}", number=seat),
         aria_describedby=f"likes-{seat}",
     )  # fmt: skip
-    captions = (element("span", taste) for _, _, taste, _ in choices)
+    captions = (element("span", one.likes) for one in choices)
     likes = element("span", *captions, cls="likes", id=f"likes-{seat}")
     whom = element("span", style, likes, cls="whom")
     level = kind.partition(":")[0]
@@ -72,13 +77,25 @@ def _seat(setup: Setup, seat: int, emblem: str, t: Text) -> Html:
     return element("li", medallion(seat, emblem), name, whom, who, cls="seat", data_seat=seat)
 
 
-def _styles(setup: Setup, seat: int, t: Text) -> Iterator[tuple[str, str, str, bool]]:
-    """Yield a name, a style, what that likes, and whether it is chosen: the characters, and one
-    who likes nothing in particular."""
+class _Choice(NamedTuple):
+    """An opponent to be chosen for a seat."""
+
+    name: str
+    style: str
+    """As `stp.bots.style` has it; "" for none."""
+    likes: str
+    chosen: bool
+
+
+def _opponents(setup: Setup, seat: int, t: Text) -> Iterator[_Choice]:
+    """Yield the characters, and one who likes nothing in particular.
+
+    The style sheet shows what the chosen one likes, by its number among them.
+    """
     chosen = setup.style_at(seat - 1)
     for who in ROSTER:
-        yield who.name, who.style, t.style(who.style), who.style == chosen
+        yield _Choice(who.name, who.style, t.style(who.style), who.style == chosen)
     own = setup.names[seat - 1]
     if chosen and character_of(f":{chosen}") is None:
-        yield own, chosen, t.style(chosen), True
-    yield own, "", t._("even-handed"), not chosen
+        yield _Choice(own, chosen, t.style(chosen), True)
+    yield _Choice(own, "", t._("even-handed"), not chosen)

@@ -63,7 +63,7 @@ def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
     """Return what a scoring pays, as signs; a quiet 0 where it is nothing at all."""
     write = t.gain if signed else t.number
     if not rubles and not points:
-        return element("em", 0, cls="zero")  # never drawn as a sign that has moved a little
+        return element("em", 0, cls="zero")  # a span would become a sign that seems to have moved
     return join(
         coin(write(rubles)) if rubles else None,
         shield(write(points)) if points else None,
