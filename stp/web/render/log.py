@@ -156,9 +156,10 @@ def ticker(scene: Scene) -> Html:
     parts: list[Html] = []
     if entry and entry.phase == scene.view.phase and entry.round == scene.view.round:
         price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
-        parts += [
-            scene.medallion(entry.seat, "xs"), element("span", move_words(scene, entry)), price
-        ]  # fmt: skip
+        words = element("span", move_words(scene, entry))
+        move = element("span", scene.medallion(entry.seat, "xs"), words, price, cls="tk1",
+                       data_key=f"ticker-{scene.log.index(entry)}")  # fmt: skip
+        parts.append(move)
     else:
         fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
         parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
