@@ -151,20 +151,30 @@ def _sentence(t: Text, entry: MoveEntry) -> str:
 def ticker(scene: Scene) -> Html:
     """Return the last move that was not a pass, and who has passed since, in one line."""
     t = scene.t
-    moves = (e for e in reversed(scene.log) if isinstance(e, MoveEntry) and e.move.verb != "pass")
-    entry = next(moves, None)
+    places = reversed(range(len(scene.log)))
+    number = next((at for at in places if _is_action(scene.log[at])), None)
+    entry = scene.log[number] if number is not None else None
     parts: list[Html] = []
-    if entry and entry.phase == scene.view.phase and entry.round == scene.view.round:
+    if (
+        isinstance(entry, MoveEntry)
+        and entry.phase == scene.view.phase
+        and entry.round == scene.view.round
+    ):
         price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
         words = element("span", move_words(scene, entry))
         move = element("span", scene.medallion(entry.seat, "xs"), words, price, cls="tk1",
-                       data_key=f"ticker-{scene.log.index(entry)}")  # fmt: skip
+                       data_key=f"ticker-{number}")  # fmt: skip
         parts.append(move)
     else:
         fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
         parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
     parts += _passed(scene)
     return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker")
+
+
+def _is_action(entry: Entry) -> bool:
+    """Tell whether an entry is a move that is no pass."""
+    return isinstance(entry, MoveEntry) and entry.move.verb != "pass"
 
 
 def _passed(scene: Scene) -> Iterator[Html]:
