@@ -31,19 +31,6 @@ export function align(root, next) {
   }
 }
 
-/**
- * Takes out what is seen of the log if its newest line is another, to be drawn anew: a line that only
- * moved would be a layout shift. The older ones stay what they are.
- */
-export function renewLog(root, next) {
-  const [log, grown] = [root, next].map((tree) => tree.querySelector("#log"));
-  if (!log?.clientHeight || !grown || log.scrollTop) return; // most browsers hold still what is scrolled
-  if (keyOf(log.firstElementChild) === keyOf(grown.firstElementChild)) return;
-  const end = log.getBoundingClientRect().bottom;
-  const isSeen = (line) => line.getBoundingClientRect().top < end;
-  for (const line of [...log.children].filter(isSeen)) line.remove();
-}
-
 const isBehind = (node, other) =>
   Boolean(node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
 

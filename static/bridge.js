@@ -2,12 +2,13 @@
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { ACTIVE, CONTROLS, isSetting, remember, remembered, scope } from "./ahead.js";
-import { align, keyOf, renewLog } from "./align.js";
+import { align, keyOf } from "./align.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
 import { fit, keepFit } from "./fit.js";
 import { play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
+import { renew } from "./renew.js";
 import { mark, rove } from "./rove.js";
 
 export { entropy, scope } from "./ahead.js";
@@ -38,7 +39,7 @@ export function patch(html) {
   keepFit(root, next);
   const before = picture(root);
   leave(focused, next);
-  renewLog(root, next);
+  renew(root, next);
   align(root, next);
   morphdom(root, next, {
     childrenOnly: true,

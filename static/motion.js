@@ -110,7 +110,7 @@ function travel(root, before, { speed, same, forth }) {
     const kind = node.classList.contains("trade") ? "trade" : node.dataset.c;
     const deck = boxOf(root.querySelector(`.track [data-c="${kind}"] .dk`));
     if (!deck) continue;
-    fly(node, deck, rect, { speed, node, delay: Math.min(340, (delay += 50)), dealt: true });
+    deal(node, deck, rect, { speed, delay: Math.min(340, (delay += 50)) });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
@@ -155,27 +155,30 @@ function leave(root, id, { node, rect }, { claim, speed, now }) {
   else if (pile) fly(node, rect, pile, fade);
 }
 
+/** The transform that shows what lies at `base` at another place, in the size of that. */
+const shown = (base, { left, top, width, height }) =>
+  `translate(${left + width / 2 - base.left - base.width / 2}px,` +
+  ` ${top + height / 2 - base.top - base.height / 2}px)` +
+  ` scale(${Math.min(width / base.width, height / base.height)})`;
+
 /** Moves a copy of `picture` above the page; `node`, which it stands for, waits unseen. */
-function fly(picture, from, to, { speed, node, delay = 0, fades = false, dealt = false }) {
+function fly(picture, from, to, { speed, node, fades = false }) {
   const base = fades ? from : to;
   const copy = copyOf(picture, base);
   copy.classList.add("flying");
-  const at = ({ left, top, width, height }) =>
-    `translate(${left + width / 2 - base.left - base.width / 2}px,` +
-    ` ${top + height / 2 - base.top - base.height / 2}px)` +
-    ` scale(${Math.min(width / base.width, height / base.height)})`;
-  const timing = { duration: (fades ? 420 : 360) * speed, delay: delay * speed, easing: TRAVEL };
-  const frames = [
-    { transform: at(from), opacity: dealt ? 0 : 1 },
+  const timing = { duration: (fades ? 420 : 360) * speed, easing: TRAVEL };
+  flash(copy, [
+    { transform: shown(base, from), opacity: 1 },
     ...(fades ? [{ opacity: 1, offset: 0.7 }] : []),
-    ...(dealt ? [{ opacity: 1, offset: 0.1 }] : []),
-    { transform: at(to), opacity: fades ? 0 : 1 },
-  ];
-  flash(copy, frames, timing);
-  if (node) {
-    const hidden = timing.duration + timing.delay;
-    animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: hidden });
-  }
+    { transform: shown(base, to), opacity: fades ? 0 : 1 },
+  ], timing);
+  if (node) animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration });
+}
+
+/** Has a card come from its deck; many do at once, so that they are no copies. */
+function deal(node, deck, place, { speed, delay }) {
+  const frames = [{ transform: shown(place, deck), opacity: 0 }, { opacity: 1, offset: 0.1 }, {}];
+  animate(node, frames, { duration: 360 * speed, delay: delay * speed, easing: TRAVEL });
 }
 
 // ---------------------------------------------------------------- the rest of the table

@@ -1,6 +1,7 @@
 // The page's end of static/worker.js: starts it, starts it again when it dies, and passes on what
 // it says. That there is none is no failure: stp/web/opponents.py then thinks on the page.
 const MOST_DEATHS = 3;
+const LONGEST_PAINT = 100;
 
 let worker = null;
 let ready = false;
@@ -55,11 +56,23 @@ export function start(handler) {
   idle(launch, { timeout: 2000 });
 }
 
+/** Calls `run` once what is drawn now has been painted; a page that nobody sees is not. */
+function afterPaint(run) {
+  let waits = true;
+  const go = () => {
+    if (waits) run();
+    waits = false;
+  };
+  requestAnimationFrame(() => setTimeout(go));
+  setTimeout(go, LONGEST_PAINT);
+}
+
 /** Asks for something to be found out; returns false where nobody is there to do it. */
 export function ask(id, record, task) {
   if (!ready) return false;
   asked.add(id);
-  worker.postMessage({ id, record, task });
+  // Two threads at work at once would hold up the answer to what a person has just done.
+  afterPaint(() => asked.has(id) && worker?.postMessage({ id, record, task }));
   return true;
 }
 

@@ -72,32 +72,56 @@ def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
     assert first == page.evaluate(_TOTALS)
 
 
-#: Draws the log anew with one more line; returns what became of the newest and the oldest line.
-_GROW = """async (html) => {
+#: Draws the table anew, with one more line in its log (`grows`) or in another phase (`goes`); says
+#: which stay the same elements: the newest and the oldest line, and the upper row.
+_RENEW = """async ([html, grows, goes]) => {
   const app = document.getElementById("app");
   const next = app.cloneNode(false);
   next.innerHTML = html;
-  const { align, renewLog } = await import("./static/align.js");
+  const { align } = await import("./static/align.js");
+  const { renew } = await import("./static/renew.js");
+  const row = app.querySelector(".row.upper");
   const lines = () => [...app.querySelectorAll("#log li")];
   const [newest, oldest] = [lines()[0], lines().at(-1)];
   const first = next.querySelector("#log li");
   const more = first.cloneNode(true);
-  if (GROWS) {
+  if (grows) {
     more.dataset.key = "log-9999";
     first.before(more);
   }
-  renewLog(app, next);
+  if (goes) next.querySelector(".row.upper").dataset.laid = "99-trading";
+  renew(app, next);
   align(app, next);
-  return [lines().includes(newest), lines().includes(oldest)];
+  return [lines().includes(newest), lines().includes(oldest), row.isConnected];
 }"""
+_RESTS = "new Promise((run) => setTimeout(run, 400))"
+"""Longer than for what comes now to be the answer to a press."""
 
 
-@pytest.mark.parametrize(("grows", "stay"), [("true", [False, True]), ("false", [True, True])])
-def test_only_lines_of_the_log_that_are_seen_are_drawn_anew(
-    page: Page, grows: str, stay: list[bool]
+@pytest.mark.parametrize(
+    ("grows", "goes", "stay"),
+    [
+        (True, False, [False, True, True]),
+        (False, True, [True, True, False]),
+        (False, False, [True, True, True]),
+    ],
+)
+def test_what_moves_unasked_is_drawn_anew(
+    page: Page, grows: bool, goes: bool, stay: list[bool]
 ) -> None:
     assert page.locator("#log li").count() > 30
-    assert page.evaluate(_GROW.replace("GROWS", grows), draw("table-late")) == stay
+    page.evaluate(_RESTS)
+    assert page.evaluate(_RENEW, [draw("table-late"), grows, goes]) == stay
+
+
+@pytest.mark.parametrize("press", ["key", "mouse"])
+def test_what_moves_because_of_a_press_stays_the_same(page: Page, press: str) -> None:
+    page.evaluate('() => import("./static/renew.js")')
+    if press == "key":
+        page.keyboard.press("Shift")
+    else:
+        page.mouse.click(2, 2)
+    assert page.evaluate(_RENEW, [draw("table-late"), True, True]) == [True, True, True]
 
 
 def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) -> None:

@@ -61,7 +61,7 @@ def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: i
     return element(
         "div", *cards, cls=f"row {row}", data_n=max(len(spaces), 1), data_longest=max(longest, 1),
         data_rove=True, role="group", aria_label=label,
-        data_key=f"{row}-{scene.view.round}-{scene.view.phase}",  # each phase lays it out anew
+        data_key=row, data_laid=f"{scene.view.round}-{scene.view.phase}",
     )  # fmt: skip
 
 
