@@ -110,21 +110,15 @@ function travel(root, before, { speed, same, forth }) {
     const kind = node.classList.contains("trade") ? "trade" : node.dataset.c;
     const deck = boxOf(root.querySelector(`.track [data-c="${kind}"] .dk`));
     if (!deck) continue;
-    deal(node, deck, rect, { speed, delay: Math.min(340, (delay += 50)) });
+    come(node, deck, rect, { speed, delay: Math.min(340, (delay += 50)), dealt: true });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
     if (!old || (isMine(id) && !same)) continue;
     const [x, y] = [old.left - rect.left, old.top - rect.top];
     if (Math.abs(x) + Math.abs(y) < 9) continue; // a card that only lifts is the style sheet's
-    if (id === carried?.id) {
-      fly(node, old, rect, { speed, node });
-      continue;
-    }
-    animate(node, [{ transform: `translate(${x}px, ${y}px)` }, {}], {
-      duration: 360 * speed,
-      easing: TRAVEL,
-    });
+    if (id === carried?.id) fly(node, old, rect, { speed, node });
+    else come(node, old, rect, { speed });
   }
 }
 
@@ -150,7 +144,8 @@ function leave(root, id, { node, rect }, { claim, speed, now }) {
   const mine = slot || placeOf(id) === "hand";
   const next = claim(name, ...(mine ? ["own", "hand"] : ["lower"]));
   const stack = mine && now.get(`own-${name}`);
-  if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
+  if (next && !mine) come(next.node, rect, next.rect, { speed }); // from one row to the other
+  else if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
   else if (stack) fly(node, rect, stack.rect, { speed });
   else if (pile) fly(node, rect, pile, fade);
 }
@@ -175,10 +170,12 @@ function fly(picture, from, to, { speed, node, fades = false }) {
   if (node) animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration });
 }
 
-/** Has a card come from its deck; many do at once, so that they are no copies. */
-function deal(node, deck, place, { speed, delay }) {
-  const frames = [{ transform: shown(place, deck), opacity: 0 }, { opacity: 1, offset: 0.1 }, {}];
-  animate(node, frames, { duration: 360 * speed, delay: delay * speed, easing: TRAVEL });
+/** Has a card itself come from elsewhere: many do at once, and copies take their time. */
+function come(node, from, place, { speed, delay = 0, dealt = false }) {
+  const first = { transform: shown(place, from) };
+  const frames = dealt ? [{ ...first, opacity: 0 }, { opacity: 1, offset: 0.1 }] : [first];
+  const timing = { duration: 360 * speed, delay: delay * speed, easing: TRAVEL };
+  animate(node, [...frames, {}], timing);
 }
 
 // ---------------------------------------------------------------- the rest of the table
