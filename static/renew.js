@@ -19,16 +19,16 @@ addEventListener("pointerup", (event) => {
 /** Takes out of `root` what has to be drawn anew to become what it is in `next`. */
 export function renew(root, next) {
   if (performance.now() - pressed < ANSWER) return;
-  renewRows(root, next);
+  renewLaid(root, next);
   renewLog(root, next);
 }
 
-/** A row of cards is laid out anew in every phase. */
-function renewRows(root, next) {
-  const phases = new Map([...next.querySelectorAll("[data-laid]")].map((row) => [keyOf(row), row]));
-  for (const row of root.querySelectorAll("[data-laid]")) {
-    const laid = phases.get(keyOf(row))?.dataset.laid;
-    if (laid !== undefined && laid !== row.dataset.laid) row.remove();
+/** Whatever says by `data-laid` what it shows: a row of cards in a phase, the last move. */
+function renewLaid(root, next) {
+  const laid = new Map([...next.querySelectorAll("[data-laid]")].map((part) => [keyOf(part), part]));
+  for (const part of root.querySelectorAll("[data-laid]")) {
+    const now = laid.get(keyOf(part))?.dataset.laid;
+    if (now !== undefined && now !== part.dataset.laid) part.remove();
   }
 }
 

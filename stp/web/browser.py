@@ -31,6 +31,8 @@ The markup it works with:
 - `patch` keeps nodes that match by `data-key` or `id` (unique in the page) and moves them when
   their order changed. A text field that has the focus keeps what is being typed in it, and a
   `<details>` stays as the person left it.
+- What carries `data-laid` is drawn anew when that changes and nobody has just pressed anything,
+  instead of being laid out differently: nothing moves unasked.
 - A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`;
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).

@@ -162,14 +162,13 @@ def ticker(scene: Scene) -> Html:
     ):
         price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
         words = element("span", move_words(scene, entry))
-        move = element("span", scene.medallion(entry.seat, "xs"), words, price, cls="tk1",
-                       data_key=f"ticker-{number}")  # fmt: skip
-        parts.append(move)
+        parts.append(element("span", scene.medallion(entry.seat, "xs"), words, price, cls="tk1"))
     else:
         fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
         parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
     parts += _passed(scene)
-    return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker")
+    laid = f"{number}-{len(scene.passes())}"
+    return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker", data_laid=laid)
 
 
 def _is_action(entry: Entry) -> bool:

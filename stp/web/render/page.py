@@ -133,6 +133,8 @@ def _acts(scene: Scene) -> Html:
             element("span", warning, cls="warn"),
             alert(scene.notice, "span"),
             cls="prompt",
+            data_key="prompt",
+            data_laid=f"{scene.view.seat}-{len(passed)}",
         ),
         element("div", *_buttons(scene), cls="btns"),
         cls="acts",

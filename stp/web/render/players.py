@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -141,7 +141,19 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
         for phase, rubles, points in forecast
     ]  # fmt: skip
     label = element("span", t._("Next scorings"), cls="lab")
-    return element("div", label, element("ol", *items), cls="fore")
+    return element(
+        "div", label, element("ol", *items), cls="fore", data_key="fore",
+        data_laid=_laid(_amounts(forecast)),
+    )  # fmt: skip
+
+
+def _amounts(forecast: Forecast) -> Iterator[int]:
+    return (amount for _, *gain in forecast for amount in gain)
+
+
+def _laid(numbers: Iterable[int]) -> str:
+    """Return by what a part is known to be laid out differently, for `data-laid`."""
+    return "-".join(map(str, numbers))
 
 
 def opponents(scene: Scene) -> Html:
@@ -186,13 +198,21 @@ def _opponent_panel(
                 counted("points", seat, shield(player.points, "big")),
                 cls="o1",
             ),
-            element("span", element("span", *_tiles(player, edition, newest), cls="tls"), cls="o2"),
+            element(
+                "span",
+                element("span", *_tiles(player, edition, newest), cls="tls"),
+                cls="o2",
+                data_key=f"owns-{seat}",
+                data_laid=_laid(map(len, groups(player, edition).values())),
+            ),
             element(
                 "span",
                 hand_backs(player, edition, t),
                 element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
                 _incomes(forecast, seat, t),
                 cls="o3",
+                data_key=f"gets-{seat}",
+                data_laid=_laid([len(player.hand_decks), *_amounts(forecast)]),
             ),
         ),
         cls=classes("opp", acts and "turn"),
@@ -292,7 +312,10 @@ def mini_race(scene: Scene) -> Html:
         )
         for seat in seats
     )  # fmt: skip
-    return element("div", *buttons, cls="mini-race", data_n=len(seats), data_rove=True)
+    return element(
+        "div", *buttons, cls="mini-race", data_n=len(seats), data_rove=True, data_key="mini-race",
+        data_laid=_laid(player.points for player in scene.view.players),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
