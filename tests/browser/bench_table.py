@@ -3,7 +3,8 @@
 For everything that is clicked it prints how long the page took from the event to the next paint,
 and how much of that was its own work; then how far anything moved on the page without being asked
 (layout shift), and the longest time for which the page could not answer while bots thought. With
-`--against` another build is played in turn with this one, so that both meet the same machine.
+`--against` another build is played in turn with this one, so that both meet the same machine; with
+`--size` in another window.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from playwright.sync_api import Browser, Locator, sync_playwright
 
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import Player
+from tests.browser.stage import Size
 from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.problem import Problem
 from tools.serve import served
@@ -34,7 +36,7 @@ GOAL: Final = 50
 OPPONENTS: Final = ("medium", "medium")
 SETTINGS: Final = {"bots": "quick", "motion": "quick", "coach": "off"}
 RENDERING: Final = ("UpdateLayoutTree", "Layout", "PrePaint", "Paint")
-SIZE: Final = (1440, 900)
+SIZE: Final = Size(1440, 900)
 _WATCH: Final = """settings => {
   const { pathname } = new URL(".", location.href);
   localStorage.setItem(`stp:${pathname}:settings`, settings);
@@ -85,10 +87,10 @@ def click(target: Locator) -> None:
     target.click(delay=PRESS)
 
 
-def play(browser: Browser, url: str, seed: str, turns: int) -> dict[str, Any]:
+def play(browser: Browser, url: str, seed: str, turns: int, size: Size) -> dict[str, Any]:
     """Play a game, or so many turns of it, and return what the page has seen of itself."""
     context = browser.new_context(
-        viewport={"width": SIZE[0], "height": SIZE[1]}, service_workers="block"
+        viewport={"width": size.width, "height": size.height}, service_workers="block"
     )
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
@@ -176,6 +178,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--against", type=Path, help="a built site to be played in turn with this")
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--turns", type=int, default=400, help="play no more than so many turns")
+    parser.add_argument("--size", type=Size.parse, default=SIZE, help="of the window: 360x740")
     options = parser.parse_args(arguments)
     if find_chromium() is None:
         raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
@@ -186,7 +189,7 @@ def main(arguments: Sequence[str]) -> int:
         browser = player.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for name, folder in sites.items():
             with served(folder) as url:
-                report(name, play(browser, url, options.seed, options.turns))
+                report(name, play(browser, url, options.seed, options.turns, options.size))
         browser.close()
     return 0
 

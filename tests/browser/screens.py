@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.browser.screens", description=__doc__)
     parser.add_argument("--screen", nargs="+", default=["*"], help="names or patterns: table-*")
-    parser.add_argument("--size", nargs="+", type=_size, default=SIZES, help="such as 360x640")
+    parser.add_argument("--size", nargs="+", type=Size.parse, default=SIZES, help="such as 360x640")
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--full", action="store_true", help="every combination")
@@ -58,11 +58,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--scale", type=float, default=1, help="device pixels for a CSS pixel")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     return parser
-
-
-def _size(text: str) -> Size:
-    width, _, height = text.partition("x")
-    return Size(int(width), int(height))
 
 
 if __name__ == "__main__":

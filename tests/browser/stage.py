@@ -47,6 +47,12 @@ class Size:
         """Whether fingers are what it is worked with."""
         return self.width < TOUCH_BELOW
 
+    @classmethod
+    def parse(cls, text: str) -> Size:
+        """Return what a window is called on the command line: 360x740."""
+        width, _, height = text.partition("x")
+        return cls(int(width), int(height))
+
     def __str__(self) -> str:
         return f"{self.width}x{self.height}"
 
