@@ -1,11 +1,14 @@
 // Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
-// one at once; all this happens on copies above it, and any key or tap ends it.
+// one at once: what stays among its like moves itself, the rest are copies above it, and any key or
+// tap ends it.
 import { animate, copyOf, count, flash, pace, stopCounting, together } from "./animate.js";
 import { finale } from "./finale.js";
 import { glow } from "./scoring.js";
 
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
 const RACE = ".race [data-key]";
+/** Pixels of its way from the deck for which a dealt card is seen. */
+const DEALT = 64;
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
 let carried = null;
 
@@ -110,7 +113,7 @@ function travel(root, before, { speed, same, forth }) {
     const kind = node.classList.contains("trade") ? "trade" : node.dataset.c;
     const deck = boxOf(root.querySelector(`.track [data-c="${kind}"] .dk`));
     if (!deck) continue;
-    come(node, deck, rect, { speed, delay: Math.min(340, (delay += 50)), dealt: true });
+    deal(node, deck, rect, { speed, delay: Math.min(340, (delay += 50)) });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
@@ -170,12 +173,22 @@ function fly(picture, from, to, { speed, node, fades = false }) {
   if (node) animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration });
 }
 
-/** Has a card itself come from elsewhere: many do at once, and copies take their time. */
-function come(node, from, place, { speed, delay = 0, dealt = false }) {
-  const first = { transform: shown(place, from) };
-  const frames = dealt ? [{ ...first, opacity: 0 }, { opacity: 1, offset: 0.1 }] : [first];
+/** What moves of a card: in the market what is drawn, so that the card can be pressed in its place. */
+const drawn = (node) => (node.closest(".row") ? node.querySelector(".drawn") : node);
+
+/** Has a card come from elsewhere: many do at once, and copies take their time. */
+function come(node, from, place, { speed }) {
+  const timing = { duration: 360 * speed, easing: TRAVEL };
+  animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
+}
+
+/** Has a card appear on the last bit of its way from the deck: the market shows nothing beside it. */
+function deal(node, deck, place, { speed, delay }) {
+  const [x, y] = [deck.left - place.left, deck.top - place.top];
+  const part = Math.min(1, DEALT / Math.hypot(x, y));
+  const first = { transform: `translate(${x * part}px, ${y * part}px)`, opacity: 0 };
   const timing = { duration: 360 * speed, delay: delay * speed, easing: TRAVEL };
-  animate(node, [...frames, {}], timing);
+  animate(drawn(node), [first, { opacity: 1, offset: 0.4 }, {}], timing);
 }
 
 // ---------------------------------------------------------------- the rest of the table

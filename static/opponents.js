@@ -60,8 +60,9 @@ export function start(handler) {
 function afterPaint(run) {
   let waits = true;
   const go = () => {
-    if (waits) run();
+    if (!waits) return;
     waits = false;
+    run();
   };
   requestAnimationFrame(() => setTimeout(go));
   setTimeout(go, LONGEST_PAINT);
@@ -72,7 +73,7 @@ export function ask(id, record, task) {
   if (!ready) return false;
   asked.add(id);
   // Two threads at work at once would hold up the answer to what a person has just done.
-  afterPaint(() => asked.has(id) && worker?.postMessage({ id, record, task }));
+  afterPaint(() => asked.has(id) && worker.postMessage({ id, record, task }));
   return true;
 }
 

@@ -4,21 +4,26 @@ import { keyOf } from "./align.js";
 
 /** Milliseconds after a press for which the page answers it; browsers allow half a second. */
 const ANSWER = 350;
+const held = new Set();
 let pressed = -Infinity;
 
-const note = ({ type, pointerType, timeStamp }) => {
-  // A finger may be about to scroll until it is lifted.
-  const isMaybe = type === "pointerdown" && pointerType === "touch";
-  if (!isMaybe) pressed = timeStamp;
+const press = ({ timeStamp }) => { pressed = timeStamp; };
+const hold = (event) => {
+  press(event);
+  held.add(event.pointerId);
 };
-for (const type of ["pointerdown", "keydown"]) addEventListener(type, note, true);
-addEventListener("pointerup", (event) => {
-  if (event.pointerType === "touch") note(event);
-}, true);
+const release = (event) => {
+  press(event);
+  held.delete(event.pointerId);
+};
+addEventListener("keydown", press, true);
+addEventListener("pointerdown", hold, true);
+for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, true);
 
 /** Takes out of `root` what has to be drawn anew to become what it is in `next`. */
 export function renew(root, next) {
-  if (performance.now() - pressed < ANSWER) return;
+  // What is held down has to be there when it is let go, or there is no click.
+  if (held.size || performance.now() - pressed < ANSWER) return;
   renewLaid(root, next);
   renewLog(root, next);
 }

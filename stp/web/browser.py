@@ -32,7 +32,8 @@ The markup it works with:
   their order changed. A text field that has the focus keeps what is being typed in it, and a
   `<details>` stays as the person left it.
 - What carries `data-laid` is drawn anew when that changes and nobody has just pressed anything,
-  instead of being laid out differently: nothing moves unasked.
+  instead of being laid out differently: nothing moves unasked. It needs a `data-key`, and so does
+  what follows it, or that is drawn anew as well.
 - A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`;
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).

@@ -74,12 +74,8 @@ def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
 
 #: Draws the table anew, with one more line in its log (`grows`) or in another phase (`goes`); says
 #: which stay the same elements: the newest and the oldest line, and the upper row.
-_RENEW = """async ([html, grows, goes]) => {
-  const app = document.getElementById("app");
-  const next = app.cloneNode(false);
-  next.innerHTML = html;
-  const { align } = await import("./static/align.js");
-  const { renew } = await import("./static/renew.js");
+_RENEW = """([grows, goes]) => {
+  const { app, next, align, renew } = globalThis.drawing;
   const row = app.querySelector(".row.upper");
   const lines = () => [...app.querySelectorAll("#log li")];
   const [newest, oldest] = [lines()[0], lines().at(-1)];
@@ -94,8 +90,23 @@ _RENEW = """async ([html, grows, goes]) => {
   align(app, next);
   return [lines().includes(newest), lines().includes(oldest), row.isConnected];
 }"""
-_RESTS = "new Promise((run) => setTimeout(run, 400))"
-"""Longer than for what comes now to be the answer to a press."""
+_PREPARE = """async (html) => {
+  const app = document.getElementById("app");
+  const next = app.cloneNode(false);
+  next.innerHTML = html;
+  const { align } = await import("./static/align.js");
+  const { renew } = await import("./static/renew.js");
+  globalThis.drawing = { app, next, align, renew };
+}"""
+_REST = 450
+"""Milliseconds: what comes so long after a press is no answer to it."""
+#: What is drawn anew without a key, or would have what follows it drawn anew with it.
+_UNKEYED = """() => {
+  const hasKey = (node) => !node || Boolean(node.dataset.key || node.id);
+  return [...document.querySelectorAll("[data-laid]")]
+    .filter((part) => !part.dataset.key || !hasKey(part.nextElementSibling))
+    .map((part) => part.className);
+}"""
 
 
 @pytest.mark.parametrize(
@@ -110,18 +121,46 @@ def test_what_moves_unasked_is_drawn_anew(
     page: Page, grows: bool, goes: bool, stay: list[bool]
 ) -> None:
     assert page.locator("#log li").count() > 30
-    page.evaluate(_RESTS)
-    assert page.evaluate(_RENEW, [draw("table-late"), grows, goes]) == stay
+    page.evaluate(_PREPARE, draw("table-late"))
+    page.wait_for_timeout(_REST)
+    assert page.evaluate(_RENEW, [grows, goes]) == stay
 
 
-@pytest.mark.parametrize("press", ["key", "mouse"])
+@pytest.mark.parametrize("press", ["key", "click", "held"])
 def test_what_moves_because_of_a_press_stays_the_same(page: Page, press: str) -> None:
-    page.evaluate('() => import("./static/renew.js")')
+    page.evaluate(_PREPARE, draw("table-late"))
     if press == "key":
         page.keyboard.press("Shift")
-    else:
+    elif press == "click":
         page.mouse.click(2, 2)
-    assert page.evaluate(_RENEW, [draw("table-late"), True, True]) == [True, True, True]
+    else:
+        page.mouse.move(2, 2)
+        page.mouse.down()
+        page.wait_for_timeout(_REST)
+    assert page.evaluate(_RENEW, [True, True]) == [True, True, True]
+
+
+@pytest.mark.parametrize("screen", ["table-late", "table-five", "drawn", "replay", "curtain"])
+def test_what_is_drawn_anew_leaves_its_neighbours_alone(chromium: Browser, screen: str) -> None:
+    stage = Stage(chromium)
+    assert stage.show(screen, Size(1440, 900)).evaluate(_UNKEYED) == []
+    stage.close()
+
+
+def test_a_dealt_card_moves_and_can_be_pressed_where_it_belongs(page: Page) -> None:
+    change(page, "table-early", "quick")
+    change(page, "table-late", "slow")
+    moved = page.evaluate("""() => {
+      const boxOf = (node) => node.getBoundingClientRect();
+      return [...document.querySelectorAll(".row.upper .card[id]")].map((card) => {
+        const [box, drawn] = [boxOf(card), boxOf(card.querySelector(".drawn"))];
+        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return [hit === card, Math.hypot(box.left - drawn.left, box.top - drawn.top) > 9];
+      });
+    }""")
+    assert moved, "there are cards"
+    assert all(hit for hit, _ in moved)
+    assert any(away for _, away in moved)
 
 
 def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) -> None:

@@ -29,6 +29,7 @@ def market(scene: Scene, offers: Offers) -> Html:
         "div",
         element("span", t._("Lower row"), element("em", t._("each 1 less"))),
         cls="rule",
+        data_key="rule",
         aria_hidden="true",
     )
     return element(

@@ -105,6 +105,7 @@ def _top(scene: Scene) -> Html:
         icon_button("leave", "ui-new", t._("New game"), id="leave"),
         icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
         cls="tools",
+        data_key="tools",
         aria_label=t._("Page"),
     )
     menu = ui_button(
@@ -136,7 +137,7 @@ def _acts(scene: Scene) -> Html:
             data_key="prompt",
             data_laid=f"{scene.view.seat}-{len(passed)}",
         ),
-        element("div", *_buttons(scene), cls="btns"),
+        element("div", *_buttons(scene), cls="btns", data_key="btns"),
         cls="acts",
         data_key="acts",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -143,17 +143,13 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
     label = element("span", t._("Next scorings"), cls="lab")
     return element(
         "div", label, element("ol", *items), cls="fore", data_key="fore",
-        data_laid=_laid(_amounts(forecast)),
+        data_laid=_laid(forecast),
     )  # fmt: skip
 
 
-def _amounts(forecast: Forecast) -> Iterator[int]:
-    return (amount for _, *gain in forecast for amount in gain)
-
-
-def _laid(numbers: Iterable[int]) -> str:
-    """Return by what a part is known to be laid out differently, for `data-laid`."""
-    return "-".join(map(str, numbers))
+def _laid(forecast: Forecast) -> str:
+    """Return by what other amounts are known, for `data-laid`."""
+    return " ".join(f"{phase} {rubles} {points}" for phase, rubles, points in forecast)
 
 
 def opponents(scene: Scene) -> Html:
@@ -203,7 +199,7 @@ def _opponent_panel(
                 element("span", *_tiles(player, edition, newest), cls="tls"),
                 cls="o2",
                 data_key=f"owns-{seat}",
-                data_laid=_laid(map(len, groups(player, edition).values())),
+                data_laid=" ".join(str(len(piles)) for piles in groups(player, edition).values()),
             ),
             element(
                 "span",
@@ -212,7 +208,7 @@ def _opponent_panel(
                 _incomes(forecast, seat, t),
                 cls="o3",
                 data_key=f"gets-{seat}",
-                data_laid=_laid([len(player.hand_decks), *_amounts(forecast)]),
+                data_laid=f"{len(player.hand_decks)} {_laid(forecast)}",
             ),
         ),
         cls=classes("opp", acts and "turn"),
@@ -314,7 +310,7 @@ def mini_race(scene: Scene) -> Html:
     )  # fmt: skip
     return element(
         "div", *buttons, cls="mini-race", data_n=len(seats), data_rove=True, data_key="mini-race",
-        data_laid=_laid(player.points for player in scene.view.players),
+        data_laid=" ".join(str(player.points) for player in scene.view.players),
     )  # fmt: skip
 
 
