@@ -12,7 +12,8 @@ from stp.web.render.html import Html, classes, element
 from stp.web.render.log import log, ticker
 from stp.web.render.market import last_round_ribbon, market, track
 from stp.web.render.offers import offers
-from stp.web.render.players import head, mini_race, opponents, race
+from stp.web.render.players import head, opponents
+from stp.web.render.race import mini_race, race
 from stp.web.render.scene import Scene
 from stp.web.render.sheet import sheet
 from stp.web.render.signs import icon
