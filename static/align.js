@@ -2,7 +2,7 @@
 // and laid out anew. So what is new is put in its place, and what goes is taken out, before.
 
 /** By this a drawn element is known again in the next drawing. */
-export const keyOf = (node) => node.dataset?.key || node.id;
+export const keyOf = (node) => (node.getAttribute?.("data-key") ?? "") || node.id;
 
 const KEYED = "[data-key], [id]";
 const keyed = (tree) => tree.querySelectorAll(KEYED);
@@ -22,7 +22,8 @@ export function align(root, next) {
   const families = new Map();
   for (const node of keyed(next)) {
     const family = node.parentElement;
-    families.set(family, [...(families.get(family) ?? []), node]);
+    if (families.has(family)) families.get(family).push(node);
+    else families.set(family, [node]);
   }
   for (const [family, children] of families) {
     const parents = new Set(children.map(find).filter(Boolean).map((child) => child.parentElement));
@@ -35,10 +36,11 @@ const isBehind = (node, other) =>
   Boolean(node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
 
 function alignChildren(parent, children, find) {
-  const wanted = new Set(children.map(nameOf));
-  for (const child of [...parent.children]) {
-    if (keyOf(child) && !wanted.has(nameOf(child))) child.remove();
-  }
+  const names = children.map(nameOf);
+  const old = [...parent.children].filter(keyOf);
+  if (old.length === names.length && old.every((child, at) => nameOf(child) === names[at])) return;
+  const wanted = new Set(names);
+  for (const child of old) if (!wanted.has(nameOf(child))) child.remove();
   let before = null;
   for (const child of children.reverse()) {
     const found = find(child);

@@ -26,14 +26,27 @@ const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
 function keepTheirs(from, to) {
   if (from === document.activeElement && from.matches(TYPED)) to.value = from.value;
   if (from.tagName === "DETAILS") to.open = from.open;
-  const hasControls = from.matches(CONTROLS) || from.querySelector(CONTROLS) !== null;
-  return hasControls || !from.isEqualNode(to);
+  return !from.isEqualNode(to) || from.matches(CONTROLS) || from.querySelector(CONTROLS) !== null;
+}
+
+function parse(html) {
+  const next = root.cloneNode(false);
+  next.innerHTML = html;
+  return next;
+}
+
+/** The drawing that comes if what is held down is let go, parsed while there is time. */
+let foreseen = null;
+
+/** Has `html`, which may be what is drawn next, ready. */
+export function foresee(html) {
+  foreseen = { html, next: parse(html) };
 }
 
 /** Makes the page show `html`, touching only what differs. */
 export function patch(html) {
-  const next = root.cloneNode(false);
-  next.innerHTML = html;
+  const next = foreseen?.html === html ? foreseen.next : parse(html);
+  foreseen = null;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   mark(next, focused?.id);
   keepFit(root, next);
@@ -134,7 +147,16 @@ function onEvent(event) {
   else if (receive(JSON.stringify(plain(what)))) event.preventDefault();
 }
 
+/** A press takes longer than to find out what it leads to. */
+function onPress({ button, target }) {
+  const what = { type: "click", target };
+  const near = target.closest(ACTIVE);
+  if (button || !near || !isForUs(what)) return;
+  tell({ kind: "press", action: near.dataset.action ?? "", data: { ...near.dataset } });
+}
+
 for (const type of ["click", "input", "change", "submit"]) root.addEventListener(type, onEvent);
+root.addEventListener("pointerdown", onPress);
 document.addEventListener("keydown", onEvent);
 const early = stpEarly().filter(({ target }) => root.contains(target));
 // A language comes last: it puts other elements in the place of those that were clicked.

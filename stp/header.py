@@ -16,16 +16,14 @@ from typing import Final
 
 from stp.errors import StpError, quoted
 
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""A control character (Unicode category Cc)."""
+
 
 def is_extra_key(key: str) -> bool:
     """Tell whether a key is free for programs to use: `x-` and anything without blank or colon."""
     name = key.removeprefix("x-")
     return name not in ("", key) and name.isprintable() and not set(name) & {" ", ":"}
-
-
-def is_control(character: str) -> bool:
-    """Tell whether a character is a control character (Unicode category Cc)."""
-    return character < " " or "\x7f" <= character <= "\x9f"
 
 
 def write_text(text: str, separator: str = "") -> str:
@@ -43,13 +41,13 @@ def write_text(text: str, separator: str = "") -> str:
         text
         and text[0] not in ' "'
         and text[-1] not in ' "'
-        and not any(map(is_control, text))
+        and not CONTROL.search(text)
         and not (separator and separator in text)
     )
     if is_plain:
         return text
     written = json.dumps(text, ensure_ascii=False)
-    return "".join(f"\\u{ord(c):04x}" if is_control(c) else c for c in written)
+    return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
 
 
 def parse_text(text: str) -> str:

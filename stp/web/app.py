@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from stp.game import Game
 from stp.web.adviser import Adviser
@@ -18,6 +18,7 @@ from stp.web.coach import Coach
 from stp.web.desk import Desk
 from stp.web.drawing import Drawing
 from stp.web.eyes import COVERED
+from stp.web.foresight import Foresight
 from stp.web.guide import Guide
 from stp.web.happenings import Ear
 from stp.web.keys import pressed
@@ -29,11 +30,9 @@ from stp.web.render.curtain import curtain
 from stp.web.render.end import end_screen
 from stp.web.render.hint import hint_words
 from stp.web.render.html import Html, join
-from stp.web.render.page import table
 from stp.web.render.scene import Scene
 from stp.web.render.settings import overlay
-from stp.web.replay import before_first_move
-from stp.web.seats import seated
+from stp.web.replay import same_deal
 from stp.web.settings import PREFIX, Settings
 from stp.web.setup import Setup
 from stp.web.start import Start
@@ -58,6 +57,7 @@ class App:
         self._start = Start(self, self._desk)
         self._guide = Guide(self)
         self._ear = Ear()
+        self._foresight = Foresight(browser)
         is_first = self._desk.has_no_finished_game
         self._coach = Coach(self._preferences, is_first, self._adviser, self._coached)
         with self._drawing.once():
@@ -80,6 +80,9 @@ class App:
             self.draw()
             self.wake()
             return True
+        if event.kind == "press":
+            self._foresee(event)
+            return False
         if event.kind == "back":
             self._go_back()
             return True
@@ -148,7 +151,7 @@ class App:
             case "quick":
                 self._start.begin(event.form, quick=True)
             case "again" if self.game is not None:
-                self.begin(_same_deal(self.game))
+                self.begin(same_deal(self.game))
             case "continue":
                 self.sit_down()
             case "leave":
@@ -178,6 +181,17 @@ class App:
         else:
             self._coach.acted()
             self._table.play(move)
+
+    def _foresee(self, event: Event) -> None:
+        """Have ready what comes of a press at the table, where that opens a sheet or is a move."""
+        verb, _, what = event.data.get("ui", "").partition(" ")
+        table = self._table.scene() if self.at_table else None
+        if table is None or table.awaited:
+            return
+        if event.action:
+            self._foresight.expect(self._table.after(event.action))
+        elif verb == "open":
+            self._foresight.expect(self._coached_at(self._overlay.opening(what, table)))
 
     def _drop(self, event: Event) -> None:
         """Do what comes of letting a dragged card go; it goes back where nothing does."""
@@ -357,8 +371,7 @@ class App:
         over = overlay(self.opened, self.settings, self._preferences.theme, self.t)
         self.browser.patch(join(html, over))
         playing = self.at_table and self.game is not None and not self.game.over
-        closes = bool(beside or self.at_table or self.opened)
-        self.browser.hold(back=closes, awake=playing)
+        self.browser.hold(back=bool(beside or self.at_table or self.opened), awake=playing)
 
     def _screen(self) -> Html:
         scene = self._scene()
@@ -368,7 +381,7 @@ class App:
             return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
         if scene.awaited:
             return curtain(scene, scene.awaited)
-        return table(self._attended(scene))
+        return self._foresight.table(self._attended(scene))
 
     def _scene(self) -> Scene | None:
         scene = self._table.scene()
@@ -379,13 +392,9 @@ class App:
         assert self.game is not None
         if scene.awaited or scene.peek == COVERED:  # a move that is advised could tell the hand
             return scene
-        tip = self._coach.attend(self.game, scene.view)
-        return replace(scene, tip=tip, has_more_tips=self._coach.has_more)
+        self._coach.attend(self.game, scene.view)
+        return self._coached_at(scene)
 
-
-def _same_deal(game: Game) -> Game:
-    """Return a game from the same deal with the same people, before its first move."""
-    tags: dict[str, Any] = {"bots": seated(game)}
-    if "names" in game.tags:
-        tags["names"] = game.tags["names"]
-    return before_first_move(game, tags)
+    def _coached_at(self, scene: Scene) -> Scene:
+        """Return a table with what the coach says now."""
+        return replace(scene, tip=self._coach.tip, has_more_tips=self._coach.has_more)

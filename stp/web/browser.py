@@ -44,6 +44,8 @@ The markup it works with:
 - What carries `data-drag` can be dragged: `drag` says so with that text as `name`, and `drop`, with
   the action and data of the `data-drop` where it was let go (none: it goes back), ends it.
 - The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
+- What is clicked sends `press` before, when the pointer goes down on it; nothing may come of that
+  but something to `foresee`.
 - No `style="..."` and no inline scripts: the page's security policy ignores them.
 - While a click on the start screen waits for Python, the element carries `data-remembered`.
 """
@@ -68,6 +70,7 @@ EventKind = Literal[
     "resume",
     "drag",
     "drop",
+    "press",
 ]
 
 
@@ -146,6 +149,9 @@ class Browser(Protocol):
 
     def patch(self, html: str) -> None:
         """Make the page show `html`, changing only the nodes that differ."""
+
+    def foresee(self, html: str) -> None:
+        """Have ready what may be shown next, so that `patch` takes less time with it."""
 
     def focus(self, element_id: str) -> None:
         """Move the focus to an element by its id; nothing happens when there is none."""

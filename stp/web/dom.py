@@ -90,6 +90,9 @@ class DomBrowser:
     def patch(self, html: str) -> None:
         _bridge.patch(html)
 
+    def foresee(self, html: str) -> None:
+        _bridge.foresee(html)
+
     def focus(self, element_id: str) -> None:
         element = js.document.getElementById(element_id)
         if element:

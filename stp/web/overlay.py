@@ -56,6 +56,10 @@ class Overlay:
             for panel in ("sheet", "over"):
                 self._host.focus(panel)  # the one that was opened last takes it
 
+    def opening(self, what: str, scene: Scene) -> Scene:
+        """Return a table as `open` would show it."""
+        return replace(self.on(scene), opened="" if self.opened == what else what, over="")
+
     def close(self) -> None:
         """Close the sheet and give the focus back to what has opened it."""
         base = self.opened.replace(" ", "-")

@@ -16,7 +16,7 @@ from stp.web.render.html import Html, classes
 from stp.web.render.page import table
 from stp.web.render.replay import Tick, replay_bar
 from stp.web.render.scene import HUMAN, Person, Scene
-from stp.web.seats import STAND_IN
+from stp.web.seats import STAND_IN, seated
 from stp.web.setup import NAMES
 from stp.web.summary import LONGEST_TITLE, TITLE, bots_of, clean, names_of
 
@@ -44,6 +44,14 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
     if game.seed is None:
         return Game(edition=game.edition, rules=game.rules, deal=game.deal, tags=tags)
     return Game(game.players, game.seed, game.edition, game.rules, tags=tags)
+
+
+def same_deal(game: Game) -> Game:
+    """Return a game from the same deal with the same people, before its first move."""
+    tags: dict[str, Any] = {"bots": seated(game)}
+    if "names" in game.tags:
+        tags["names"] = game.tags["names"]
+    return before_first_move(game, tags)
 
 
 class Replay:

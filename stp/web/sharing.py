@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from stp.bots import make_bot
 from stp.errors import StpError
 from stp.game import Game
-from stp.header import is_control
+from stp.header import CONTROL
 from stp.links import (
     ChallengeLink,
     DealLink,
@@ -74,7 +74,7 @@ def open_fragment(fragment: str) -> Link:
 
 def setup_from(link: LinkSetup) -> Setup:
     """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
-    if any(map(is_control, link.seed)) or link.seed != link.seed.strip():
+    if CONTROL.search(link.seed) or link.seed != link.seed.strip():
         raise LinkError("the link's seed cannot be typed")
     for kind in link.bots:
         if kind is not None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from stp.game import Game
-from stp.header import is_control, parse_names, parse_text
+from stp.header import CONTROL, parse_names, parse_text
 from stp.options import parse_rules
 from stp.record import FORMAT, RecordError, load
 
@@ -79,7 +79,7 @@ class Summary:
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
     """Return a foreign text without control characters and no longer than fits the page."""
     shown = "".join(
-        " " if is_control(c) or c in "\u2028\u2029" else c
+        " " if CONTROL.match(c) or c in "\u2028\u2029" else c
         for c in text[: 4 * longest]
         if not "\ud800" <= c <= "\udfff" and not "\u202a" <= c <= "\u202e"
     )

@@ -198,6 +198,18 @@ class Table:
 
     # ------------------------------------------------------------------ what is seen
 
+    def after(self, move: str) -> Scene | None:
+        """Return the table as a move would leave it, None where nobody knows who sees it then."""
+        if self.game is None or self._eyes is None or len(self._eyes.people) != 1:
+            return None
+        try:
+            self.game.play(move)
+        except IllegalMoveError:
+            return None
+        scene = None if self.game.over else self.scene()
+        self.game.undo()
+        return scene
+
     def scene(self) -> Scene | None:
         """Return the table with nothing open over it."""
         if self.game is None or self._eyes is None:

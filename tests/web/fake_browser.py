@@ -104,6 +104,7 @@ class FakeBrowser:
     def __init__(self, storage: FakeStorage | None = None) -> None:
         self.storage = storage or FakeStorage()
         self.html = ""
+        self.foreseen = ""
         self.said: list[str] = []
         self.focused: list[str] = []
         self.flags: dict[str, str | None] = {}
@@ -126,6 +127,9 @@ class FakeBrowser:
     def patch(self, html: str) -> None:
         self.html = html
         self.drawn += 1
+
+    def foresee(self, html: str) -> None:
+        self.foreseen = html
 
     def focus(self, element_id: str) -> None:
         if f' id="{element_id}"' in self.html:

@@ -1,0 +1,91 @@
+"""What a press does while it lasts: it has ready what it leads to, and changes nothing."""
+
+import json
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.test_drag import middle, sit_down
+from tests.browser.test_games import DESKTOP, PHONE, Opened, opened
+
+__all__ = ["opened"]
+
+#: Counts how often the page is parsed anew, in a game without a coach.
+_COUNT = """settings => {
+  localStorage.setItem(`stp:${new URL(".", location.href).pathname}:settings`, settings);
+  const { set, get } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  globalThis.parsed = 0;
+  Object.defineProperty(Element.prototype, "innerHTML", {
+    get,
+    set(html) {
+      if (this.id === "app") globalThis.parsed += 1;
+      set.call(this, html);
+    },
+  });
+}"""
+_SETTINGS = json.dumps({"coach": "off", "motion": "off", "bots": "slow"})
+_CARD = ".row.upper button.card:not(.no)"
+
+
+def counting(page: Page, url: str) -> Page:
+    """Begin a game in a page that counts."""
+    page.add_init_script(f"({_COUNT})({json.dumps(_SETTINGS)})")
+    sit_down(page, url)
+    return page
+
+
+def parsed(page: Page) -> int:
+    """Return how often the page has been parsed since the last time."""
+    number: int = page.evaluate("() => { const n = parsed; globalThis.parsed = 0; return n; }")
+    return number
+
+
+def test_what_a_press_leads_to_is_ready_when_it_ends(opened: Opened, url: str) -> None:
+    page = counting(opened(DESKTOP, False), url)
+    log = page.locator("#table").get_attribute("data-log")
+    sheet, mouse = page.locator("#sheet"), page.mouse
+    for target in (_CARD, "#sheet [data-action^=buy]"):
+        mouse.move(*middle(page.locator(target).first))
+        parsed(page)
+        before = page.locator("#app").inner_text()
+        mouse.down()
+        assert parsed(page) == 1
+        assert page.locator("#app").inner_text() == before
+        mouse.up()
+        assert parsed(page) == 0
+    expect(sheet).to_have_count(0)
+    expect(page.locator("#table")).not_to_have_attribute("data-log", log or "")
+
+
+def test_a_press_that_slides_off_does_nothing(opened: Opened, url: str) -> None:
+    page = counting(opened(DESKTOP, False), url)
+    before = page.locator("#app").inner_text()
+    page.mouse.move(*middle(page.locator("#pass")))
+    parsed(page)
+    page.mouse.down()
+    assert parsed(page) == 1
+    page.mouse.move(5, 5, steps=3)
+    page.mouse.up()
+    page.mouse.move(*middle(page.locator("#pass")))
+    assert page.locator("#app").inner_text() == before
+    page.mouse.down(button="right")
+    page.mouse.up(button="right")
+    assert parsed(page) == 0
+
+
+def send(touch: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    """Put a finger down or lift it."""
+    places = [{"x": x, "y": y} for x, y in points]
+    touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+
+def test_a_finger_is_a_press_as_well(opened: Opened, url: str) -> None:
+    page = counting(opened(PHONE, True), url)
+    touch = page.context.new_cdp_session(page)
+    place = middle(page.locator(_CARD).first)
+    parsed(page)
+    send(touch, "touchStart", place)
+    page.wait_for_function("() => parsed === 1")
+    expect(page.locator("#sheet")).to_have_count(0)
+    send(touch, "touchEnd")
+    expect(page.locator("#sheet")).to_be_visible()
+    assert parsed(page) == 1

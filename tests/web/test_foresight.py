@@ -1,0 +1,101 @@
+"""What is pressed is drawn ahead: it is what comes, and nothing but time depends on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.record import dump
+from stp.web.app import App
+from stp.web.browser import Event
+from tests.web.fake_browser import FakeBrowser, press, start
+
+ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
+
+
+def at_table(form: dict[str, str], **settings: str) -> tuple[App, FakeBrowser]:
+    """Return a page on which a game has just begun and a person decides."""
+    browser = FakeBrowser()
+    app = App(browser)
+    for name, value in ({"coach": "off"} | settings).items():
+        app.handle(Event("change", name=f"set-{name}", value=value))
+    start(app, **form)
+    while browser.timers:
+        browser.tick()
+    return app, browser
+
+
+def hold_down(app: App, *, action: str = "", ui: str = "") -> None:
+    """Press a button without letting it go."""
+    assert not app.handle(Event("press", action=action, data={"action": action, "ui": ui}))
+
+
+def test_a_move_that_is_pressed_is_drawn_as_it_will_be_and_not_made() -> None:
+    app, browser = at_table(ALONE)
+    assert app.game is not None
+    while not app.game.over:
+        if browser.timers:
+            browser.tick()
+            continue
+        move = str(app.game.legal_moves[0])
+        record, drawn = dump(app.game), browser.drawn
+        browser.foreseen = ""
+        hold_down(app, action=move)
+        assert (dump(app.game), browser.drawn) == (record, drawn)
+        app.handle(Event("click", action=move, data={"action": move}))
+        assert app.game.result or browser.foreseen == browser.html
+
+
+def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
+    app, browser = at_table(ALONE)
+    assert app.game is not None
+    card = f"open upper {app.game.state.upper[0]}"
+    for opened in (card.removeprefix("open "), ""):
+        before = browser.html
+        hold_down(app, ui=card)
+        assert browser.html == before
+        app.handle(Event("click", data={"ui": card}))
+        assert (browser.foreseen, app.opened) == (browser.html, opened)
+
+
+@pytest.mark.parametrize("between", ["theme", "lang de", "undo", "open settings", "leave"])
+def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None:
+    pages = []
+    for presses in (True, False):
+        app, browser = at_table(ALONE)
+        assert app.game is not None
+        app.choose("take upper shepherd")
+        while browser.timers:
+            browser.tick()
+        move = str(app.game.legal_moves[0])
+        if presses:
+            hold_down(app, action=move)
+        app.handle(Event("click", data={"ui": between}))
+        app.handle(Event("click", action=move, data={"action": move}))
+        pages.append(browser.html)
+    assert pages[0] == pages[1]
+
+
+def test_nothing_is_foreseen_of_what_somebody_else_may_see() -> None:
+    app, browser = at_table(ALONE | {"kind-2": "human"}, privacy="peek")
+    assert app.game is not None
+    hold_down(app, action=str(app.game.legal_moves[0]))
+    assert not browser.foreseen
+
+
+@pytest.mark.parametrize("action", ["buy upper judge", "observe trading", "nonsense"])
+def test_a_move_that_cannot_be_made_foresees_nothing(action: str) -> None:
+    app, browser = at_table(ALONE)
+    before = browser.html
+    hold_down(app, action=action)
+    assert (browser.foreseen, browser.html) == ("", before)
+
+
+def test_nothing_is_foreseen_beside_the_table() -> None:
+    app, browser = at_table(ALONE)
+    app.leave()
+    hold_down(app, action="pass")
+    hold_down(app, ui="open settings")
+    assert not browser.foreseen
+    press(app, browser, "data-ui", "continue")
+    hold_down(app, action="pass")
+    assert browser.foreseen
