@@ -7,6 +7,8 @@ import { glow } from "./scoring.js";
 
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
 const RACE = ".race [data-key]";
+/** What changes its place when something beside it grows; it takes along what lies in it. */
+const BLOCKS = ".rule, .opps, .opp, .log, .hand, .tableau .grp, .tableau .cs";
 /** Pixels of its way from the deck for which a dealt card is seen. */
 const DEALT = 64;
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
@@ -52,6 +54,7 @@ function places(root) {
   const pays = root.querySelectorAll(".opp .ic");
   return {
     cards: found,
+    blocks: new Map([...root.querySelectorAll(BLOCKS)].map((node) => [node, boxOf(node)])),
     phase: boxOf(root.querySelector(".ph.now")),
     race: new Map([...root.querySelectorAll(RACE)].map((node) => [node.dataset.key, medal(node)])),
     pays: new Map([...pays].map((node) => [payOf(node), node.cloneNode(true)])),
@@ -77,7 +80,9 @@ function showChange(root, before, speed) {
   const forth = Number(log) > Number(before.log);
   const isScored = forth && scored && scored !== before.scored;
   const same = before.seat === root.querySelector(".mine")?.dataset.p;
-  travel(root, before.cards, { speed, same, forth });
+  const moved = same ? ways(before.blocks) : new Map();
+  travel(root, before.cards, { speed, same, forth, moved });
+  for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
   if (isScored && same) glow(root, scored, before.pays, speed);
   for (const node of root.querySelectorAll("[data-count]")) {
     count(node, before.numbers.get(node.dataset.count), 360 * speed);
@@ -86,13 +91,38 @@ function showChange(root, before, speed) {
   if (forth) tilt(root, before.numbers, speed);
 }
 
+// ---------------------------------------------------------------- blocks
+
+/** How far each block is from where it was, for those that are still there. */
+function ways(blocks) {
+  const found = new Map();
+  for (const [node, old] of blocks) {
+    const now = boxOf(node);
+    if (now.width && old.width) found.set(node, [old.left - now.left, old.top - now.top]);
+  }
+  return found;
+}
+
+/** What is left of a way (x, y) for an element in a block that goes its own. */
+function rest(moved, node, x, y) {
+  const [blockX, blockY] = moved.get(node.parentElement.closest(BLOCKS)) ?? [0, 0];
+  return [x - blockX, y - blockY];
+}
+
+/** Has something glide to its place: what moves like this is no layout shift. */
+function drift(node, [x, y], speed) {
+  if (Math.abs(x) + Math.abs(y) < 2) return;
+  const timing = { duration: 360 * speed, easing: TRAVEL };
+  animate(node, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
+}
+
 // ---------------------------------------------------------------- cards
 
 const placeOf = (id) => id.slice(0, id.indexOf("-"));
 const nameOf = (id) =>
   placeOf(id) === "own" ? id.slice(4) : id.slice(id.indexOf("-") + 1, id.lastIndexOf("-"));
 
-function travel(root, before, { speed, same, forth }) {
+function travel(root, before, { speed, same, forth, moved }) {
   const now = cards(root);
   const fresh = new Map([...now].filter(([id]) => !before.has(id)));
   const isMine = (id) => ["own", "hand"].includes(placeOf(id));
@@ -118,10 +148,10 @@ function travel(root, before, { speed, same, forth }) {
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
     if (!old || (isMine(id) && !same)) continue;
-    const [x, y] = [old.left - rect.left, old.top - rect.top];
+    const [x, y] = rest(moved, node, old.left - rect.left, old.top - rect.top);
     if (Math.abs(x) + Math.abs(y) < 9) continue; // a card that only lifts is the style sheet's
     if (id === carried?.id) fly(node, old, rect, { speed, node });
-    else come(node, old, rect, { speed });
+    else come(node, new DOMRect(rect.left + x, rect.top + y, old.width, old.height), rect, { speed });
   }
 }
 

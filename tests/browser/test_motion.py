@@ -126,6 +126,41 @@ def test_what_moves_unasked_is_drawn_anew(
     assert page.evaluate(_RENEW, [grows, goes]) == stay
 
 
+#: Makes the race of points higher, by hand; returns where the log is seen first and at last, and
+#: how far the browser says that anything has moved unasked.
+_GROW = """async (motion) => {
+  const app = document.getElementById("app");
+  document.documentElement.dataset.motion = motion;
+  const { play, remember } = await import("./static/motion.js");
+  const shifts = [];
+  const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  watch.observe({ type: "layout-shift" });
+  const top = () => app.querySelector(".log").getBoundingClientRect().top;
+  const before = remember(app);
+  app.querySelector(".race").style.height = "150px";
+  play(app, before);
+  const first = top();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return [first, top(), shifts.reduce((sum, { value }) => sum + value, 0)];
+}"""
+
+
+def test_what_makes_room_for_something_glides_and_does_not_jump(page: Page) -> None:
+    there = page.locator(".log").bounding_box()
+    page.wait_for_timeout(_REST)
+    first, last, shift = page.evaluate(_GROW, "quick")
+    assert there
+    assert (first, shift) == (pytest.approx(there["y"], abs=1), 0)
+    assert last > first + 20
+
+
+def test_without_motion_it_is_there_at_once(page: Page) -> None:
+    page.wait_for_timeout(_REST)
+    first, last, shift = page.evaluate(_GROW, "off")
+    assert first == last
+    assert shift > 0, "so much the test would see"
+
+
 @pytest.mark.parametrize("press", ["key", "click", "held"])
 def test_what_moves_because_of_a_press_stays_the_same(page: Page, press: str) -> None:
     page.evaluate(_PREPARE, draw("table-late"))
