@@ -27,6 +27,12 @@ const RESEED = "import random; random.seed()";
 /** Milliseconds, after which nothing waits for the start screen any more. */
 const LONGEST_BLANK = 2000;
 
+/**
+ * Noted while Python starts in slices. A Chromium that samples its own memory, as a few do by lot,
+ * can crash of a call that may be suspended: what has not ended in this tab is not tried again.
+ */
+const SLICED = `stp:${new URL("../", import.meta.url).pathname}:sliced`;
+
 const isPage = globalThis.document !== undefined;
 
 /** Where what Python prints goes, once somebody has said so. */
@@ -38,6 +44,7 @@ async function start(prepare, snapshot) {
   const python = await load({
     createPyodideModule: async (settings) => {
       const module = await make(settings);
+      module.jspiSupported = false; // it would run all of the page's Python where `SLICED` can happen
       await run(IMPORT_PYODIDE);
       return module;
     },
@@ -68,10 +75,24 @@ async function tryToStart(prepare, snapshot) {
   }
 }
 
+async function startInSlices() {
+  let notes;
+  try {
+    notes = sessionStorage;
+    if (notes.getItem(SLICED) !== null) return start(inOneGo);
+    notes.setItem(SLICED, "");
+  } catch {
+    // blocked: then there are no notes
+  }
+  const python = await tryToStart(inSlices);
+  notes?.removeItem(SLICED);
+  return python;
+}
+
 async function startOnce() {
   const snapshot = await kept;
   if (snapshot) return tryToStart(inOneGo, snapshot);
-  if (isPage) return tryToStart(inSlices);
+  if (isPage) return startInSlices();
   const python = await start(inOneGo);
   // The page's own Python is full of the page by now; the worker's is fresh.
   await keep(python.makeMemorySnapshot());

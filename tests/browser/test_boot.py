@@ -43,6 +43,17 @@ FAIL_ONCE = """
     throw new Error("suspended for ever");
   };
 """
+#: Has the first visit's suspendable call never end, as it is when the browser crashes of it.
+HANG_ONCE = """
+  const { promising } = WebAssembly;
+  const hangs = !sessionStorage.getItem("test");
+  sessionStorage.setItem("test", "seen");
+  window.suspendable = 0;
+  WebAssembly.promising = (call) => (...values) => {
+    window.suspendable += 1;
+    return hangs ? new Promise(() => {}) : promising(call)(...values);
+  };
+"""
 
 
 @contextmanager
@@ -112,6 +123,17 @@ def test_a_start_in_slices_that_fails_is_made_in_one_go(page: Page, url: str) ->
     wait_until_ready(page)
     page.locator("#deal").click()
     expect(page.locator("#table")).to_be_visible()
+
+
+def test_a_start_in_slices_that_has_not_ended_is_not_tried_again(page: Page, url: str) -> None:
+    page.add_init_script(HANG_ONCE)
+    page.goto(url)
+    page.wait_for_function("() => window.suspendable === 1")
+    for _visit in range(2):
+        page.reload()
+        wait_until_ready(page)
+        assert page.evaluate("window.suspendable") == 0
+        page.evaluate("caches.keys().then((keys) => Promise.all(keys.map((k) => caches.delete(k))))")
 
 
 def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
