@@ -133,7 +133,7 @@ def test_a_start_in_slices_that_has_not_ended_is_not_tried_again(page: Page, url
         page.reload()
         wait_until_ready(page)
         assert page.evaluate("window.suspendable") == 0
-        page.evaluate("caches.keys().then((keys) => Promise.all(keys.map((k) => caches.delete(k))))")
+        page.evaluate("async () => { for (const key of await caches.keys()) caches.delete(key); }")
 
 
 def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
