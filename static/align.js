@@ -2,7 +2,7 @@
 // and laid out anew. So what is new is put in its place, and what goes is taken out, before.
 
 /** By this a drawn element is known again in the next drawing. */
-export const keyOf = (node) => (node.getAttribute?.("data-key") ?? "") || node.id;
+export const keyOf = (node) => node.getAttribute?.("data-key") || node.id;
 
 const KEYED = "[data-key], [id]";
 const keyed = (tree) => tree.querySelectorAll(KEYED);

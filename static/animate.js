@@ -2,6 +2,7 @@
 // above the page.
 
 const running = new Set();
+const gliding = new Set();
 const counting = new Map();
 let later = null;
 
@@ -46,6 +47,20 @@ function start(element, frames, options) {
   const done = () => running.delete(animation);
   animation.finished.then(done, done);
   return animation;
+}
+
+/** Moves what can be pressed meanwhile: no press ends it, or it would jump away from under it. */
+export function glide(element, frames, options) {
+  show(() => {
+    const animation = element.animate(frames, options);
+    gliding.add(animation);
+    const done = () => gliding.delete(animation);
+    animation.finished.then(done, done);
+  });
+}
+
+export function stopGliding() {
+  for (const animation of gliding) animation.cancel();
 }
 
 /** Returns a copy of `picture` that lies above the page at `rect`, and that nobody can touch. */

@@ -151,7 +151,7 @@ function onEvent(event) {
 function onPress({ button, target }) {
   const what = { type: "click", target };
   const near = target.closest(ACTIVE);
-  if (button || !near || !isForUs(what)) return;
+  if (button || !isForUs(what)) return;
   tell({ kind: "press", action: near.dataset.action ?? "", data: { ...near.dataset } });
 }
 

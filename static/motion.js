@@ -1,7 +1,9 @@
 // Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
 // one at once: what stays among its like moves itself, the rest are copies above it, and any key or
 // tap ends it.
-import { animate, copyOf, count, flash, pace, stopCounting, together } from "./animate.js";
+import {
+  animate, copyOf, count, flash, glide, pace, stopCounting, stopGliding, together,
+} from "./animate.js";
 import { finale } from "./finale.js";
 import { glow } from "./scoring.js";
 
@@ -67,7 +69,9 @@ const payOf = (node) => `${node.closest(".opp").dataset.p} ${node.dataset.c}`;
 /** Plays what has changed since `before`. */
 export function play(root, before) {
   const speed = pace();
-  if (before?.cards && speed) together(() => showChange(root, before, speed));
+  if (!before?.cards || !speed) return;
+  stopGliding(); // it has been seen where it was; what is measured now is where it will be
+  together(() => showChange(root, before, speed));
 }
 
 function showChange(root, before, speed) {
@@ -103,7 +107,7 @@ function ways(blocks) {
   return found;
 }
 
-/** What is left of a way (x, y) for an element in a block that goes its own. */
+/** What is left of an element's way (x, y) once the block that it lies in has taken it along. */
 function rest(moved, node, x, y) {
   const [blockX, blockY] = moved.get(node.parentElement.closest(BLOCKS)) ?? [0, 0];
   return [x - blockX, y - blockY];
@@ -113,7 +117,7 @@ function rest(moved, node, x, y) {
 function drift(node, [x, y], speed) {
   if (Math.abs(x) + Math.abs(y) < 2) return;
   const timing = { duration: 360 * speed, easing: TRAVEL };
-  animate(node, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
+  glide(node, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
 }
 
 // ---------------------------------------------------------------- cards

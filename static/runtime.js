@@ -44,7 +44,7 @@ async function start(prepare, snapshot) {
   const python = await load({
     createPyodideModule: async (settings) => {
       const module = await make(settings);
-      module.jspiSupported = false; // it would run all of the page's Python where `SLICED` can happen
+      module.jspiSupported = false; // or all of the page's Python would run in calls like that
       await run(IMPORT_PYODIDE);
       return module;
     },

@@ -17,12 +17,11 @@ from stp.web.browser import Browser, Event
 from stp.web.coach import Coach
 from stp.web.desk import Desk
 from stp.web.drawing import Drawing
-from stp.web.eyes import COVERED
 from stp.web.foresight import Foresight
 from stp.web.guide import Guide
 from stp.web.happenings import Ear
 from stp.web.keys import pressed
-from stp.web.overlay import Overlay
+from stp.web.overlay import ABOUT_NO_POSITION, Overlay
 from stp.web.passing import PASS, gives_up_a_card
 from stp.web.preferences import Preferences
 from stp.web.render.coach import tip_words
@@ -185,12 +184,12 @@ class App:
     def _foresee(self, event: Event) -> None:
         """Have ready what comes of a press at the table, where that opens a sheet or is a move."""
         verb, _, what = event.data.get("ui", "").partition(" ")
-        table = self._table.scene() if self.at_table else None
-        if table is None or table.awaited:
+        table = self._table.scene() if self.at_table and not self._guide.page else None
+        if table is None or table.awaited or table.view.seat is None:
             return
         if event.action:
             self._foresight.expect(self._table.after(event.action))
-        elif verb == "open":
+        elif verb == "open" and what not in ABOUT_NO_POSITION:
             self._foresight.expect(self._coached_at(self._overlay.opening(what, table)))
 
     def _drop(self, event: Event) -> None:
@@ -390,11 +389,12 @@ class App:
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""
         assert self.game is not None
-        if scene.awaited or scene.peek == COVERED:  # a move that is advised could tell the hand
-            return scene
-        self._coach.attend(self.game, scene.view)
+        if not scene.is_covered:
+            self._coach.attend(self.game, scene.view)
         return self._coached_at(scene)
 
     def _coached_at(self, scene: Scene) -> Scene:
-        """Return a table with what the coach says now."""
+        """Return a table with what the coach says now: a move that is advised could tell a hand."""
+        if scene.is_covered:
+            return scene
         return replace(scene, tip=self._coach.tip, has_more_tips=self._coach.has_more)

@@ -74,11 +74,11 @@ class Coach:
         self.has_more = False
         """Whether something follows it in the same position."""
 
-    def attend(self, game: Game, view: View) -> Tip | None:
-        """Return what to say to the one who sees a position, None for nothing."""
+    def attend(self, game: Game, view: View) -> None:
+        """Find what to say to the one who sees a position."""
         self.tip, self.has_more = None, False
         if view.viewer is None or view.seat is None or not self._is_wanted(game):
-            return None
+            return
         told = self._told()
         step = due(view, told)
         if step is not None:
@@ -92,7 +92,6 @@ class Coach:
             if self.tip is not None:
                 self._advised_on = view
                 self._adviser.count(game)
-        return self.tip
 
     def news(self) -> bool:
         """Tell whether the tip has not been announced yet; from then on it has."""

@@ -21,7 +21,7 @@ class Foresight:
         self._html = EMPTY
 
     def expect(self, scene: Scene | None) -> None:
-        """Draw a table that may have to be shown next, if it is known."""
+        """Draw a table that may have to be shown next; None where nobody knows which."""
         if scene is not None:
             self._scene, self._html = scene, table(scene)
             self._browser.foresee(self._html)

@@ -58,7 +58,8 @@ class Overlay:
 
     def opening(self, what: str, scene: Scene) -> Scene:
         """Return a table as `open` would show it."""
-        return replace(self.on(scene), opened="" if self.opened == what else what, over="")
+        opened = "" if self.opened == what else what
+        return replace(self.on(scene), opened=opened, over="", hint=None)
 
     def close(self) -> None:
         """Close the sheet and give the focus back to what has opened it."""

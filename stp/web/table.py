@@ -6,6 +6,7 @@ stays alive. What is open over the table, and every other screen, is the page's 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stp.candidates import IllegalMoveError
@@ -206,9 +207,11 @@ class Table:
             self.game.play(move)
         except IllegalMoveError:
             return None
-        scene = None if self.game.over else self.scene()
-        self.game.undo()
-        return scene
+        try:
+            scene = None if self.game.over else self.scene()
+        finally:
+            self.game.undo()
+        return scene and replace(scene, can_redo=False)
 
     def scene(self) -> Scene | None:
         """Return the table with nothing open over it."""

@@ -55,6 +55,8 @@ HANG_ONCE = """
   };
 """
 
+_SLICED = "() => Object.keys({ ...sessionStorage }).some((key) => key.endsWith(':sliced'))"
+
 
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
@@ -129,11 +131,18 @@ def test_a_start_in_slices_that_has_not_ended_is_not_tried_again(page: Page, url
     page.add_init_script(HANG_ONCE)
     page.goto(url)
     page.wait_for_function("() => window.suspendable === 1")
-    for _visit in range(2):
-        page.reload()
-        wait_until_ready(page)
-        assert page.evaluate("window.suspendable") == 0
-        page.evaluate("async () => { for (const key of await caches.keys()) caches.delete(key); }")
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate("window.suspendable") == 0
+    assert page.evaluate(_SLICED) is True, "nor at the next visit that has nothing kept"
+
+
+def test_a_start_in_slices_that_has_ended_leaves_no_note(page: Page, url: str) -> None:
+    page.add_init_script(COUNT_RESTS)
+    page.goto(url)
+    wait_until_ready(page)
+    assert page.evaluate("window.rests") >= FEWEST_RESTS
+    assert page.evaluate(_SLICED) is False
 
 
 def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:

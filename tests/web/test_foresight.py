@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stp.record import dump
+from stp.view import View
 from stp.web.app import App
 from stp.web.browser import Event
+from stp.web.eyes import Eyes
 from tests.web.fake_browser import FakeBrowser, press, start
 
 ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
@@ -57,6 +59,36 @@ def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
         assert (browser.foreseen, app.opened) == (browser.html, opened)
 
 
+def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, _ = at_table(ALONE)
+    assert app.game is not None
+    before, seen = dump(app.game), Eyes.view
+
+    def fail_after_a_move(self: Eyes, privacy: str, *, covered: bool) -> View:
+        assert app.game is not None
+        if app.game.moves:
+            raise RuntimeError("this is not to be seen")
+        return seen(self, privacy, covered=covered)
+
+    monkeypatch.setattr(Eyes, "view", fail_after_a_move)
+    with pytest.raises(RuntimeError):
+        hold_down(app, action=str(app.game.legal_moves[0]))
+    assert dump(app.game) == before
+
+
+def test_after_an_undo_a_move_is_foreseen_as_well() -> None:
+    app, browser = at_table(ALONE)
+    assert app.game is not None
+    app.choose("take upper shepherd")
+    app.handle(Event("click", data={"ui": "undo"}))
+    move = str(app.game.legal_moves[0])
+    hold_down(app, action=move)
+    app.handle(Event("click", action=move, data={"action": move}))
+    assert browser.foreseen == browser.html
+
+
 @pytest.mark.parametrize("between", ["theme", "lang de", "undo", "open settings", "leave"])
 def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None:
     pages = []
@@ -82,6 +114,17 @@ def test_nothing_is_foreseen_of_what_somebody_else_may_see() -> None:
     assert not browser.foreseen
 
 
+def test_a_sheet_is_foreseen_with_own_things_covered() -> None:
+    app, browser = at_table(ALONE | {"kind-2": "human"}, privacy="peek", coach="on")
+    assert app.game is not None
+    app.handle(Event("hold"))
+    app.handle(Event("release"))
+    card = f"open upper {app.game.state.upper[0]}"
+    hold_down(app, ui=card)
+    app.handle(Event("click", data={"ui": card}))
+    assert browser.foreseen == browser.html
+
+
 @pytest.mark.parametrize("action", ["buy upper judge", "observe trading", "nonsense"])
 def test_a_move_that_cannot_be_made_foresees_nothing(action: str) -> None:
     app, browser = at_table(ALONE)
@@ -95,7 +138,10 @@ def test_nothing_is_foreseen_beside_the_table() -> None:
     app.leave()
     hold_down(app, action="pass")
     hold_down(app, ui="open settings")
-    assert not browser.foreseen
     press(app, browser, "data-ui", "continue")
+    app.handle(Event("click", data={"ui": "read rules"}))
+    hold_down(app, action="pass")
+    assert not browser.foreseen
+    app.handle(Event("back"))
     hold_down(app, action="pass")
     assert browser.foreseen

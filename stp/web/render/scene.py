@@ -119,7 +119,12 @@ class Scene:
     @property
     def may_ask(self) -> bool:
         """Whether the person who sees the table decides now, with their own cards in sight."""
-        return self.view.decides and self.awaited is None and self.peek != "covered"
+        return self.view.decides and not self.is_covered
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether others may look at the table now, and nothing of the main seat's own is shown."""
+        return self.awaited is not None or self.peek == "covered"
 
     @property
     def may_auto_pass(self) -> bool:
