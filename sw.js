@@ -48,6 +48,10 @@ function fileOf({ method, mode, url }) {
   return Object.hasOwn(FILES, path) ? path : undefined;
 }
 
+/** Returns what the browser has loaded of a file itself, which it keeps compiled too. */
+const findCompiled = (path) =>
+  fetch(new URL(path, BASE), { cache: "only-if-cached", mode: "same-origin" });
+
 async function answer(path) {
   const store = await caches.open(STORE);
   const kept = await store.match(keyOf(path));
@@ -64,5 +68,8 @@ addEventListener("message", (event) => {
 });
 addEventListener("fetch", (event) => {
   const path = fileOf(event.request);
-  if (path) event.respondWith(answer(path));
+  if (!path) return;
+  const take = () => answer(path);
+  const own = event.request.cache === "force-cache" ? findCompiled(path).catch(take) : take();
+  event.respondWith(own);
 });

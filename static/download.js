@@ -14,13 +14,13 @@ async function count({ body }, url) {
 
 /** A file under way: the response, and when it is there or lost. */
 class Download {
-  constructor(url, after) {
-    this.response = Promise.resolve(after).then(() => this.#fetch(url));
+  constructor(url, after, options) {
+    this.response = Promise.resolve(after).then(() => this.#fetch(url, options));
     this.end = this.response.then(() => this.counted).catch(() => {}); // who asks for it will hear
   }
 
-  async #fetch(url) {
-    const response = await globalThis.fetch(url);
+  async #fetch(url, options) {
+    const response = await globalThis.fetch(url, options);
     if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
     // What was asked for stays itself: the browser keeps the compiled form only of that.
     this.counted = count(response.clone(), url);
@@ -30,9 +30,12 @@ class Download {
 
 const begun = new Map();
 
-/** Begins to fetch a file that somebody will ask for, after a promise; returns one of its end. */
-export function begin(url, after) {
-  const download = new Download(url, after);
+/**
+ * Begins to fetch a file that somebody will ask for, after a promise, as the browser's `fetch` does
+ * with these options; returns a promise of its end.
+ */
+export function begin(url, after, options) {
+  const download = new Download(url, after, options);
   begun.set(url, download);
   return download.end;
 }

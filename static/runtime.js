@@ -1,7 +1,7 @@
 // The interpreter that `pyscript.toml` names: Pyodide with a standard library and a game that the
 // build has compiled (tools/runtime.py). It starts as soon as this module runs, beside PyScript,
 // and from the second visit on with the memory that the first one kept.
-import { LOCK } from "../python/build.js";
+import { LOCK, WASM } from "../python/build.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { begin, fetchBytes } from "./download.js";
 import { inOneGo, inSlices } from "./slices.js";
@@ -9,7 +9,6 @@ import { find, forget, keep } from "./snapshot.js";
 
 const from = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = from("../vendor/pyodide/");
-const WASM = `${PYODIDE}pyodide.asm.wasm`;
 const STANDARD_LIBRARY = from("../python/stdlib.zip");
 const GAME = from("../python/game.zip");
 
@@ -93,7 +92,7 @@ async function startOnce() {
   const snapshot = await kept;
   if (snapshot) return tryToStart(inOneGo, snapshot);
   if (isPage) return startInSlices();
-  const python = await start(inOneGo);
+  const python = await tryToStart(inOneGo);
   // The page's own Python is full of the page by now; the worker's is fresh.
   await keep(python.makeMemorySnapshot());
   return python;
@@ -132,7 +131,8 @@ function painted() {
 }
 
 const kept = find();
-const wasm = begin(WASM);
+// Its name has the hash of its content: what the browser has kept of it, compiled, is the same.
+const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
 // What is needed only when that is compiled leaves the line to the style sheet and the letters;
 // what is needed last arrives while Python is starting.
 const first = painted();

@@ -69,7 +69,7 @@ export function inSlices(make) {
       isSuspendable = false;
     }
   };
-  const instantiateWith = (instantiate) => (imports, receive) => {
+  const instantiateWith = (instantiate) => (imports, receive, fail) => {
     const e = { d: isDue, r: new WebAssembly.Suspending(rest), o: imports.env.__syscall_openat };
     const { exports: { o } } = new WebAssembly.Instance(new WebAssembly.Module(OPENING), { e });
     const env = { ...imports.env, __syscall_openat: o };
@@ -78,7 +78,7 @@ export function inSlices(make) {
       await scheduler.yield();
       receive(instance, ...others);
     };
-    scheduler.yield().then(() => instantiate({ ...imports, env }, receiveLater));
+    scheduler.yield().then(() => instantiate({ ...imports, env }, receiveLater, fail));
   };
 
   return {

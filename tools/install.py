@@ -2,11 +2,14 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from tools.minify import minify
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
+from tools.prune import prune
 from tools.runtime import build_runtime, without_python
 from tools.shake import shake
 
@@ -15,10 +18,19 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: The page's scripts that decide how the memory looks which is kept for later visits.
 STARTERS: Final = ("runtime.js", "snapshot.js", "worker.js")
 #: Pyodide fetches through the page's own module, which counts the bytes.
-_FETCH = 'import { fetch } from "../../static/download.js";\n'
-#: Memory that threads could share, to wait for a file; browsers warn of it, and no file here waits.
-_SHARED: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-_OWN: Final = "new ArrayBuffer(4)"
+_FETCH: Final = 'import { fetch } from "../../static/download.js";\n'
+#: What is said otherwise in the script that loads Pyodide: WebAssembly that cannot be used is an
+#: error, which would have been printed, and waited for for ever.
+_IN_LOADER: Final = {
+    "return function(s,r){return": "return function(s,r,f){return",
+    'console.warn("wasm instantiation failed!"),console.warn(l)': "f(l)",
+}
+#: The same in Pyodide's own script; and memory that threads could share, to wait for a file:
+#: browsers warn of it, and no file here waits.
+_IN_SCRIPT: Final = {
+    "resolve(receiveInstance(inst,mod))})": "resolve(receiveInstance(inst,mod))},reject)",
+    "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer": "new ArrayBuffer(4)",
+}
 
 
 def install_runtime(site: Path) -> None:
@@ -28,21 +40,45 @@ def install_runtime(site: Path) -> None:
     python.mkdir()
     (python / "stdlib.zip").write_bytes(runtime.stdlib.read_bytes())
     (python / "game.zip").write_bytes(runtime.app.read_bytes())
-    pyodide = site / "vendor" / "pyodide"
-    loader, script, wasm = (pyodide / name for name in PYODIDE_FILES)
-    loader.write_text(_FETCH + loader.read_text(encoding="utf-8"), encoding="utf-8")
-    text, binary = shake(script.read_text("utf-8"), wasm.read_bytes(), loader.read_text("utf-8"))
-    if text.count(_SHARED) != 1:
-        raise Problem("Pyodide's script waits for files in another way than expected.")
-    script.write_text(text.replace(_SHARED, _OWN), encoding="utf-8")
-    wasm.write_bytes(binary)
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     core.write_text(without_python(core.read_text("utf-8")), encoding="utf-8", newline="\n")
+    callers = (core, *(site / "static").glob("*.js"))
+    pyodide = site / "vendor" / "pyodide"
+    wasm = _fit(pyodide, "\n".join(file.read_text(encoding="utf-8") for file in callers))
     starters = [ROOT / "static" / name for name in STARTERS]
     build = _digest([*python.iterdir(), *pyodide.iterdir(), *starters])
-    facts = {"BUILD": build, "LOCK": _lock()}
+    facts = {"BUILD": build, "LOCK": _lock(), "WASM": wasm}
     lines = (f"export const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     (python / "build.js").write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def _fit(pyodide: Path, callers: str) -> str:
+    """Leave of Pyodide what the page needs; return what its WebAssembly is called then.
+
+    `callers` is all script text that calls it. The name has the hash of the content, so that it may
+    be taken from wherever it is kept.
+    """
+    loader, script, wasm = (pyodide / name for name in PYODIDE_FILES)
+    loads, text, binary = loader.read_text("utf-8"), script.read_text("utf-8"), wasm.read_bytes()
+    mentions = f"{callers}\n{loads}"
+    text = prune(_replaced(text, _IN_SCRIPT), binary, mentions)
+    text, binary = shake(text, binary, mentions)
+    script.write_text(minify(text), encoding="utf-8", newline="\n")
+    wasm.unlink()
+    name = f"pyodide.asm.{hashlib.sha256(binary).hexdigest()[:16]}.wasm"
+    (pyodide / name).write_bytes(binary)
+    loads = _FETCH + _replaced(loads, {**_IN_LOADER, wasm.name: name})
+    loader.write_text(loads, encoding="utf-8", newline="\n")
+    return name
+
+
+def _replaced(script: str, changes: Mapping[str, str]) -> str:
+    """Return a script with each of these texts, which it has once, in the place of another."""
+    for old, new in changes.items():
+        if script.count(old) != 1:
+            raise Problem(f"Pyodide's script is not written as expected: {old}")
+        script = script.replace(old, new)
+    return script
 
 
 def _lock() -> dict[str, object]:

@@ -16,6 +16,7 @@ from stp.web.render.licences import licences_page
 from stp.web.render.manifest import manifest
 from stp.web.render.page import start_page
 from stp.web.text import text_in
+from tools.bundle import bundle
 from tools.fonts import FONTS, install_fonts
 from tools.install import PYODIDE_FILES, install_runtime
 from tools.licences import ICONS, components
@@ -39,22 +40,22 @@ VENDORED: Final = {
 #: What is fetched before the game can start, which the progress indicator counts.
 COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip")
 
-#: What the first paint needs, and what the scripts of the start import or fetch, each only once it
-#: has been named by another.
+#: What the scripts of the start import or fetch, each only once it has been named by another, and
+#: what the first paint needs; the start of Python first.
 AHEAD: Final = (
+    "static/runtime.js",
+    "static/part-*.js",
     "static/fonts/small-*-latin-[47]00-normal.woff2",
     "static/fonts/small-*-latin-opsz-normal.woff2",
     "static/fonts/small-*-latin-ext-opsz-normal.woff2",
-    "python/build.js",
-    "static/*.js",
-    "vendor/morphdom/*",
-    "vendor/pyodide/pyodide.mjs",
+    "static/boot.js",
+    "static/bridge.js",
+    "static/offline.js",
+    "static/opponents.js",
     "vendor/pyscript/*",
     "main.py",
     "pyscript.toml",
 )
-#: Scripts that are no modules, or not for the page.
-ALONE: Final = ("first.js", "language.js", "theme.js", "worker.js")
 STYLES: Final = "static/css/all.css"
 _STYLE_LINK: Final = f'<link rel="stylesheet" href="./{STYLES}">'
 FIRST: Final = "static/first.js"
@@ -99,6 +100,7 @@ def _fill(site: Path) -> None:
         _vendor(site / folder, NODE_MODULES / package, patterns)
     install_fonts(site)
     install_runtime(site)
+    bundle(site)
     _join(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
     _join(site / FIRST, [site / "static" / name for name in JOINED])
     _copy(ROOT / "pyscript.toml", site)
@@ -177,7 +179,6 @@ def _ahead(site: Path) -> str:
     return "\n    ".join(
         f'<link {how.get(file.suffix, other)} href="./{file.relative_to(site).as_posix()}">'
         for file in files
-        if file.name not in ALONE
     )
 
 

@@ -60,7 +60,7 @@ def test_a_script_that_the_browser_cannot_read_is_told(
     expect(page.locator("#deal")).to_be_visible()
 
 
-@pytest.mark.parametrize("missing", ["first.js", "language.js", "css/all.css", "motion.js"])
+@pytest.mark.parametrize("missing", ["first.js", "language.js", "css/all.css", "part-*.js"])
 def test_what_is_missing_around_the_game_is_told(
     page: Page, url: str, watch: Watch, missing: str
 ) -> None:

@@ -18,7 +18,7 @@ def test_the_start_screen_is_translated_before_python(
     def hold(_route: Route) -> None:
         """Leave the request without an answer: Python never arrives."""
 
-    page.route("**/pyodide.asm.wasm", hold)
+    page.route("**/pyodide.asm.*.wasm", hold)
     page.goto(url)
     expect(page.locator("#deal")).to_have_text(DEAL[lang])
     expect(page.locator("html")).to_have_attribute("lang", lang)

@@ -14,6 +14,7 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.watch import Watch
+from tools.chromium import FLAGS, find_chromium
 from tools.offline import files_of, write_worker
 from tools.paths import ROOT
 
@@ -113,7 +114,7 @@ def new_version(folder: Path) -> None:
         'data-state="loading" data-version="', f'data-state="loading" data-version="{NEW}-'
     )
     page.write_text(text, encoding="utf-8")
-    script = folder / "static" / "device.js"
+    script = folder / "static" / "bridge.js"
     script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{NEW}';\n", "utf-8")
     write_worker(folder, ROOT / "sw.js")
 
@@ -181,7 +182,7 @@ def test_a_whole_game_without_a_network(kept: Page, host: Host) -> None:
 def test_is_kept_only_after_the_game_stands(kept: Page, host: Host) -> None:
     worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
     asked = {path.rpartition("/")[2] for path in host.asked[:worker]}
-    assert {"game.zip", "stdlib.zip", "pyodide.asm.wasm", "bridge.js"} <= asked
+    assert {"game.zip", "stdlib.zip", "pyodide.asm.mjs", "bridge.js"} <= asked
 
 
 @pytest.mark.parametrize("query", ["?source=app", "?text=hello&url=", "index.html"])
@@ -277,7 +278,7 @@ def test_a_game_that_is_not_stored_is_not_reloaded(
 
 
 def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, host: Host) -> None:
-    host.broken = {"/device.js": 1, "/game.zip": 1}  # the page has them, and then no more
+    host.broken = {"/bridge.js": 1, "/game.zip": 1}  # the page has them, and then no more
     visit(tab, host.url)
     until(tab, _BROKE_OFF)
     assert not tab.evaluate(_KEPT), "half a version does not serve"
@@ -315,12 +316,53 @@ def test_what_is_lost_on_the_device_is_fetched_again(kept: Page, host: Host) -> 
         """async () => {
           const store = await caches.open("stp:/saint-petersburg/:files");
           for (const request of await store.keys())
-            if (/device|game.zip/.test(request.url)) await store.delete(request);
+            if (/bridge|game.zip/.test(request.url)) await store.delete(request);
         }"""
     )
     visit(kept, host.url)
     host.down = True
     visit(kept, host.url)
+
+
+#: Takes the WebAssembly out of what the service worker keeps.
+_LOSE_WASM = """async () => {
+  const store = await caches.open("stp:/saint-petersburg/:files");
+  const [kept] = (await store.keys()).filter(({ url }) => url.includes(".wasm"));
+  return store.delete(kept);
+}"""
+_LENGTH = """async (url) =>
+  (await (await fetch(url, { cache: "reload" })).arrayBuffer()).byteLength"""
+
+
+def test_the_webassembly_comes_from_wherever_it_is_whole(
+    chromium: Browser, host: Host, copy: Path, tmp_path: Path
+) -> None:
+    context = chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=find_chromium(), args=FLAGS
+    )
+    page = context.new_page()
+    visit(page, host.url)
+    wait_until_kept(page)
+    assert page.evaluate(_LOSE_WASM)
+    host.down = True
+    visit(page, host.url)  # the browser has kept it itself
+
+    host.down = False
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    visit(page, host.url)
+    host.down = True
+    visit(page, host.url)  # the service worker has fetched it anew
+
+    host.down = False
+    (wasm,) = (copy / "vendor" / "pyodide").glob("*.wasm")
+    whole = wasm.read_bytes()
+    wasm.write_bytes(whole[:1000])
+    stranger = context.new_page()  # asks past the service worker
+    stranger.goto(host.url.replace("saint-petersburg", "elsewhere"))
+    assert stranger.evaluate(_LENGTH, host.url + wasm.relative_to(copy).as_posix()) == 1000
+    host.down = True
+    visit(page, host.url)  # what the browser keeps is damaged
+    context.close()
 
 
 def test_a_browser_that_keeps_nothing_plays(tab: Page, host: Host) -> None:

@@ -1,0 +1,46 @@
+"""Joins the page's modules: the start waits for a few files instead of one after the other."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from tools.environment import find_node
+from tools.paths import NODE_MODULES
+from tools.problem import Problem
+
+#: Modules that something other than a module asks for, by these names.
+ENTRIES: Final = ("boot.js", "bridge.js", "offline.js", "opponents.js", "runtime.js", "worker.js")
+#: Too large to gain anything, or no business of browsers.
+_LEFT_ALONE: Final = ("../vendor/pyodide/pyodide.asm.mjs", "../vendor/pyscript/*", "node:*", "ws")
+_ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+
+
+def bundle(site: Path) -> None:
+    """Put each entry in the place of what it imports; names stay, for reports of what went wrong.
+
+    Raises Problem where something is imported that is not there.
+    """
+    static = site / "static"
+    with TemporaryDirectory() as folder:
+        joined, facts = Path(folder) / "static", Path(folder) / "facts.json"
+        command: list[str | Path] = [
+            find_node(), _ESBUILD, *(static / name for name in ENTRIES),
+            "--bundle", "--splitting", "--format=esm", "--target=esnext",
+            "--minify-syntax", "--minify-whitespace", "--log-level=warning",
+            "--chunk-names=part-[hash]", f"--outdir={joined}", f"--metafile={facts}",
+            *(f"--external:{pattern}" for pattern in _LEFT_ALONE),
+        ]  # fmt: skip
+        done = subprocess.run(command, cwd=site, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Problem(f"The page's modules could not be joined:\n{done.stderr}")
+        sources = [site / name for name in json.loads(facts.read_text(encoding="utf-8"))["inputs"]]
+        for source in sources:
+            source.unlink()
+        for file in joined.iterdir():
+            (static / file.name).write_bytes(file.read_bytes())
+    for emptied in {source.parent for source in sources if not any(source.parent.iterdir())}:
+        emptied.rmdir()
