@@ -178,7 +178,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--against", type=Path, help="a built site to be played in turn with this")
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--turns", type=int, default=400, help="play no more than so many turns")
-    parser.add_argument("--size", type=Size.parse, default=SIZE, help="of the window: 360x740")
+    parser.add_argument("--size", type=Size.named, default=SIZE, help="of the window: 360x740")
     options = parser.parse_args(arguments)
     if find_chromium() is None:
         raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")

@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.browser.screens", description=__doc__)
     parser.add_argument("--screen", nargs="+", default=["*"], help="names or patterns: table-*")
-    parser.add_argument("--size", nargs="+", type=Size.parse, default=SIZES, help="such as 360x640")
+    parser.add_argument("--size", nargs="+", type=Size.named, default=SIZES, help="such as 360x640")
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     parser.add_argument("--full", action="store_true", help="every combination")

@@ -48,7 +48,7 @@ class Size:
         return self.width < TOUCH_BELOW
 
     @classmethod
-    def parse(cls, text: str) -> Size:
+    def named(cls, text: str) -> Size:
         """Return what a window is called on the command line: 360x740."""
         width, _, height = text.partition("x")
         return cls(int(width), int(height))
