@@ -4,7 +4,7 @@
 import { LOCK, WASM } from "../python/build.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { begin, fetchBytes } from "./download.js";
-import { inOneGo, inSlices } from "./slices.js";
+import { makeInSlices, rest } from "./slices.js";
 import { find, forget, keep } from "./snapshot.js";
 
 const from = (path) => new URL(path, import.meta.url).href;
@@ -12,12 +12,10 @@ const PYODIDE = from("../vendor/pyodide/");
 const STANDARD_LIBRARY = from("../python/stdlib.zip");
 const GAME = from("../python/game.zip");
 
-/** What Pyodide imports as soon as its module is made (`finalizeBootstrap`). */
-const IMPORT_PYODIDE = "import _pyodide_core, tempfile, zipfile; del _pyodide_core, tempfile, zipfile";
 /** The game comes first, because it has PyScript's own Python too, compiled. */
-const FIND_GAME = "import sys; sys.path[0] == '/lib/game.zip' or sys.path.insert(0, '/lib/game.zip')";
-/** PyScript will ask for `html`. */
-const IMPORT_GAME = "import prepared, html, stp.web.app, stp.web.thinker";
+const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
+const PREPARE = "import prepared; prepared.steps";
+const IMPORT_GAME = "import html, stp.web.app, stp.web.thinker";
 /** Until now nothing was garbage, and the most of it never will be. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
 /** What is restored would otherwise throw the same dice at every visit. */
@@ -26,25 +24,18 @@ const RESEED = "import random; random.seed()";
 /** Milliseconds, after which nothing waits for the start screen any more. */
 const LONGEST_BLANK = 2000;
 
-/**
- * Noted while Python starts in slices. A Chromium that samples its own memory, as a few do by lot,
- * can crash of a call that may be suspended: what has not ended in this tab is not tried again.
- */
-const SLICED = `stp:${new URL("../", import.meta.url).pathname}:sliced`;
-
 const isPage = globalThis.document !== undefined;
 
 /** Where what Python prints goes, once somebody has said so. */
 const streams = { stdout: console.log, stderr: console.error };
 
-async function start(prepare, snapshot) {
+async function start(snapshot) {
   const game = fetchBytes(GAME);
-  const { make, run } = prepare((await script).default);
+  const make = (await script).default;
   const python = await load({
     createPyodideModule: async (settings) => {
-      const module = await make(settings);
-      module.jspiSupported = false; // or all of the page's Python would run in calls like that
-      await run(IMPORT_PYODIDE);
+      const module = await (snapshot ? make(settings) : makeInSlices(make, settings));
+      module.jspiSupported = false; // or all of the page's Python would run on stacks of its own
       return module;
     },
     indexURL: PYODIDE,
@@ -56,45 +47,32 @@ async function start(prepare, snapshot) {
     _makeSnapshot: !isPage && !snapshot,
   });
   python.FS.writeFile("/lib/game.zip", await game);
-  await run(`${FIND_GAME}; ${IMPORT_GAME}`);
-  // In one go, so that whatever has failed ahead of time fails here.
-  python.runPython(`${FIND_GAME}; ${snapshot ? RESEED : `${IMPORT_GAME}; ${COLLECT_GARBAGE}`}`);
-  if (snapshot) performance.mark("stp-restored");
+  if (snapshot) {
+    python.runPython(RESEED);
+    performance.mark("stp-restored");
+    return python;
+  }
+  python.runPython(FIND_GAME);
+  const steps = python.runPython(PREPARE);
+  while (!steps.next().done) await rest();
+  steps.destroy();
+  python.runPython(`${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
   return python;
 }
 
-/** Starts in a way that not every browser and not every visit allows, or else as always. */
-async function tryToStart(prepare, snapshot) {
-  try {
-    return await start(prepare, snapshot);
-  } catch (error) {
-    console.info(`Starting once more, in one go: ${error}`);
-    await forget();
-    return start(inOneGo);
-  }
-}
-
-async function startInSlices() {
-  let notes;
-  try {
-    notes = sessionStorage;
-    if (notes.getItem(SLICED) !== null) return start(inOneGo);
-    notes.setItem(SLICED, "");
-  } catch {
-    // blocked: then there are no notes
-  }
-  const python = await tryToStart(inSlices);
-  notes?.removeItem(SLICED);
-  return python;
-}
-
+/** Starts out of a kept memory, or else, and where a file was damaged, from the beginning. */
 async function startOnce() {
   const snapshot = await kept;
-  if (snapshot) return tryToStart(inOneGo, snapshot);
-  if (isPage) return startInSlices();
-  const python = await tryToStart(inOneGo);
+  let python;
+  try {
+    python = await start(snapshot);
+  } catch (error) {
+    console.info(`Starting once more, from the beginning: ${error}`);
+    await forget();
+    python = await start();
+  }
   // The page's own Python is full of the page by now; the worker's is fresh.
-  await keep(python.makeMemorySnapshot());
+  if (!isPage && !snapshot) await keep(python.makeMemorySnapshot());
   return python;
 }
 

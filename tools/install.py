@@ -16,7 +16,7 @@ from tools.shake import shake
 #: What the page loads of Pyodide itself.
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: The page's scripts that decide how the memory looks which is kept for later visits.
-STARTERS: Final = ("runtime.js", "snapshot.js", "worker.js")
+STARTERS: Final = ("runtime.js", "slices.js", "snapshot.js", "worker.js")
 #: Pyodide fetches through the page's own module, which counts the bytes.
 _FETCH: Final = 'import { fetch } from "../../static/download.js";\n'
 #: What is said otherwise in the script that loads Pyodide: WebAssembly that cannot be used is an
@@ -47,7 +47,7 @@ def install_runtime(site: Path) -> None:
     wasm = _fit(pyodide, "\n".join(file.read_text(encoding="utf-8") for file in callers))
     starters = [ROOT / "static" / name for name in STARTERS]
     build = _digest([*python.iterdir(), *pyodide.iterdir(), *starters])
-    facts = {"BUILD": build, "LOCK": _lock(), "WASM": wasm}
+    facts = {"BUILD": build, "LOCK": _lock(), "STEPS": runtime.steps, "WASM": wasm}
     lines = (f"export const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     (python / "build.js").write_text("".join(lines), encoding="utf-8", newline="\n")
 

@@ -49,7 +49,7 @@ NOT_IN_THE_PAGE: Final = (
 ON_THE_PAGE: Final = ("stp/web/dom.py", "stp/web/main.py")
 
 #: What Python runs before anything else, and what `static/runtime.js` does before the game.
-FIRST: Final = "sitecustomize.py"
+FIRST: Final = "spared.py"
 PREPARED: Final = "prepared.py"
 
 #: What the library has of us in the place of a module of its own.
@@ -61,9 +61,15 @@ _ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.
 #: What is imported only if it is there, takes its time at every start, and nothing here uses.
 _SPARED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
+#: What the page imports of the game at its start, and what PyScript will ask for.
+_AT_THE_START: Final = ("html", "stp.web.app", "stp.web.thinker")
+
 _STRIPPED: Final = 2
 """Without asserts and docstrings."""
 _WITH_ASSERTS: Final = 0
+
+_PYODIDES_OWN: Final = frozenset(("pyodide", "_pyodide"))
+"""What works only when its `_pyodide_core` has been imported."""
 
 Sources = Mapping[str, bytes]
 """Python files by their names in an archive."""
@@ -71,30 +77,42 @@ Sources = Mapping[str, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """The archives: the standard library, and the game with PyScript's own Python."""
+    """The archives: the standard library, and the game with PyScript's own Python.
+
+    `steps` is how many modules Pyodide imports at its own start.
+    """
 
     stdlib: Path
     app: Path
+    steps: int
 
 
 def build_runtime() -> Runtime:
     """Return the archives, made now unless nothing has changed since they were."""
     app = {**package(), **dict(_pyscript()), PREPARED: (_INSIDE / PREPARED).read_bytes()}
+    order = _ordered(app)
     roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
-    stdlib = _kept("stdlib", [*roots, _STOCK.read_bytes()])
+    stdlib = _kept("stdlib", [*roots, *order["start"], _STOCK.read_bytes()])
     if not stdlib.exists():
         print("Compiling Python's standard library ...", flush=True)
+        tables = {"start": order["start"]}
         ours = {name: (_INSIDE / name).read_bytes() for name in (FIRST, _REPLACED)}
         traced = dict(_traced(roots))
         modules = [module_name(file) for file in traced if file != _REPLACED]
         job = {"modules": modules, "prepared": FIRST, "from_the_start": True}
-        _write(stdlib, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
+        _write(
+            stdlib,
+            _compile(
+                {**traced, **ours}, "/lib/python314.zip/", _STRIPPED, {**job, "tables": tables}
+            ),
+        )
     packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])
     if not packed.exists():
         modules = [module_name(file) for file in package() if file not in ON_THE_PAGE]
         job = {"modules": modules, "prepared": PREPARED, "from_the_start": False}
-        _write(packed, _compile(app, "", _WITH_ASSERTS, job))
-    return Runtime(stdlib, packed)
+        tables = {"game": order["game"]}
+        _write(packed, _compile(app, "", _WITH_ASSERTS, {**job, "tables": tables}))
+    return Runtime(stdlib, packed, len(order["start"]))
 
 
 def package() -> dict[str, bytes]:
@@ -170,6 +188,29 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
                 yield file, archive.read(file)
 
 
+def _ordered(sources: Sources) -> dict[str, list[str]]:
+    """Return what Pyodide imports at its `start`, and for the `game`; the deepest modules first."""
+    kept = _kept("order", [part for pair in sorted(sources.items()) for part in pair], "json")
+    if not kept.exists():
+        with TemporaryDirectory() as folder:
+            job = Path(folder)
+            _lay_out(sources, job)
+            (job / "sources.json").write_text(json.dumps({"modules": _AT_THE_START}))
+            _run("order.py", job)
+            _forget(kept)
+            kept.write_bytes((job / "order.json").read_bytes())
+    order = json.loads(kept.read_text())
+    left_out = {file.partition("/")[0].removesuffix(".py") for file in _SPARED} | _PYODIDES_OWN
+    start = [name for name in order["start"] if name.partition(".")[0] not in left_out]
+    return {"start": start, "game": order["game"]}
+
+
+def _lay_out(sources: Sources, folder: Path) -> None:
+    for name, source in sources.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(source)
+
+
 def _compile(
     sources: Sources, shown_in: str, optimize: int, job: Mapping[str, object]
 ) -> dict[str, bytes]:
@@ -179,9 +220,7 @@ def _compile(
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
-        for name, source in sources.items():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(source)
+        _lay_out(sources, folder)
         listed = [[name, f"{shown_in}{name}", optimize] for name in sorted(sources)]
         (folder / "sources.json").write_text(json.dumps({"files": listed, **job}))
         _run("compile.py", folder)
@@ -195,20 +234,25 @@ def _run(script: str, job: Path) -> None:
         raise Problem(f"{script} did not run inside Pyodide:\n{done.stdout}{done.stderr}")
 
 
-def _kept(name: str, inputs: Iterable[str | bytes]) -> Path:
+def _kept(name: str, inputs: Iterable[str | bytes], kind: str = "zip") -> Path:
     """Return where the result for these inputs is kept; it need not be there yet."""
     digest = hashlib.sha256()
     ours = (Path(__file__), *sorted(_INSIDE.iterdir()), ROOT / "package-lock.json")
     for part in (*(file.read_bytes() for file in ours if file.is_file()), *inputs):
         content = part.encode() if isinstance(part, str) else part
         digest.update(hashlib.sha256(content).digest())
-    return CACHE / f"{name}-{digest.hexdigest()[:16]}.zip"
+    return CACHE / f"{name}-{digest.hexdigest()[:16]}.{kind}"
+
+
+def _forget(kept: Path) -> None:
+    """Remove what has been kept of the same for other inputs."""
+    for old in CACHE.glob(f"{kept.name.partition('-')[0]}-*{kept.suffix}"):
+        old.unlink()
 
 
 def _write(archive: Path, files: Mapping[str, bytes]) -> None:
     """Write an archive that is there whole or not at all, and forget its predecessors."""
-    for old in CACHE.glob(f"{archive.name.partition('-')[0]}-*.zip"):
-        old.unlink()
+    _forget(archive)
     draft = archive.with_suffix(".draft")
     write_zip(draft, files)
     draft.replace(archive)

@@ -53,13 +53,13 @@ def test_nothing_that_could_have_been_is_compiled_at_the_start(
     pyodide: Pyodide, table: str, least: int
 ) -> None:
     counted = pyodide.run(
-        "import re, sys, sitecustomize\n"
+        "import re, sys, spared\n"
         "missed, found = [], []\n"
         "class Noting(dict):\n"
         "    def get(self, source, default=None):\n"
         "        (found if source in self else missed).append(source)\n"
         "        return super().get(source, default)\n"
-        f"sitecustomize.{table} = Noting(sitecustomize.{table})\n"
+        f"spared.{table} = Noting(spared.{table})\n"
         "re.purge()\n"
         "for name in [name for name in sys.modules if name.startswith(('stp', 'asyncio.graph'))]:\n"
         "    del sys.modules[name]\n"
@@ -75,13 +75,24 @@ def test_nothing_that_could_have_been_is_compiled_at_the_start(
 def test_a_pattern_is_the_same_whoever_compiles_it(pyodide: Pyodide, pattern: str) -> None:
     """Every known pattern, and some that nobody knows, find what they always find."""
     same = pyodide.run(
-        "import re, sitecustomize as own\n"
+        "import re, spared as own\n"
         "def parts(p): return p.pattern, p.flags, p.groups, dict(p.groupindex)\n"
         f"asked = [({pattern!r}, 0), *own.PATTERNS]\n"
         "all(own.compiled(*one) == own.parse_and_compile(*one) and "
         "parts(own.compiled(*one)) == parts(own.parse_and_compile(*one)) for one in asked)"
     )
     assert same == "true"
+
+
+def test_all_is_there_that_was_to_be_imported_step_by_step(pyodide: Pyodide) -> None:
+    """Also what failed in its step, as what needs a package that has not run yet."""
+    lacking = pyodide.run(
+        "import spared, sys, zipfile\n"
+        "assert len(spared.START) > 50\n"
+        "assert zipfile.Path.__module__ == 'zipfile._path'\n"
+        "f'{[name for name in spared.START if name not in sys.modules]}'"
+    )
+    assert lacking == "[]"
 
 
 def test_garbage_is_collected_again_once_the_game_is_there(pyodide: Pyodide) -> None:

@@ -2,7 +2,7 @@
 
 Each of its files is `[file, shown as, optimize]`; the result goes beside the file, as `.pyc`.
 What its modules have compiled when they are imported is put into the file `prepared` before,
-and, `from_the_start`, what Pyodide has had compiled until then.
+and, `from_the_start`, what Pyodide has had compiled until then. Its `tables` go there too.
 """
 
 import ast
@@ -97,7 +97,7 @@ before = set() if job["from_the_start"] else known_patterns()
 codes = codes_of(job["modules"])
 patterns = {key: engine_form(*key) for key in sorted(known_patterns() - before, key=repr)}
 text = prepared.read_text()
-for name, table in (("codes", codes), ("patterns", patterns)):
+for name, table in {"codes": codes, "patterns": patterns, **job["tables"]}.items():
     text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
 prepared.write_text(text)
 for file in job["files"]:

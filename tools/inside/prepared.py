@@ -2,7 +2,9 @@
 
 import marshal
 
-import sitecustomize  # type: ignore[import-not-found]
+import spared  # type: ignore[import-not-found]
 
-sitecustomize.CODES |= marshal.loads(b"<codes>")
-sitecustomize.PATTERNS |= marshal.loads(b"<patterns>")
+spared.CODES |= marshal.loads(b"<codes>")
+spared.PATTERNS |= marshal.loads(b"<patterns>")
+steps = spared.steps(marshal.loads(b"<game>"))
+"""Imports what the page needs of the game, a module at a time."""

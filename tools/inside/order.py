@@ -1,0 +1,42 @@
+"""Runs inside Pyodide: notes in which order modules are done with, those first that others need.
+
+Reads `/job/sources.json`, which names the game's `modules`, and writes `/job/order.json`: what
+Pyodide itself has imported at its `start`, and what else these modules come to need (`game`).
+"""
+
+import importlib
+import json
+import sys
+from importlib import _bootstrap_external as external
+from pathlib import Path
+from types import ModuleType
+
+ARCHIVE = next(path for path in sys.path if path.endswith(".zip"))
+run = external._LoaderBasics.exec_module  # type: ignore[attr-defined]
+done: list[str] = []
+
+
+def note(loader: object, module: ModuleType) -> None:
+    """Do what importing does, and note that it is done."""
+    run(loader, module)
+    done.append(module.__name__)
+
+
+modules = json.loads(Path("/job/sources.json").read_text())["modules"]
+begun = [
+    name
+    for name, module in sys.modules.items()
+    if str(getattr(module.__spec__, "origin", "")).startswith(ARCHIVE)
+]
+external._LoaderBasics.exec_module = note  # type: ignore[attr-defined]
+first = {name: sys.modules.pop(name) for name in begun}  # once more, to see who needs whom
+for name in begun:
+    importlib.import_module(name)
+start = done.copy()
+sys.path.append("/job")
+for name in modules:
+    importlib.import_module(name)
+game = [name for name in done if name not in start]
+sys.modules.update(first)
+with Path("/job/order.json").open("w") as file:
+    json.dump({"start": start, "game": game}, file)
