@@ -49,8 +49,19 @@ function fileOf({ method, mode, url }) {
 }
 
 /** Returns what the browser has loaded of a file itself, which it keeps compiled too. */
-const findCompiled = (path) =>
-  fetch(new URL(path, BASE), { cache: "only-if-cached", mode: "same-origin" });
+async function findCompiled(path) {
+  const own = await fetch(new URL(path, BASE), { cache: "only-if-cached", mode: "same-origin" });
+  if (!own.ok) throw new Error(`${path}: ${own.status}`);
+  return own;
+}
+
+/** Returns a file as the page asks for it: from this device, from the browser itself, or anew. */
+async function find(path, cache) {
+  if (cache === "force-cache") return findCompiled(path).catch(() => answer(path));
+  if (cache !== "reload") return answer(path);
+  const anew = fetch(new URL(path, BASE), { cache, integrity: FILES[path] });
+  return anew.catch(() => answer(path));
+}
 
 async function answer(path) {
   const store = await caches.open(STORE);
@@ -68,8 +79,5 @@ addEventListener("message", (event) => {
 });
 addEventListener("fetch", (event) => {
   const path = fileOf(event.request);
-  if (!path) return;
-  const take = () => answer(path);
-  const own = event.request.cache === "force-cache" ? findCompiled(path).catch(take) : take();
-  event.respondWith(own);
+  if (path) event.respondWith(find(path, event.request.cache));
 });

@@ -20,6 +20,7 @@ class Download {
   }
 
   async #fetch(url, options) {
+    arrived.delete(url);
     const response = await globalThis.fetch(url, options);
     if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
     // What was asked for stays itself: the browser keeps the compiled form only of that.

@@ -62,13 +62,15 @@ async function start(snapshot) {
 
 /** Starts out of a kept memory, or else, and where a file was damaged, from the beginning. */
 async function startOnce() {
-  const snapshot = await kept;
+  let snapshot = await kept;
   let python;
   try {
     python = await start(snapshot);
   } catch (error) {
     console.info(`Starting once more, from the beginning: ${error}`);
+    snapshot = undefined;
     await forget();
+    begin(PYODIDE + WASM, undefined, { cache: "reload" }); // what is damaged does not stay
     python = await start();
   }
   // The page's own Python is full of the page by now; the worker's is fresh.

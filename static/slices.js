@@ -12,10 +12,19 @@ const POINTER = 4;
 
 let rested = 0;
 
-/** Lets the page do what it has to, if that is due. */
+/** Where there is no scheduler; a timer would wait, in a hidden tab for a second. */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
+/** Lets the page do what it has to, if that is due and anybody sees it. */
 export async function rest() {
-  if (performance.now() - rested < SHORTEST) return;
-  await (globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)));
+  const isSeen = globalThis.document?.visibilityState === "visible";
+  if (!isSeen || performance.now() - rested < SHORTEST) return;
+  await (globalThis.scheduler?.yield?.() ?? nextTask());
   rested = performance.now();
 }
 
@@ -41,7 +50,7 @@ export async function makeInSlices(make, settings) {
     run("next(spared.start)");
     await rest();
   }
-  run("import _pyodide_core");
+  run("import _pyodide_core; del _pyodide_core, spared");
   await rest();
   return module;
 }

@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from tools.problem import Problem
-from tools.wasm import imports
+from tools.wasm import exports, imports
 
 _LIBRARY: Final = re.compile(r"(var wasmImports=\{)([^{}]+)(\})")
 _OFFERED: Final = re.compile(r'Module\["([\w$]+)"\]=[\w$]+;')
@@ -22,7 +22,9 @@ _ASKED: Final = re.compile(r'(?:\bModule|#[\w$]+|\b[\w$]{1,2})\??\.([\w$]+)|Modu
 _OPENGL: Final = "emscripten_gl"
 """These are imported as addresses, for a table in which OpenGL's own functions look others up."""
 _STRICT: Final = "if(!value&&!entry.required){entry.value=0;continue}"
-_LENIENT: Final = "if(!value){entry.value=0;continue}"
+_LENIENT: Final = (
+    f'if(!value&&(!entry.required||symName.startsWith("{_OPENGL}"))){{entry.value=0;continue}}'
+)
 _EVAL: Final = re.compile(r"(?<![\w$.])eval\(")
 """The policy of the page forbids it. As long as it could see variables, none would be dead."""
 
@@ -34,11 +36,14 @@ def prune(script: str, wasm: bytes, mentions: str) -> str:
     script is not written as expected.
     """
     wanted = {name for _module, name in imports(wasm) if not name.startswith(_OPENGL)}
+    functions = {name for module, name in imports(wasm) if module == "GOT.func"}
     library = _LIBRARY.findall(script)
     if len(library) != 1 or script.count(_STRICT) != 1:
         raise Problem("Pyodide's script lists its functions in another way than expected.")
     entries = [entry.partition(":") for entry in library[0][1].split(",")]
     kept = {name: value or name for name, _, value in entries if name in wanted}
+    if not functions & wanted <= {*kept, *(name for name, _kind, _entry in exports(wasm))}:
+        raise Problem("Pyodide looks for functions in another place than expected.")
     joined = ",".join(f"{name}:{value}" for name, value in kept.items())
     script = _LIBRARY.sub(lambda found: f"{found[1]}{joined}{found[3]}", script)
 

@@ -48,7 +48,7 @@ NOT_IN_THE_PAGE: Final = (
 #: Modules that are there only beside a document.
 ON_THE_PAGE: Final = ("stp/web/dom.py", "stp/web/main.py")
 
-#: What Python runs before anything else, and what `static/runtime.js` does before the game.
+#: What `static/slices.js` imports before anything else, and `static/runtime.js` before the game.
 FIRST: Final = "spared.py"
 PREPARED: Final = "prepared.py"
 
@@ -95,23 +95,24 @@ def build_runtime() -> Runtime:
     stdlib = _kept("stdlib", [*roots, *order["start"], _STOCK.read_bytes()])
     if not stdlib.exists():
         print("Compiling Python's standard library ...", flush=True)
-        tables = {"start": order["start"]}
         ours = {name: (_INSIDE / name).read_bytes() for name in (FIRST, _REPLACED)}
         traced = dict(_traced(roots))
-        modules = [module_name(file) for file in traced if file != _REPLACED]
-        job = {"modules": modules, "prepared": FIRST, "from_the_start": True}
-        _write(
-            stdlib,
-            _compile(
-                {**traced, **ours}, "/lib/python314.zip/", _STRIPPED, {**job, "tables": tables}
-            ),
-        )
+        job = {
+            "modules": [module_name(file) for file in traced if file != _REPLACED],
+            "prepared": FIRST,
+            "from_the_start": True,
+            "tables": {"start": order["start"]},
+        }
+        _write(stdlib, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
     packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])
     if not packed.exists():
-        modules = [module_name(file) for file in package() if file not in ON_THE_PAGE]
-        job = {"modules": modules, "prepared": PREPARED, "from_the_start": False}
-        tables = {"game": order["game"]}
-        _write(packed, _compile(app, "", _WITH_ASSERTS, {**job, "tables": tables}))
+        job = {
+            "modules": [module_name(file) for file in package() if file not in ON_THE_PAGE],
+            "prepared": PREPARED,
+            "from_the_start": False,
+            "tables": {"game": order["game"]},
+        }
+        _write(packed, _compile(app, "", _WITH_ASSERTS, job))
     return Runtime(stdlib, packed, len(order["start"]))
 
 
@@ -195,13 +196,16 @@ def _ordered(sources: Sources) -> dict[str, list[str]]:
         with TemporaryDirectory() as folder:
             job = Path(folder)
             _lay_out(sources, job)
-            (job / "sources.json").write_text(json.dumps({"modules": _AT_THE_START}))
+            spared = sorted({file.partition("/")[0].removesuffix(".py") for file in _SPARED})
+            wanted = {"modules": _AT_THE_START, "spared": spared}
+            (job / "sources.json").write_text(json.dumps(wanted))
             _run("order.py", job)
             _forget(kept)
-            kept.write_bytes((job / "order.json").read_bytes())
+            draft = kept.with_suffix(".draft")
+            draft.write_bytes((job / "order.json").read_bytes())
+            draft.replace(kept)
     order = json.loads(kept.read_text())
-    left_out = {file.partition("/")[0].removesuffix(".py") for file in _SPARED} | _PYODIDES_OWN
-    start = [name for name in order["start"] if name.partition(".")[0] not in left_out]
+    start = [name for name in order["start"] if name.partition(".")[0] not in _PYODIDES_OWN]
     return {"start": start, "game": order["game"]}
 
 

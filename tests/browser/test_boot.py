@@ -274,6 +274,23 @@ def test_connection_lost_on_the_way_gives_a_message(page: Page, url: str, watch:
     expect(page.locator("#failure [data-message]")).to_contain_text("connection")
 
 
+def test_a_connection_that_is_back_at_once_gives_none(page: Page, url: str, watch: Watch) -> None:
+    watch.allow("ERR_FAILED", "Failed to fetch", "wasm")
+    lost: list[Route] = []
+
+    def lose_once(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route)
+            route.abort()
+
+    page.route(WASM, lose_once)
+    page.goto(url)
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+
+
 def test_a_damaged_file_gives_a_message(page: Page, url: str, watch: Watch) -> None:
     watch.allow(".")
     page.route(WASM, lambda route: route.fulfill(body=b"half", content_type="application/wasm"))

@@ -348,8 +348,10 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
     visit(page, host.url)  # the browser has kept it itself
 
     host.down = False
-    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    browser = context.new_cdp_session(page)
+    browser.send("Network.clearBrowserCache")
     visit(page, host.url)
+    browser.send("Network.clearBrowserCache")
     host.down = True
     visit(page, host.url)  # the service worker has fetched it anew
 
@@ -362,6 +364,13 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
     assert stranger.evaluate(_LENGTH, host.url + wasm.relative_to(copy).as_posix()) == 1000
     host.down = True
     visit(page, host.url)  # what the browser keeps is damaged
+    host.down = False
+    wasm.write_bytes(whole)
+    visit(page, host.url)
+    page.on("console", lambda line: said.append(line.text))
+    said: list[str] = []
+    visit(page, host.url)
+    assert not [line for line in said if "once more" in line], "and is not, the next time"
     context.close()
 
 

@@ -1,7 +1,8 @@
 """Runs inside Pyodide: notes in which order modules are done with, those first that others need.
 
-Reads `/job/sources.json`, which names the game's `modules`, and writes `/job/order.json`: what
-Pyodide itself has imported at its `start`, and what else these modules come to need (`game`).
+Reads `/job/sources.json`, which names the game's `modules` and those that are `spared`. Writes
+`/job/order.json`: what Pyodide itself imports at its `start` without the spared ones, and what else
+the game's modules come to need (`game`).
 """
 
 import importlib
@@ -22,7 +23,7 @@ def note(loader: object, module: ModuleType) -> None:
     done.append(module.__name__)
 
 
-modules = json.loads(Path("/job/sources.json").read_text())["modules"]
+job = json.loads(Path("/job/sources.json").read_text())
 begun = [
     name
     for name, module in sys.modules.items()
@@ -30,11 +31,13 @@ begun = [
 ]
 external._LoaderBasics.exec_module = note  # type: ignore[attr-defined]
 first = {name: sys.modules.pop(name) for name in begun}  # once more, to see who needs whom
+sys.modules.update(dict.fromkeys(job["spared"]))  # and nobody finds these
 for name in begun:
-    importlib.import_module(name)
+    if name.partition(".")[0] not in job["spared"]:
+        importlib.import_module(name)
 start = done.copy()
 sys.path.append("/job")
-for name in modules:
+for name in job["modules"]:
     importlib.import_module(name)
 game = [name for name in done if name not in start]
 sys.modules.update(first)

@@ -27,6 +27,9 @@ CODES: dict[str, object] = marshal.loads(b"<codes>")
 START: list[str] = marshal.loads(b"<start>")
 """What Pyodide comes to need, those first which others need."""
 
+failed: list[str] = []
+"""What could not be imported in its step."""
+
 bootstrap: Any = _frozen_importlib
 parse_and_compile: Callable[..., Any]
 """What `re` does with a pattern that nobody knows."""
@@ -69,7 +72,9 @@ def steps(names: Sequence[str]) -> Iterator[None]:
                 bootstrap._gcd_import(name)
         except Exception:
             sys.modules.pop(name, None)
-        _spare(name)
+            failed.append(name)
+        else:
+            _spare(name)
         yield
 
 
