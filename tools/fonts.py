@@ -7,7 +7,6 @@ under Node. Whoever needs another letter makes the browser fetch the whole font,
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import shutil
@@ -15,12 +14,12 @@ import string
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 from unicodedata import category
 
 from tools.environment import find_node
-from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.kept import kept
+from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
 _TITLE = "@fontsource/old-standard-tt/files/old-standard-tt"
@@ -61,8 +60,7 @@ def install_fonts(site: Path) -> None:
     for font in FONTS:
         shutil.copyfile(NODE_MODULES / font, folder / Path(font).name)
     letters = letters_in_use()
-    kept = _subsets(letters)
-    for small in kept.iterdir():
+    for small in _subsets(letters).iterdir():
         shutil.copyfile(small, folder / f"small-{small.name}")
     sheet = site / "static" / "css" / "fonts.css"
     whole = sheet.read_text(encoding="utf-8")
@@ -93,26 +91,19 @@ def _is_foreign(letter: str) -> bool:
 
 
 def _subsets(letters: str) -> Path:
-    """Return a folder with the small fonts, made now unless nothing has changed since they were."""
-    lock = (ROOT / "package-lock.json").read_text(encoding="utf-8")
-    inputs = (lock, _SCRIPT.read_text(encoding="utf-8"), letters, *FONTS)
-    digest = hashlib.sha256("\0".join(inputs).encode()).hexdigest()[:16]
-    kept = CACHE / f"fonts-{digest}"
-    if not kept.exists():
-        with TemporaryDirectory(dir=CACHE) as folder:
-            draft = Path(folder) / "fonts"
-            draft.mkdir()
-            job = {"letters": letters, "fonts": [str(NODE_MODULES / font) for font in FONTS]}
-            done = subprocess.run(
-                [find_node(), _SCRIPT, draft],
-                input=json.dumps(job),
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            if done.returncode:
-                raise Problem(f"The small fonts could not be made:\n{done.stdout}{done.stderr}")
-            for old in CACHE.glob("fonts-*"):
-                shutil.rmtree(old)
-            draft.replace(kept)
-    return kept
+    """Return a folder with the small fonts."""
+    job = {"letters": letters, "fonts": [str(NODE_MODULES / font) for font in FONTS]}
+
+    def make(target: Path) -> None:
+        target.mkdir()
+        done = subprocess.run(
+            [find_node(), _SCRIPT, target],
+            input=json.dumps(job),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise Problem(f"The small fonts could not be made:\n{done.stdout}{done.stderr}")
+
+    return kept("fonts", "", (_SCRIPT.read_text(encoding="utf-8"), letters, *FONTS), make)

@@ -8,21 +8,21 @@ they come to is compiled there, so that the bytecode fits. The results are kept 
 from __future__ import annotations
 
 import ast
-import hashlib
 import json
 import re
 import subprocess
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.environment import find_node
+from tools.kept import kept
 from tools.languages import language_modules
 from tools.pack import write_zip
-from tools.paths import CACHE, NODE_MODULES, ROOT
+from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
 PYODIDE: Final = NODE_MODULES / "pyodide"
@@ -92,8 +92,8 @@ def build_runtime() -> Runtime:
     app = {**package(), **dict(_pyscript()), PREPARED: (_INSIDE / PREPARED).read_bytes()}
     order = _ordered(app)
     roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
-    stdlib = _kept("stdlib", [*roots, *order["start"], _STOCK.read_bytes()])
-    if not stdlib.exists():
+
+    def write_library(target: Path) -> None:
         print("Compiling Python's standard library ...", flush=True)
         ours = {name: (_INSIDE / name).read_bytes() for name in (FIRST, _REPLACED)}
         traced = dict(_traced(roots))
@@ -103,16 +103,20 @@ def build_runtime() -> Runtime:
             "from_the_start": True,
             "tables": {"start": order["start"]},
         }
-        _write(stdlib, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
-    packed = _kept("app", [part for pair in sorted(app.items()) for part in pair])
-    if not packed.exists():
+        write_zip(target, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
+
+    def write_app(target: Path) -> None:
         job = {
             "modules": [module_name(file) for file in package() if file not in ON_THE_PAGE],
             "prepared": PREPARED,
             "from_the_start": False,
             "tables": {"game": order["game"]},
         }
-        _write(packed, _compile(app, "", _WITH_ASSERTS, job))
+        write_zip(target, _compile(app, "", _WITH_ASSERTS, job))
+
+    of_library = [*_means(), *roots, *order["start"], _STOCK.read_bytes()]
+    stdlib = kept("stdlib", ".zip", of_library, write_library)
+    packed = kept("app", ".zip", [*_means(), *_parts(app)], write_app)
     return Runtime(stdlib, packed, len(order["start"]))
 
 
@@ -191,8 +195,8 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
 
 def _ordered(sources: Sources) -> dict[str, list[str]]:
     """Return what Pyodide imports at its `start`, and for the `game`; the deepest modules first."""
-    kept = _kept("order", [part for pair in sorted(sources.items()) for part in pair], "json")
-    if not kept.exists():
+
+    def write(target: Path) -> None:
         with TemporaryDirectory() as folder:
             job = Path(folder)
             _lay_out(sources, job)
@@ -200,11 +204,9 @@ def _ordered(sources: Sources) -> dict[str, list[str]]:
             wanted = {"modules": _AT_THE_START, "spared": spared}
             (job / "sources.json").write_text(json.dumps(wanted))
             _run("order.py", job)
-            _forget(kept)
-            draft = kept.with_suffix(".draft")
-            draft.write_bytes((job / "order.json").read_bytes())
-            draft.replace(kept)
-    order = json.loads(kept.read_text())
+            target.write_bytes((job / "order.json").read_bytes())
+
+    order = json.loads(kept("order", ".json", [*_means(), *_parts(sources)], write).read_text())
     start = [name for name in order["start"] if name.partition(".")[0] not in _PYODIDES_OWN]
     return {"start": start, "game": order["game"]}
 
@@ -238,25 +240,10 @@ def _run(script: str, job: Path) -> None:
         raise Problem(f"{script} did not run inside Pyodide:\n{done.stdout}{done.stderr}")
 
 
-def _kept(name: str, inputs: Iterable[str | bytes], kind: str = "zip") -> Path:
-    """Return where the result for these inputs is kept; it need not be there yet."""
-    digest = hashlib.sha256()
-    ours = (Path(__file__), *sorted(_INSIDE.iterdir()), ROOT / "package-lock.json")
-    for part in (*(file.read_bytes() for file in ours if file.is_file()), *inputs):
-        content = part.encode() if isinstance(part, str) else part
-        digest.update(hashlib.sha256(content).digest())
-    return CACHE / f"{name}-{digest.hexdigest()[:16]}.{kind}"
+def _means() -> list[str | bytes]:
+    """Return what the results depend on besides their sources: how they are made."""
+    return [file.read_bytes() for file in (Path(__file__), *sorted(_INSIDE.glob("*.*")))]
 
 
-def _forget(kept: Path) -> None:
-    """Remove what has been kept of the same for other inputs."""
-    for old in CACHE.glob(f"{kept.name.partition('-')[0]}-*{kept.suffix}"):
-        old.unlink()
-
-
-def _write(archive: Path, files: Mapping[str, bytes]) -> None:
-    """Write an archive that is there whole or not at all, and forget its predecessors."""
-    _forget(archive)
-    draft = archive.with_suffix(".draft")
-    write_zip(draft, files)
-    draft.replace(archive)
+def _parts(sources: Sources) -> list[str | bytes]:
+    return [part for pair in sorted(sources.items()) for part in pair]

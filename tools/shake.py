@@ -15,7 +15,7 @@ from tools.wasm import exports, imports, with_exports
 _ASSIGN: Final = "function assignWasmExports(wasmExports){"
 _WORD: Final = re.compile(r"[\w$]+")
 _EXPORT_OF: Final = re.compile(r'wasmExports\["([\w$]+)"\]')
-ADDRESSES: Final = ("GOT.func", "GOT.mem")
+_ADDRESSES: Final = ("GOT.func", "GOT.mem")
 """What is imported thence is an address, looked up while the WebAssembly is being joined."""
 _ALWAYS: Final = frozenset((1, 2, 4))
 """The kinds of export that are no functions or globals: tables, memories, tags."""
@@ -30,7 +30,7 @@ def shake(script: str, wasm: bytes, mentions: str) -> tuple[str, bytes]:
     head, declared, assigned, tail = _parts(script)
     words = set(_WORD.findall(f"{head}{tail}{mentions}"))
     listed = list(exports(wasm))
-    imported = {name for module, name in imports(wasm) if module in ADDRESSES}
+    imported = {name for module, name in imports(wasm) if module in _ADDRESSES}
     kept = {
         name
         for name, kind, _entry in listed

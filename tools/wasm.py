@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-IMPORTS: Final = 2
-EXPORTS: Final = 7
+_IMPORTS: Final = 2
+_EXPORTS: Final = 7
 _HEADER: Final = 8
 _FUNCTION, _TABLE, _MEMORY, _GLOBAL = range(4)
 
@@ -17,7 +17,7 @@ def imports(wasm: bytes) -> Iterator[tuple[str, str]]:
     >>> list(imports(bytes.fromhex("0061736d01000000 020b 01 03656e76 03666f6f 00 00")))
     [('env', 'foo')]
     """
-    section = _section(wasm, IMPORTS)
+    section = _section(wasm, _IMPORTS)
     count, place = _number(section, 0)
     for _ in range(count):
         module, place = _name(section, place)
@@ -28,7 +28,7 @@ def imports(wasm: bytes) -> Iterator[tuple[str, str]]:
 
 def exports(wasm: bytes) -> Iterator[tuple[str, int, bytes]]:
     """Yield each export's name, kind, and bytes."""
-    section = _section(wasm, EXPORTS)
+    section = _section(wasm, _EXPORTS)
     count, place = _number(section, 0)
     for _ in range(count):
         start = place
@@ -43,7 +43,7 @@ def with_exports(wasm: bytes, entries: list[bytes]) -> bytes:
     content = _varint(len(entries)) + b"".join(entries)
     parts = [wasm[:_HEADER]]
     for kind, start, _begin, end in _sections(wasm):
-        own = kind == EXPORTS
+        own = kind == _EXPORTS
         parts.append(bytes([kind]) + _varint(len(content)) + content if own else wasm[start:end])
     return b"".join(parts)
 
