@@ -177,16 +177,14 @@ def _is_action(entry: Entry) -> bool:
 
 
 def _passed(scene: Scene) -> Iterator[Html]:
-    """Yield who has passed last, those who had no choice apart."""
+    """Yield who has passed last, and whether none of them had a choice."""
     t = scene.t
     passes = scene.passes()
-    for forced in (False, True):
-        seats = [entry.seat for entry in passes if entry.forced is forced]
-        if seats:
-            marks = [scene.medallion(seat, "xs") for seat in seats]
-            word = (
-                t.ngettext("could only pass", "could only pass", len(seats))
-                if forced
-                else t.ngettext("passed", "passed", len(seats))
-            )
-            yield element("span", *marks, " ", word, cls="tk2")
+    if passes:
+        word = (
+            t.ngettext("could only pass", "could only pass", len(passes))
+            if all(entry.forced for entry in passes)
+            else t.ngettext("passed", "passed", len(passes))
+        )
+        marks = [scene.medallion(entry.seat, "xs") for entry in passes]
+        yield element("span", *marks, " ", word, cls="tk2")
