@@ -11,7 +11,7 @@ import stp
 from stp.bots import BOTS, make_bot
 from stp.bots.roster import emblems
 from stp.cards import CARDS
-from stp.log import FillEntry
+from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.state import RUBLES
 from stp.view import View
@@ -19,7 +19,7 @@ from stp.web.coach import Advice
 from stp.web.icons import ICONS
 from stp.web.render.coach import tip_words
 from stp.web.render.end import accounts
-from stp.web.render.log import log
+from stp.web.render.log import log, ticker
 from stp.web.render.page import start_page, table
 from stp.web.render.panel import side_of
 from stp.web.render.reading import section_of
@@ -50,6 +50,20 @@ def played(players: int, seed: str, edition: str = "base") -> stp.Game:
 
 def test_every_card_has_an_icon() -> None:
     assert {f"card-{card.id}" for card in CARDS} <= set(ICONS)
+
+
+@pytest.mark.parametrize(
+    ("forced", "words"),
+    [([True, True], "could only pass"), ([False, False], "passed"), ([False, True], "passed")],
+)
+def test_one_line_tells_who_has_passed(forced: list[bool], words: str) -> None:
+    game = stp.Game(3, "d")
+    move = Move("pass")
+    passes = [
+        MoveEntry(1, "worker", seat, move, 0, had_to) for seat, had_to in enumerate(forced, 1)
+    ]
+    shown = str(ticker(replace(scene(game, 3), log=(*game.log, *passes))))
+    assert re.findall(r'class="tk2">.*> ([a-z ]+)</span>', shown) == [words]
 
 
 def test_the_start_screen_offers_every_bot() -> None:
