@@ -242,8 +242,10 @@ def _run(script: str, job: Path) -> None:
 
 def _means() -> list[str | bytes]:
     """Return what the results depend on besides their sources: how they are made."""
-    return [file.read_bytes() for file in (Path(__file__), *sorted(_INSIDE.glob("*.*")))]
+    inside = (file for file in sorted(_INSIDE.iterdir()) if file.is_file())
+    return [file.read_bytes() for file in (Path(__file__), *inside)]
 
 
 def _parts(sources: Sources) -> list[str | bytes]:
+    """Return the names and contents of all files."""
     return [part for pair in sorted(sources.items()) for part in pair]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -166,7 +165,7 @@ def ticker(scene: Scene) -> Html:
     else:
         fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
         parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
-    parts += _passed(scene)
+    parts.append(_passed(scene))
     laid = f"{number}-{len(scene.passes())}"
     return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker", data_laid=laid)
 
@@ -176,15 +175,16 @@ def _is_action(entry: Entry) -> bool:
     return isinstance(entry, MoveEntry) and entry.move.verb != "pass"
 
 
-def _passed(scene: Scene) -> Iterator[Html]:
-    """Yield who has passed last, and whether none of them had a choice."""
+def _passed(scene: Scene) -> Html:
+    """Return who has passed last, and that they could do nothing else where that holds for all."""
     t = scene.t
     passes = scene.passes()
-    if passes:
-        word = (
-            t.ngettext("could only pass", "could only pass", len(passes))
-            if all(entry.forced for entry in passes)
-            else t.ngettext("passed", "passed", len(passes))
-        )
-        marks = [scene.medallion(entry.seat, "xs") for entry in passes]
-        yield element("span", *marks, " ", word, cls="tk2")
+    if not passes:
+        return EMPTY
+    word = (
+        t.ngettext("could only pass", "could only pass", len(passes))
+        if all(entry.forced for entry in passes)
+        else t.ngettext("passed", "passed", len(passes))
+    )
+    marks = [scene.medallion(entry.seat, "xs") for entry in passes]
+    return element("span", *marks, " ", word, cls="tk2")

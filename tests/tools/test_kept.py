@@ -1,0 +1,70 @@
+"""What the build keeps is made once, and forgotten when it is made of something else."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tools.kept import kept
+from tools.problem import Problem
+
+Writing = Callable[[str], Callable[[Path], None]]
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("tools.kept.CACHE", tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def made() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def writing(made: list[str]) -> Writing:
+    def writing(content: str) -> Callable[[Path], None]:
+        def make(target: Path) -> None:
+            made.append(content)
+            target.write_text(content)
+
+        return make
+
+    return writing
+
+
+def test_the_same_is_made_once(cache: Path, made: list[str], writing: Writing) -> None:
+    first = kept("thing", ".txt", ["a", b"b"], writing("first"))
+    assert kept("thing", ".txt", ["a", b"b"], writing("again")) == first
+    assert made == ["first"]
+    assert first.read_text() == "first"
+    assert list(cache.iterdir()) == [first]
+
+
+def test_other_inputs_take_the_place_of_the_old_ones_only(cache: Path, writing: Writing) -> None:
+    old = kept("thing", ".txt", ["a", "b"], writing("old"))
+    neighbours = {
+        kept("things", ".txt", ["a"], writing("of another name")),
+        kept("thing", ".zip", ["a"], writing("of another kind")),
+    }
+    new = kept("thing", ".txt", ["ab"], writing("new"))
+    assert new.read_text() == "new"
+    assert not old.exists()
+    assert set(cache.iterdir()) == {new, *neighbours}
+
+
+def test_what_fails_takes_no_place_and_does_not_last(cache: Path, writing: Writing) -> None:
+    old = kept("folder", "", ["old"], lambda target: target.mkdir())
+
+    def fail(target: Path) -> None:
+        target.mkdir()
+        (target / "half").touch()
+        raise Problem("half")
+
+    with pytest.raises(Problem, match="half"):
+        kept("folder", "", ["new"], fail)
+    assert old.is_dir()
+    new = kept("folder", "", ["new"], lambda target: target.mkdir())
+    assert list(cache.iterdir()) == [new]
+    assert not list(new.iterdir())
