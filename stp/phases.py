@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from stp.cards import ARISTOCRAT, BUILDING, DECKS, TRADING, WORKER, rows_with
-from stp.rules import PUB_PRICE, SYCOPHANT, TRADE_PRICE, next_holder, scoring
+from stp.rules import DISC_POINTS, PUB_PRICE, SYCOPHANT, TRADE_PRICE, next_holder, scoring
 from stp.state import (
     ACTION,
     GUILD_HALL,
@@ -24,7 +24,6 @@ from stp.state import (
 )
 
 MARKET_SIZE: Final = 8
-DISC_POINTS: Final = 2
 
 
 class Watcher(Protocol):

@@ -30,8 +30,10 @@ from stp.moves import (
     VERB_SHIFT,
 )
 from stp.options import Rules
-from stp.phases import DISC_POINTS, Watcher, ask_bonus, draw, end_phase, lay_out
+from stp.phases import Watcher, ask_bonus, draw, end_phase, lay_out
 from stp.rules import (
+    DISC_POINTS,
+    DISC_RUBLES,
     FIRST_WORKERS,
     GUILD_INCOME,
     PUB_PRICE,
@@ -55,8 +57,6 @@ from stp.state import (
     remove,
     turn_face_down,
 )
-
-DISC_RUBLES: Final = 2
 
 
 def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = None) -> State:

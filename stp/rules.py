@@ -29,6 +29,8 @@ PUB_PRICE: Final = 2
 PUB_LIMIT: Final = 5
 TRADE_PRICE: Final = 3
 TRADE_POINTS: Final = 2
+DISC_RUBLES: Final = 2
+DISC_POINTS: Final = 2
 GUILD_INCOME: Final = 4
 ARISTOCRAT_BONUS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
 RUBLES_PER_POINT: Final = 10
@@ -45,6 +47,17 @@ def next_holder(seat: int, players: int) -> int:
     (0, 0)
     """
     return (seat + 1 + (players > 4)) % players
+
+
+def disc_holders(last: int, rounds: int) -> tuple[int, ...]:
+    """Return who has had the gold disc in each of so many rounds, up to `last` (seats from 1;
+    rules, section 8).
+
+    >>> disc_holders(2, rounds=3)
+    (3, 5, 2)
+    """
+    back = range(rounds - 1, -1, -1)
+    return tuple((last - 1 - step * next_holder(0, 5)) % 5 + 1 for step in back)
 
 
 COST: Final = tuple(card.cost for card in CARDS)

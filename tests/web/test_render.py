@@ -22,6 +22,7 @@ from stp.web.render.end import accounts
 from stp.web.render.log import log, ticker
 from stp.web.render.page import start_page, table
 from stp.web.render.panel import side_of
+from stp.web.render.player_sheet import player_sheet
 from stp.web.render.reading import section_of
 from stp.web.render.scene import Person, Scene
 from stp.web.render.sheet import sheet
@@ -138,6 +139,21 @@ def test_every_point_is_accounted_for() -> None:
         found = accounts(game.log, game.result, disc, game.state.round)
         assert tuple(sum(a.sources.values()) for a in found) == game.result.points
         assert [a.after_round[-1] for a in found] == [p.points for p in game.state.players]
+
+
+def test_who_has_the_gold_disc_is_seen_told_and_logged() -> None:
+    game = played(5, "sun", "new-society")
+    holder = game.view(1).markers["disc"]
+    for watcher in range(1, 6):
+        looking = scene(game, watcher)
+        shown = str(table(looking))
+        assert shown.count('class="disc"') == 2, "at the seat, and among the points on a phone"
+        told = [n for n in range(1, 6) if "At each new round" in str(player_sheet(looking, n))]
+        assert told == [holder]
+    lines = str(log(scene(game, 1)))
+    words = rf"Round {game.state.round}, [^.]*\. (Player \d) gets the gold disc: 2 points"
+    assert re.findall(words, lines) == [f"Player {holder}"]
+    assert 'class="disc"' not in str(table(scene(played(4, "sun"), 1)))
 
 
 def test_a_card_says_what_it_costs_and_where_it_lies() -> None:

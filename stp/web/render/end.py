@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
-from stp.rules import TRADE_POINTS
+from stp.rules import DISC_POINTS, TRADE_POINTS, disc_holders
 from stp.web.render.controls import alert, icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element, join
 from stp.web.render.scene import Person, Scene
@@ -64,10 +64,9 @@ def accounts(log: Sequence[Entry], result: Result, disc: int | None, rounds: int
             found[seat].sources[source] += points
             per_round[entry.round - 1][seat] += points
     if disc is not None:
-        for back in range(rounds):
-            seat = (disc - 1 - 2 * back) % seats
-            found[seat].sources["disc"] += 2
-            per_round[rounds - 1 - back][seat] += 2
+        for gained, seat in zip(per_round, disc_holders(disc, rounds), strict=True):
+            found[seat - 1].sources["disc"] += DISC_POINTS
+            gained[seat - 1] += DISC_POINTS
     for seat, account in enumerate(found):
         total = 0
         for gained in per_round:

@@ -8,6 +8,7 @@ from typing import Final
 from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+from stp.rules import DISC_POINTS, disc_holders
 from stp.web.render.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import card_word, medallion, small_coin
@@ -28,7 +29,7 @@ def log(scene: Scene) -> Html:
         entry = scene.log[number - 1]
         marked = last if isinstance(entry, MoveEntry) else None
         last = None if marked else last
-        items.append(_line(t, edition, people, number, marked, entry))
+        items.append(_line(t, edition, people, number, marked, entry, _new_holder(scene, entry)))
     heading = element("h3", t._("Last moves"), cls="lab", id="log-title")
     lines = element("ol", *items, tabindex="0", id="log", aria_labelledby="log-title")
     return element("section", heading, lines, cls="log", aria_labelledby="log-title")
@@ -42,8 +43,10 @@ def _line(
     number: int,
     marked: str | None,
     entry: Entry,
+    holder: str | None,
 ) -> Html:
-    """Return an entry in words, with its class in the style sheet."""
+    """Return an entry in words, with its class in the style sheet; `holder` is who has got the gold
+    disc with it."""
     match entry:
         case MoveEntry():
             kind = "move"
@@ -54,7 +57,7 @@ def _line(
         case ScoringEntry():
             kind, content = "sc", element("span", _scoring_words(t, people, entry))
         case FillEntry():
-            kind, content = "sep", element("span", _phase_words(t, entry))
+            kind, content = "sep", element("span", _phase_words(t, entry, holder))
     return element("li", content, cls=classes(kind, marked), data_key=f"log-{number}")
 
 
@@ -71,11 +74,23 @@ def _scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> 
     return t._("{scoring}: {gains}", scoring=t.scoring(entry.phase), gains=t.listing(gains + lost))
 
 
-def _phase_words(t: Text, entry: FillEntry) -> str:
+def _new_holder(scene: Scene, entry: Entry) -> str | None:
+    """Return who has got the gold disc with an entry: with each new round somebody does."""
+    disc = scene.view.markers.get("disc")
+    if disc is None or not isinstance(entry, FillEntry) or entry.phase != "worker":
+        return None
+    return scene.name(disc_holders(disc, scene.view.round)[entry.round - 1])
+
+
+def _phase_words(t: Text, entry: FillEntry, holder: str | None) -> str:
     text = t.phase(entry.phase)
-    if entry.phase == "worker":
-        return t._("Round {number}, {phase}", number=entry.round, phase=text)
-    return text
+    if entry.phase != "worker":
+        return text
+    begun = t._("Round {number}, {phase}", number=entry.round, phase=text)
+    if holder is None:
+        return begun
+    disc = t._("{player} gets the gold disc: {points}", player=holder, points=t.points(DISC_POINTS))
+    return f"{begun}. {disc}"
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:

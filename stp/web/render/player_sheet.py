@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from stp.cards import DECKS, Card
+from stp.rules import DISC_POINTS
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.controls import ui, ui_button
 from stp.web.render.html import EMPTY, Html, Value, element
 from stp.web.render.panel import panel
 from stp.web.render.players import money, player_label
 from stp.web.render.scene import Scene
-from stp.web.render.signs import gains, icon, kind_icon, shield
+from stp.web.render.signs import gains, icon, kind_icon, medallion, shield
 from stp.web.render.tableau import groups
 
 
@@ -20,7 +21,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     piles = groups(player, scene.view.edition)
     heading = element(
         "div",
-        scene.medallion(seat),
+        medallion(seat, scene.emblem(seat), disc=scene.has_disc(seat)),
         element("h2", scene.name(seat)),
         money(player, t),
         shield(player.points, "big"),
@@ -53,7 +54,23 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     )
     title = player_label(scene, seat)
     cards = element("div", *shown, cls="minis")
-    return panel(scene, title, heading, cards, _replacing(scene, seat), kind="wide")
+    return panel(
+        scene, title, heading, _disc(scene, seat), cards, _replacing(scene, seat), kind="wide"
+    )
+
+
+def _disc(scene: Scene, seat: int) -> Html:
+    """Return what the gold disc is, for the player who has it."""
+    if not scene.has_disc(seat):
+        return EMPTY
+    t = scene.t
+    text = t._(
+        "{player} has the gold disc. At each new round it passes on two seats, and its new holder"
+        " gets {points}.",
+        player=scene.name(seat),
+        points=t.points(DISC_POINTS),
+    )
+    return element("p", text, cls="pnote")
 
 
 def _replacing(scene: Scene, seat: int) -> Html:

@@ -55,7 +55,11 @@ def _own_medallion(scene: Scene) -> Html:
     seat = scene.main_seat
     label = element("span", player_label(scene, seat), cls="vh")
     return ui_button(
-        f"open seat {seat}", label, scene.medallion(seat, "l"), cls="ownmed", id=f"seat-{seat}"
+        f"open seat {seat}",
+        label,
+        medallion(seat, scene.emblem(seat), "l", disc=scene.has_disc(seat)),
+        cls="ownmed",
+        id=f"seat-{seat}",
     )
 
 
@@ -170,6 +174,7 @@ def _opponent(scene: Scene, seat: int) -> Html:
         scene.view.players[seat - 1],
         _forecast_of(scene, seat),
         scene.view.seat == seat,
+        scene.has_disc(seat),
         last.move.card if last and last.seat == seat else None,
     )
 
@@ -177,16 +182,16 @@ def _opponent(scene: Scene, seat: int) -> Html:
 @lru_cache(maxsize=64)
 def _opponent_panel(
     t: Text, edition: Edition, seat: int, person: Person, emblem: str, player: PlayerPosition,
-    forecast: Forecast, acts: bool, newest: str | None,
+    forecast: Forecast, acts: bool, disc: bool, newest: str | None,
 ) -> Html:  # fmt: skip
     status = t._("to act") if acts else _kind(person, t)
     return ui_button(
         f"open seat {seat}",
         described(
-            _label(person.name, player, acts, t),
+            _label(person.name, player, acts, disc, t),
             element(
                 "span",
-                medallion(seat, emblem),
+                medallion(seat, emblem, disc=disc),
                 element("span", element("b", person.name), element("em", status), cls="oname"),
                 counted("rubles", seat, money(player, t)),
                 counted("points", seat, shield(player.points, "big")),
@@ -223,11 +228,12 @@ def _kind(person: Person, t: Text) -> str:
 def player_label(scene: Scene, seat: int) -> str:
     """Return the figures of who sits in a seat as one sentence."""
     player = scene.view.players[seat - 1]
-    return _label(scene.name(seat), player, scene.view.seat == seat, scene.t)
+    acts, disc = scene.view.seat == seat, scene.has_disc(seat)
+    return _label(scene.name(seat), player, acts, disc, scene.t)
 
 
 @lru_cache(maxsize=64)
-def _label(name: str, player: PlayerPosition, acts: bool, t: Text) -> str:
+def _label(name: str, player: PlayerPosition, acts: bool, disc: bool, t: Text) -> str:
     """Return a player's figures as one sentence."""
     cards = t.ngettext("{number} card in hand", "{number} cards in hand", len(player.hand_decks))
     return t.listing(
@@ -239,6 +245,7 @@ def _label(name: str, player: PlayerPosition, acts: bool, t: Text) -> str:
             cards,
             t.ngettext("{number} kind of aristocrat", "{number} kinds of aristocrats",
                        player.aristocrat_types),
+            t._("has the gold disc") if disc else "",
         ]
     )  # fmt: skip
 

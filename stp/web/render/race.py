@@ -21,8 +21,8 @@ def mini_race(scene: Scene) -> Html:
     points = [player.points for player in scene.view.players]
     buttons = (
         _mini_button(
-            seat, player_label(scene, seat), scene.emblem(seat), number, seat == scene.main_seat,
-            seat == scene.view.seat,
+            seat, player_label(scene, seat), scene.emblem(seat), number, scene.has_disc(seat),
+            seat == scene.main_seat, seat == scene.view.seat,
         )
         for seat, number in enumerate(points, 1)
     )  # fmt: skip
@@ -34,13 +34,12 @@ def mini_race(scene: Scene) -> Html:
 
 @lru_cache(maxsize=64)
 def _mini_button(
-    seat: int, label: str, emblem: str, points: int, is_main: bool, acts: bool
+    seat: int, label: str, emblem: str, points: int, disc: bool, is_main: bool, acts: bool
 ) -> Html:
+    who = medallion(seat, emblem, "s", disc=disc)
     return ui_button(
         f"open seat {seat}",
-        described(
-            label, medallion(seat, emblem, "s"), element("b", points, data_count=f"mini-{seat}")
-        ),
+        described(label, who, element("b", points, data_count=f"mini-{seat}")),
         cls=classes("mr", is_main and "me", acts and "turn"),
         id=f"mini-{seat}",
     )

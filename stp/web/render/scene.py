@@ -106,6 +106,10 @@ class Scene:
         """Return the emblem of who sits in a seat, in a ring of the player's colour."""
         return medallion(seat, self.emblem(seat), size)
 
+    def has_disc(self, seat: int) -> bool:
+        """Tell whether a seat holds the gold disc."""
+        return self.view.markers.get("disc") == seat
+
     def card(self, card_id: str) -> Card:
         """Return a card of the edition in play."""
         return find_card(card_id, self.view.edition)
