@@ -155,7 +155,7 @@ def _edition(setup: Setup, t: Text) -> Html:
         _segments("edition", choices, setup.edition),
         element("p", t._("The printed game of 2004: 116 cards"), cls="hintx for-base"),
         element("p", t._("The expansion's decks: 144 cards"), cls="hintx for-new-society"),
-        element("p", t._("Five players always play New Society."), cls="hintx for-five"),
+        element("p", t._("Five always play the expansion: 144 cards"), cls="hintx for-five"),
         cls="fld edition",
     )
 
