@@ -10,7 +10,9 @@ import { glow } from "./scoring.js";
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
 const RACE = ".race [data-key]";
 /** What changes its place when something beside it grows; it takes along what lies in it. */
-const BLOCKS = ".rule, .opps, .opp, .log, .hand, .tableau .grp, .tableau .cs";
+const BLOCKS =
+  ".track, .market, .mine, .rule, .opps, .opp, .o2, .o3, .log, .hand,"
+  + " .tableau .grp, .tableau .cs";
 /** Pixels of its way from the deck for which a dealt card is seen. */
 const DEALT = 64;
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";

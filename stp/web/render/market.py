@@ -34,7 +34,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     )
     return element(
         "section",
-        skyline("mk"),
+        skyline(),
         _row(scene, offers, "upper", spaces["upper"], longest),
         rule,
         _row(scene, offers, "lower", spaces["lower"], longest),

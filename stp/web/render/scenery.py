@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
-from stp.web.render.html import Html, classes, element
+from stp.web.render.html import Html, element
 
 
 @cache
-def skyline(look: str = "") -> Html:
-    """Return the skyline; `look` is one more class."""
-    use = element("use", href="#skyline")
-    return element("svg", use, cls=classes("sky", look), aria_hidden="true")
+def skyline() -> Html:
+    """Return the skyline along the lower edge of a box that may grow: it moves inside of a drawing,
+    which is no layout shift."""
+    line = element("svg", element("use", href="#skyline"))
+    return element("svg", line, cls="sky mk", aria_hidden="true")
 
 
 @cache
 def backdrop() -> Html:
     """Return the skyline behind all else."""
-    return element("div", skyline(), cls="hsky")
+    line = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
+    return element("div", line, cls="hsky")
 
 
 @cache
