@@ -11,8 +11,8 @@ const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
 const RACE = ".race [data-key]";
 /** What changes its place when something beside it grows; it takes along what lies in it. */
 const BLOCKS =
-  ".track, .market, .mine, .rule, .opps, .opp, .o2, .o3, .log, .hand,"
-  + " .tableau .grp, .tableau .cs";
+  ".track, .market, .ticker, .mine, .mehead, .rule, .opps, .opp, .o2, .o3, .log, .hand," +
+  " .tableau .grp, .tableau .cs";
 /** Pixels of its way from the deck for which a dealt card is seen. */
 const DEALT = 64;
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
@@ -93,7 +93,7 @@ function showChange(root, before, speed) {
   for (const node of root.querySelectorAll("[data-count]")) {
     count(node, before.numbers.get(node.dataset.count), 360 * speed);
   }
-  slide(root, before, speed);
+  slide(root, before, { speed, moved });
   if (forth) tilt(root, before.numbers, speed);
 }
 
@@ -141,7 +141,7 @@ function travel(root, before, { speed, same, forth, moved }) {
   };
   for (const [id, card] of forth ? before : []) {
     if (now.has(id) || (isMine(id) && !same)) continue;
-    leave(root, id, card, { claim, speed, now });
+    leave(root, id, card, { claim, speed, now, moved });
   }
   let delay = 0;
   for (const [id, { node, rect }] of fresh) {
@@ -162,7 +162,7 @@ function travel(root, before, { speed, same, forth, moved }) {
 }
 
 /** A card has left its place: shows where it went. */
-function leave(root, id, { node, rect }, { claim, speed, now }) {
+function leave(root, id, { node, rect }, { claim, speed, now, moved }) {
   if (!isSeen(rect)) return;
   const name = nameOf(id);
   const pile = boxOf(byId("discard"));
@@ -183,8 +183,10 @@ function leave(root, id, { node, rect }, { claim, speed, now }) {
   const mine = slot || placeOf(id) === "hand";
   const next = claim(name, ...(mine ? ["own", "hand"] : ["lower"]));
   const stack = mine && now.get(`own-${name}`);
-  if (next && !mine) come(next.node, rect, next.rect, { speed }); // from one row to the other
-  else if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
+  if (next && !mine) { // from one row to the other
+    const [x, y] = rest(moved, next.node, rect.left, rect.top);
+    come(next.node, new DOMRect(x, y, rect.width, rect.height), next.rect, { speed });
+  } else if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
   else if (stack) fly(node, rect, stack.rect, { speed });
   else if (pile) fly(node, rect, pile, fade);
 }
@@ -230,12 +232,14 @@ function deal(node, deck, place, { speed, delay }) {
 // ---------------------------------------------------------------- the rest of the table
 
 /** The mark of the phase slides along the track, the emblems along the race. */
-function slide(root, before, speed) {
+function slide(root, before, { speed, moved }) {
   const timing = { duration: 360 * speed, easing: TRAVEL };
   const phase = root.querySelector(".ph.now");
   const here = boxOf(phase);
   if (isSeen(here) && isSeen(before.phase)) {
-    const [x, y] = [before.phase.left - here.left, before.phase.top - here.top];
+    const [x, y] = rest(
+      moved, phase, before.phase.left - here.left, before.phase.top - here.top,
+    );
     if (x || y) {
       animate(phase, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], {
         ...timing, pseudoElement: "::after", composite: "add",

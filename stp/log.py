@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stp.cards import CARD_IDS, DECKS
+from stp.cards import CARD_IDS, DECKS, WORKER
 from stp.moves import Move
 from stp.state import State
 
@@ -34,13 +34,15 @@ class ScoringEntry:
 
 @dataclass(frozen=True, slots=True)
 class FillEntry:
-    """A phase begins: `cards` were laid out from its deck, `cleared` had left the lower row."""
+    """A phase begins: `cards` were laid out from its deck, `cleared` had left the lower row; with a
+    new round the seat `disc` (from 1) gets the gold disc, where there is one."""
 
     round: int
     phase: str
     cards: tuple[str, ...]
     cleared: tuple[str, ...]
     last_round: bool
+    disc: int | None = None
 
 
 Entry = MoveEntry | ScoringEntry | FillEntry
@@ -62,6 +64,7 @@ class LogWriter:
 
     def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
         """Write down the new cards."""
+        has_disc = state.phase == WORKER and len(state.markers) > len(DECKS)
         self.entries.append(
             FillEntry(
                 state.round,
@@ -69,5 +72,6 @@ class LogWriter:
                 tuple(CARD_IDS[card] for card in cards),
                 tuple(CARD_IDS[card] for card in cleared),
                 state.last_round,
+                state.markers[-1] + 1 if has_disc else None,
             )
         )

@@ -49,17 +49,6 @@ def next_holder(seat: int, players: int) -> int:
     return (seat + 1 + (players > 4)) % players
 
 
-def disc_holders(last: int, rounds: int) -> tuple[int, ...]:
-    """Return who has had the gold disc in each of so many rounds, up to `last` (seats from 1;
-    rules, section 8).
-
-    >>> disc_holders(2, rounds=3)
-    (3, 5, 2)
-    """
-    back = range(rounds - 1, -1, -1)
-    return tuple((last - 1 - step * next_holder(0, 5)) % 5 + 1 for step in back)
-
-
 COST: Final = tuple(card.cost for card in CARDS)
 WORTH: Final = tuple(card.worth for card in CARDS)
 FIRST_TRADING: Final = next(row for row, card in enumerate(CARDS) if card.is_trading)

@@ -179,6 +179,7 @@ class App:
             self._overlay.open("pass")
         else:
             self._coach.acted()
+            self._overlay.dismiss()
             self._table.play(move)
 
     def _foresee(self, event: Event) -> None:
@@ -224,8 +225,7 @@ class App:
         self._adviser.count(self.game)
         self._desk.keep(self.game)
         self.draw()
-        scene = self._scene()
-        if scene is not None:
+        if (scene := self._scene()) is not None:
             self.browser.say(hint_words(scene))
 
     def _coached(self) -> None:
@@ -289,7 +289,7 @@ class App:
 
     def settle(self) -> None:
         """Show and keep the position that has come about."""
-        self._overlay.move_on()
+        self._overlay.move_on(self._scene())
         assert self.game is not None
         self._desk.keep(self.game)
         self.draw()

@@ -42,8 +42,7 @@ def result_text(game: Game, day: str, t: Text) -> str:
     """Return a result that tells nothing about the cards: points, place, a bar for each round."""
     result = game.result
     assert result is not None
-    disc = game.state.markers.get("disc")
-    totals = [0, *accounts(game.log, result, disc, game.state.round)[0].after_round]
+    totals = [0, *accounts(game.log, result, game.state.round)[0].after_round]
     gains = [after - before for before, after in pairwise(totals)]
     bars = "".join(_BLOCKS[min(max(gain, 0) * len(_BLOCKS) // _HIGHEST, 7)] for gain in gains)
     title = t._("Saint Petersburg, deal of {day}", day=day_words(day, t))

@@ -1,6 +1,7 @@
 """What lies over the table: a sheet, a card that is dragged, a message.
 
-None of it outlasts the position that it is about; the menu and the settings are about none.
+While others move, what somebody reads stays: a player, the discard pile, a card that still lies in
+its row. Whatever is about the position itself goes with it.
 """
 
 from __future__ import annotations
@@ -118,9 +119,18 @@ class Overlay:
         self._adviser.forget()
         self.clear()
 
-    def move_on(self) -> None:
-        """Have nothing lie over a new position but what is about none."""
+    def move_on(self, scene: Scene | None) -> None:
+        """Have nothing lie over the table of a new position but what can be read there too."""
         opened = self.opened
         self.forget()
-        if opened in ABOUT_NO_POSITION:
+        if opened in ABOUT_NO_POSITION or (scene is not None and _stays(opened, scene)):
             self.opened = opened
+
+
+def _stays(opened: str, scene: Scene) -> bool:
+    """Tell whether what lay open is for whoever looks now, and still there."""
+    if scene.awaited or scene.view.seat is None:
+        return False
+    place, _, name = opened.partition(" ")
+    rows = {"upper": scene.view.upper, "lower": scene.view.lower}
+    return place in ("seat", "discard") or name in rows.get(place, ())

@@ -195,6 +195,7 @@ class Table:
         (leave if seat in people_of(self.game) else come_back)(self.game, seat)
         self._autos.pop(seat, None)
         self._seat_all(self.game)
+        self._host.dismiss()
         self._settle()
 
     # ------------------------------------------------------------------ what is seen

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from stp.game import Result
-from stp.log import Entry, MoveEntry, ScoringEntry
-from stp.rules import DISC_POINTS, TRADE_POINTS, disc_holders
+from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+from stp.rules import DISC_POINTS, TRADE_POINTS
 from stp.web.render.controls import alert, icon_button, ui_button
 from stp.web.render.html import EMPTY, Html, classes, element, join
 from stp.web.render.scene import Person, Scene
@@ -42,8 +42,8 @@ class Account:
     after_round: list[int] = field(default_factory=list)
 
 
-def accounts(log: Sequence[Entry], result: Result, disc: int | None, rounds: int) -> list[Account]:
-    """Return every seat's account. `disc` is the seat that holds the gold disc at the end."""
+def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]:
+    """Return every seat's account."""
     seats = len(result.points)
     per_round = [[0] * seats for _ in range(rounds)]
     found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]
@@ -60,13 +60,11 @@ def accounts(log: Sequence[Entry], result: Result, disc: int | None, rounds: int
             and _pays_at_once(log, entry)
         ):
             gains = [(entry.seat - 1, "building", 4 - (entry.move.number or 0))]
+        elif isinstance(entry, FillEntry) and entry.disc:
+            gains = [(entry.disc - 1, "disc", DISC_POINTS)]
         for seat, source, points in gains:
             found[seat].sources[source] += points
             per_round[entry.round - 1][seat] += points
-    if disc is not None:
-        for gained, seat in zip(per_round, disc_holders(disc, rounds), strict=True):
-            found[seat - 1].sources["disc"] += DISC_POINTS
-            gained[seat - 1] += DISC_POINTS
     for seat, account in enumerate(found):
         total = 0
         for gained in per_round:
@@ -92,8 +90,7 @@ def end_screen(
 ) -> Html:
     """Return the end of a game; `beside` is what else is to be said about it."""
     view = scene.view
-    disc = view.markers.get("disc")
-    found = accounts(scene.log, result, disc, view.round)
+    found = accounts(scene.log, result, view.round)
     order = sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
     return join(
         _title(scene, result, order),

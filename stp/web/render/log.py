@@ -8,7 +8,7 @@ from typing import Final
 from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
-from stp.rules import DISC_POINTS, disc_holders
+from stp.rules import DISC_POINTS, DISC_RUBLES
 from stp.web.render.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import card_word, medallion, small_coin
@@ -29,7 +29,7 @@ def log(scene: Scene) -> Html:
         entry = scene.log[number - 1]
         marked = last if isinstance(entry, MoveEntry) else None
         last = None if marked else last
-        items.append(_line(t, edition, people, number, marked, entry, _new_holder(scene, entry)))
+        items.append(_line(t, edition, people, number, marked, entry))
     heading = element("h3", t._("Last moves"), cls="lab", id="log-title")
     lines = element("ol", *items, tabindex="0", id="log", aria_labelledby="log-title")
     return element("section", heading, lines, cls="log", aria_labelledby="log-title")
@@ -43,10 +43,9 @@ def _line(
     number: int,
     marked: str | None,
     entry: Entry,
-    holder: str | None,
 ) -> Html:
-    """Return an entry in words, with its class in the style sheet; `holder` is who has got the gold
-    disc with it."""
+    """Return an entry in words, with its class in the style sheet."""
+    more = EMPTY
     match entry:
         case MoveEntry():
             kind = "move"
@@ -57,8 +56,11 @@ def _line(
         case ScoringEntry():
             kind, content = "sc", element("span", _scoring_words(t, people, entry))
         case FillEntry():
-            kind, content = "sep", element("span", _phase_words(t, entry, holder))
-    return element("li", content, cls=classes(kind, marked), data_key=f"log-{number}")
+            kind, content = "sep", element("span", _phase_words(t, entry))
+            if entry.disc:
+                words = element("span", _disc_words(t, people, entry.disc, entry.round))
+                more = element("li", words, cls="sc", data_key=f"log-{number}-disc")
+    return join(more, element("li", content, cls=classes(kind, marked), data_key=f"log-{number}"))
 
 
 def _scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
@@ -74,23 +76,21 @@ def _scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> 
     return t._("{scoring}: {gains}", scoring=t.scoring(entry.phase), gains=t.listing(gains + lost))
 
 
-def _new_holder(scene: Scene, entry: Entry) -> str | None:
-    """Return who has got the gold disc with an entry: with each new round somebody does."""
-    disc = scene.view.markers.get("disc")
-    if disc is None or not isinstance(entry, FillEntry) or entry.phase != "worker":
-        return None
-    return scene.name(disc_holders(disc, scene.view.round)[entry.round - 1])
-
-
-def _phase_words(t: Text, entry: FillEntry, holder: str | None) -> str:
+def _phase_words(t: Text, entry: FillEntry) -> str:
     text = t.phase(entry.phase)
-    if entry.phase != "worker":
-        return text
-    begun = t._("Round {number}, {phase}", number=entry.round, phase=text)
-    if holder is None:
-        return begun
-    disc = t._("{player} gets the gold disc: {points}", player=holder, points=t.points(DISC_POINTS))
-    return f"{begun}. {disc}"
+    if entry.phase == "worker":
+        return t._("Round {number}, {phase}", number=entry.round, phase=text)
+    return text
+
+
+def _disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int) -> str:
+    """Return who gets the gold disc and what it brings: the first of all also rubles."""
+    rubles = DISC_RUBLES if round_number == 1 else 0
+    return t._(
+        "{player} gets the gold disc: {amounts}",
+        player=people[seat - 1].name,
+        amounts=t.amounts(rubles, DISC_POINTS),
+    )
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:

@@ -10,7 +10,7 @@ from stp.web.render.html import EMPTY, Html, Value, element
 from stp.web.render.panel import panel
 from stp.web.render.players import money, player_label
 from stp.web.render.scene import Scene
-from stp.web.render.signs import gains, icon, kind_icon, medallion, shield
+from stp.web.render.signs import gains, icon, kind_icon, shield
 from stp.web.render.tableau import groups
 
 
@@ -21,7 +21,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     piles = groups(player, scene.view.edition)
     heading = element(
         "div",
-        medallion(seat, scene.emblem(seat), disc=scene.has_disc(seat)),
+        scene.medallion(seat, disc=True),
         element("h2", scene.name(seat)),
         money(player, t),
         shield(player.points, "big"),

@@ -57,7 +57,7 @@ def _own_medallion(scene: Scene) -> Html:
     return ui_button(
         f"open seat {seat}",
         label,
-        medallion(seat, scene.emblem(seat), "l", disc=scene.has_disc(seat)),
+        scene.medallion(seat, "l", disc=True),
         cls="ownmed",
         id=f"seat-{seat}",
     )

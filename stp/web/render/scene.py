@@ -102,9 +102,10 @@ class Scene:
         """Return the emblem of who sits in a seat."""
         return emblems([person.kind for person in self.people])[seat - 1]
 
-    def medallion(self, seat: int, size: str = "") -> Html:
-        """Return the emblem of who sits in a seat, in a ring of the player's colour."""
-        return medallion(seat, self.emblem(seat), size)
+    def medallion(self, seat: int, size: str = "", *, disc: bool = False) -> Html:
+        """Return the emblem of who sits in a seat, in a ring of the player's colour; with the gold
+        disc, if that is at this seat and to be shown."""
+        return medallion(seat, self.emblem(seat), size, disc=disc and self.has_disc(seat))
 
     def has_disc(self, seat: int) -> bool:
         """Tell whether a seat holds the gold disc."""

@@ -72,14 +72,13 @@ def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
 
 @cache
 def medallion(seat: int, emblem: str, size: str = "", *, disc: bool = False) -> Html:
-    """Return a player's emblem in a ring of the player's colour, and the gold disc if it is there
+    """Return a player's emblem in a ring of the player's colour, with the gold disc if it is there
     (rules, section 8)."""
     drawing = icon(f"emblem-{emblem}")
-    points = element("svg", element("use", href="#shield"))
-    gold = element("i", points, cls="disc") if disc else None
-    return element(
-        "span", drawing, gold, cls=f"med {size}".rstrip(), data_p=seat, aria_hidden="true"
-    )
+    if disc:
+        points = element("svg", element("use", href="#shield"))
+        drawing = join(drawing, element("i", points, cls="disc"))
+    return element("span", drawing, cls=f"med {size}".rstrip(), data_p=seat, aria_hidden="true")
 
 
 def hidden(text: str) -> Html:
