@@ -164,7 +164,16 @@ STEPS: Final = (
             "The emblem beside each deck shows who begins that phase. In every round it moves on to"
             " the next player."
         ),
-        lambda view: view.round > 1,
+        lambda view: view.round > 1 and "disc" not in view.markers,
+    ),
+    Step(
+        "disc",
+        "track",
+        N_(
+            "The emblem beside each deck shows who begins that phase. At each new round all of them"
+            " move on by two seats, and so does the gold disc: whoever gets it has 2 points more."
+        ),
+        lambda view: _has_begun(view) and "disc" in view.markers,
     ),
     Step(
         "copies",

@@ -65,7 +65,7 @@ def _disc(scene: Scene, seat: int) -> Html:
         return EMPTY
     t = scene.t
     text = t._(
-        "{player} has the gold disc. At each new round it passes on two seats, and its new holder"
+        "{player} has the gold disc. At each new round it moves on by two seats, and its new holder"
         " gets {points}.",
         player=scene.name(seat),
         points=t.points(DISC_POINTS),
