@@ -255,60 +255,6 @@ def test_a_menu_over_a_decision_that_must_be_made_has_the_focus() -> None:
     check_markup(browser)
 
 
-@pytest.mark.parametrize("panel", ["menu", "settings"])
-def test_what_is_about_no_position_stays_open_when_a_bot_moves(panel: str) -> None:
-    browser = FakeBrowser()
-    app = App(browser)
-    start(app, seed="neva")
-    app.choose("pass")
-    ui(app, f"open {panel}")
-    browser.tick()
-    assert app.opened == panel
-    ui(app, "close")
-    assert "over" not in browser.page.values("id")
-
-
-def passed() -> tuple[App, FakeBrowser]:
-    """Return a page on which the person has passed and three bots are about to move."""
-    browser = FakeBrowser()
-    app = App(browser)
-    start(app, players="4", seed="neva")
-    app.choose("pass")
-    assert browser.timers
-    return app, browser
-
-
-def test_what_is_read_stays_open_while_others_move_as_long_as_it_is_there() -> None:
-    for opened in ("seat 2", "discard"):
-        app, browser = passed()
-        ui(app, f"open {opened}")
-        browser.tick()
-        assert app.opened == opened
-        assert "sheet" in browser.page.values("id")
-    app, browser = passed()
-    assert app.game is not None
-    row = app.game.state.upper
-    browser.tick()
-    (gone,) = (card for card in {*row} if app.game.state.upper.count(card) < row.count(card))
-    lasting = next(card for card in row if app.game.state.upper.count(card) == row.count(card))
-    stays = row.count(gone) > 1
-    for card, is_open in ((gone, stays), (lasting, True)):
-        app, browser = passed()
-        ui(app, f"open upper {card}")
-        browser.tick()
-        assert bool(app.opened) is is_open
-        assert ("sheet" in browser.page.values("id")) is is_open
-
-
-def test_nothing_stays_open_over_a_move_of_ones_own() -> None:
-    browser = FakeBrowser()
-    app = App(browser)
-    start(app, seed="neva")
-    ui(app, "open seat 2")
-    app.choose("pass")
-    assert not app.opened
-
-
 def check_markup(browser: FakeBrowser) -> None:
     """See that ids and keys are unique and that nothing is styled or scripted inline."""
     page = Page(browser.html)

@@ -158,16 +158,6 @@ def test_the_curtain_falls_before_every_other_person() -> None:
     assert browser.focused[-1] == "curtain"
 
 
-def test_what_one_person_has_read_is_not_open_for_the_next() -> None:
-    app, browser = together("curtain", TWO)
-    press(app, browser, "id", "arrive")
-    app.handle(Event("click", data={"ui": "open discard"}))
-    assert app.opened
-    app._table.play("pass")  # as when the page passes for somebody
-    assert "Hand the device to" in browser.page.text
-    assert not app.opened
-
-
 def test_nothing_happens_behind_the_curtain() -> None:
     app, browser = together("curtain", TWO)
     assert app.game is not None
