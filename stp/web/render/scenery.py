@@ -11,18 +11,21 @@ from stp.web.render.html import Html, element
 def skyline() -> Html:
     """Return the skyline along the lower edge of a box that may grow: it moves inside of a drawing,
     which is no layout shift."""
-    line = element("svg", element("use", href="#skyline"))
-    return element("svg", line, cls="sky mk", aria_hidden="true")
+    return element("svg", _drawing("skyline"), cls="sky mk", aria_hidden="true")
 
 
 @cache
 def backdrop() -> Html:
     """Return the skyline behind all else."""
-    line = element("svg", element("use", href="#skyline"), cls="sky", aria_hidden="true")
-    return element("div", line, cls="hsky")
+    return element("div", _drawing("skyline", "sky"), cls="hsky")
 
 
 @cache
 def ornament() -> Html:
     """Return the one ornament of a screen."""
-    return element("svg", element("use", href="#ornament"), cls="orn", aria_hidden="true")
+    return _drawing("ornament", "orn")
+
+
+def _drawing(name: str, look: str | None = None) -> Html:
+    """Return a drawing of the sprite, in a class of its own; screen readers pass it over."""
+    return element("svg", element("use", href=f"#{name}"), cls=look, aria_hidden="true")
