@@ -6,7 +6,7 @@ import { align, keyOf } from "./align.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
 import { fit, keepFit } from "./fit.js";
-import { play, remember as picture } from "./motion.js";
+import { holdBack, play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
 import { renew } from "./renew.js";
 import { mark, rove } from "./rove.js";
@@ -35,22 +35,24 @@ function parse(html) {
   return next;
 }
 
-/** The drawing that comes if what is held down is let go, parsed while there is time. */
+/** What is drawn if what is held down is let go, and what it changes, while there is time. */
 let foreseen = null;
 
 /** Has `html`, which may be what is drawn next, ready. */
 export function foresee(html) {
-  foreseen = { html, next: parse(html) };
+  foreseen = prepared(html);
 }
+
+const prepared = (html) => ({ html, next: parse(html), before: picture(root) });
 
 /** Makes the page show `html`, touching only what differs. */
 export function patch(html) {
-  const next = foreseen?.html === html ? foreseen.next : parse(html);
+  const { next, before } = foreseen?.html === html ? foreseen : prepared(html);
   foreseen = null;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
   mark(next, focused?.id);
   keepFit(root, next);
-  const before = picture(root);
+  holdBack(next, before);
   leave(focused, next);
   renew(root, next);
   align(root, next);

@@ -16,6 +16,7 @@ const BLOCKS =
 /** Pixels of its way from the deck for which a dealt card is seen. */
 const DEALT = 64;
 const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
+const UNSEEN = "[data-unseen]";
 let carried = null;
 
 const byId = (id) => document.getElementById(id);
@@ -68,13 +69,28 @@ function places(root) {
 const medal = (node) => boxOf(node.lastElementChild).left;
 const payOf = (node) => `${node.closest(".opp").dataset.p} ${node.dataset.c}`;
 
+/** Leaves out of the first picture of `next` what comes only then: cards dealt to the upper row. */
+export function holdBack(next, before) {
+  const log = next.querySelector("#table")?.dataset.log;
+  if (!before?.cards || !isForth(log, before)) return;
+  for (const card of next.querySelectorAll(".row.upper .card[id]")) {
+    if (!before.cards.has(card.id)) drawn(card).dataset.unseen = "";
+  }
+}
+
+const isForth = (log, before) => Number(log) > Number(before.log);
+
 /** Plays what has changed since `before`. */
 export function play(root, before) {
   const speed = pace();
   if (!before?.cards || !speed) return;
   stopGliding(); // it has been seen where it was; what is measured now is where it will be
   together(() => showChange(root, before, speed));
+  if (root.querySelector(UNSEEN)) painted(() => bring(root, speed));
 }
+
+/** Runs something once what the page shows now has been painted. */
+const painted = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 function showChange(root, before, speed) {
   const table = byId("table");
@@ -83,7 +99,7 @@ function showChange(root, before, speed) {
     return;
   }
   const { log, scored } = table.dataset;
-  const forth = Number(log) > Number(before.log);
+  const forth = isForth(log, before);
   const isScored = forth && scored && scored !== before.scored;
   const same = before.seat === root.querySelector(".mine")?.dataset.p;
   const moved = same ? ways(before.blocks) : new Map();
@@ -142,14 +158,6 @@ function travel(root, before, { speed, same, forth, moved }) {
   for (const [id, card] of forth ? before : []) {
     if (now.has(id) || (isMine(id) && !same)) continue;
     leave(root, id, card, { claim, speed, now, moved });
-  }
-  let delay = 0;
-  for (const [id, { node, rect }] of fresh) {
-    if (!forth || placeOf(id) !== "upper") continue;
-    const kind = node.classList.contains("trade") ? "trade" : node.dataset.c;
-    const deck = boxOf(root.querySelector(`.track [data-c="${kind}"] .dk`));
-    if (!deck) continue;
-    deal(node, deck, rect, { speed, delay: Math.min(340, (delay += 50)) });
   }
   for (const [id, { node, rect }] of now) {
     const old = before.get(id)?.rect;
@@ -220,13 +228,25 @@ function come(node, from, place, { speed }) {
   animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
 }
 
-/** Has a card appear on the last bit of its way from the deck: the market shows nothing beside it. */
-function deal(node, deck, place, { speed, delay }) {
-  const [x, y] = [deck.left - place.left, deck.top - place.top];
-  const part = Math.min(1, DEALT / Math.hypot(x, y));
-  const first = { transform: `translate(${x * part}px, ${y * part}px)`, opacity: 0 };
-  const timing = { duration: 360 * speed, delay: delay * speed, easing: TRAVEL };
-  animate(drawn(node), [first, { opacity: 1, offset: 0.4 }, {}], timing);
+/** Has the dealt cards come one by one. */
+function bring(root, speed) {
+  const deals = [...root.querySelectorAll(UNSEEN)].map((node) => ({ node, first: onTheWay(root, node) }));
+  deals.forEach(({ node, first }, place) => {
+    const delay = Math.min(300, 50 * place) * speed;
+    const timing = { duration: 360 * speed, delay, easing: TRAVEL };
+    delete node.dataset.unseen;
+    animate(node, [first, { opacity: 1, offset: 0.4 }, {}], timing);
+  });
+}
+
+/** A card on the last bit of its way from the deck: the market shows nothing beside it. */
+function onTheWay(root, node) {
+  const card = node.closest(".card");
+  const kind = card.classList.contains("trade") ? "trade" : card.dataset.c;
+  const [place, deck] = [card, root.querySelector(`.track [data-c="${kind}"] .dk`)].map(boxOf);
+  const [x, y] = deck ? [deck.left - place.left, deck.top - place.top] : [0, 0];
+  const part = Math.min(1, DEALT / (Math.hypot(x, y) || 1));
+  return { transform: `translate(${x * part}px, ${y * part}px)`, opacity: 0 };
 }
 
 // ---------------------------------------------------------------- the rest of the table

@@ -15,14 +15,17 @@ from tests.browser.stage import Size, Stage
 _CHANGE = """async ([html, motion]) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
-  const { play, remember } = await import("./static/motion.js");
-  const before = remember(app);
-  app.innerHTML = html;
+  const { holdBack, play, remember } = await import("./static/motion.js");
+  const [before, next] = [remember(app), app.cloneNode(false)];
+  next.innerHTML = html;
+  holdBack(next, before);
+  app.replaceChildren(...next.childNodes);
   play(app, before);
   return [document.getAnimations().length, [...app.querySelectorAll(".rk .tot")].map(
     ({ innerText }) => innerText)];
 }"""
 _TOTALS = "() => [...document.querySelectorAll('.rk .tot')].map(({ innerText }) => innerText)"
+_UNSEEN = "document.querySelectorAll('.row .card > [data-unseen]').length"
 _MOVING = "() => document.getAnimations().length + document.querySelectorAll('.flying').length"
 
 
@@ -185,6 +188,7 @@ def test_what_is_drawn_anew_leaves_its_neighbours_alone(chromium: Browser, scree
 def test_a_dealt_card_moves_and_can_be_pressed_where_it_belongs(page: Page) -> None:
     change(page, "table-early", "quick")
     change(page, "table-late", "slow")
+    page.wait_for_function(f"{_UNSEEN} === 0")
     moved = page.evaluate("""() => {
       const boxOf = (node) => node.getBoundingClientRect();
       return [...document.querySelectorAll(".row.upper .card[id]")].map((card) => {
@@ -196,6 +200,25 @@ def test_a_dealt_card_moves_and_can_be_pressed_where_it_belongs(page: Page) -> N
     assert moved, "there are cards"
     assert all(hit for hit, _ in moved)
     assert any(away for _, away in moved)
+
+
+def test_dealt_cards_come_once_the_rest_has_been_painted(page: Page) -> None:
+    change(page, "table-early", "quick")
+    held_back, painted = page.evaluate(
+        f"""async ([html, motion]) => {{
+          await ({_CHANGE})([html, motion]);
+          const first = {_UNSEEN};
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          return [first, {_UNSEEN}];
+        }}""",
+        [draw("table-late"), "slow"],
+    )
+    assert held_back == painted > 4
+    page.wait_for_function(f"{_UNSEEN} === 0")
+    change(page, "table-early", "slow")
+    assert page.evaluate(_UNSEEN) == 0, "nothing is dealt where a move is taken back"
+    change(page, "table-late", "off")
+    assert page.evaluate(_UNSEEN) == 0, "nor held back where nothing moves"
 
 
 def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) -> None:
