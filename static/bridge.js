@@ -9,7 +9,7 @@ import { fit, keepFit } from "./fit.js";
 import { holdBack, play, remember as picture } from "./motion.js";
 import { onHold } from "./peek.js";
 import { renew } from "./renew.js";
-import { mark, rove } from "./rove.js";
+import { GROUPS, mark, nearest, rove } from "./rove.js";
 
 export { entropy, scope } from "./ahead.js";
 export { hold } from "./device.js";
@@ -76,12 +76,23 @@ function isIn(next, element) {
 
 /** Takes the focus off what will go: while nothing has changed yet, nothing has to be laid out. */
 function leave(focused, next) {
-  if (focused && !isIn(next, focused)) focusHighest((element) => isIn(next, element));
+  if (!focused || isIn(next, focused)) return;
+  const isLasting = ({ id }) => id && next.querySelector(`button#${CSS.escape(id)}`) !== null;
+  const near = nearest(openerOf(focused.closest("#sheet")) ?? focused, isLasting);
+  if (near && !next.querySelector("#sheet, #over")) near.focus({ preventScroll: true });
+  else focusHighest((element) => isIn(next, element));
+}
+
+/** The card that a sheet is about. */
+function openerOf(sheet) {
+  const about = sheet?.dataset.key.replace(/^sheet /, "");
+  return about && root.querySelector(`${GROUPS} [data-ui="open ${CSS.escape(about)}"]`);
 }
 
 /** Gives the focus back to what had it, or to what stands there now. */
 function keepFocus(focused) {
-  if (!focused || (focused === document.activeElement && !focused.disabled)) return;
+  const now = document.activeElement;
+  if (!focused || (root.contains(now) && !now.disabled)) return;
   const same = focused.id ? document.getElementById(focused.id) : focused;
   if (same && root.contains(same) && !same.disabled) same.focus({ preventScroll: true });
   else focusHighest(() => true);
@@ -89,7 +100,7 @@ function keepFocus(focused) {
 
 /** Puts the focus on what lies above the rest, of what is fit for it. */
 function focusHighest(isFit) {
-  const heights = ["over", "sheet", "table"].map((id) => document.getElementById(id));
+  const heights = ["#over", "#sheet", "main"].map((selector) => root.querySelector(selector));
   heights.find((element) => element && isFit(element))?.focus({ preventScroll: true });
 }
 

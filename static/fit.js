@@ -31,7 +31,11 @@ export function keepFit(root, next) {
 /** Gives the cards in front of the person at the table the largest size at which all are seen. */
 export function fit(root) {
   const field = root.querySelector(".field");
-  if (!field?.clientHeight) return;
+  if (!field) return;
+  if (!field.clientHeight) { // a phone's layout needs no steps, and would keep those of another
+    field.dataset.fit = "";
+    return;
+  }
   const sizes = (row) => [row.childElementCount, row.querySelectorAll(".card").length];
   const groups = [...field.querySelectorAll(".cs")].flatMap(sizes); // an empty place is narrower
   const isCoached = Boolean(root.querySelector(".coach"));

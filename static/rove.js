@@ -1,7 +1,7 @@
 // Arrow keys among the cards: every `[data-rove]` is one stop of the Tab key, inside which Left,
 // Right, Home and End go along, and Up and Down go to whatever lies nearest that way.
 
-const GROUPS = "[data-rove]";
+export const GROUPS = "[data-rove]";
 const ITEMS = "button:not(:disabled, .crowd)";
 const itemsOf = (group) => [...group.querySelectorAll(ITEMS)];
 
@@ -12,6 +12,15 @@ export function mark(tree, focusedId) {
     const current = items.find(({ id }) => id && id === focusedId) ?? items[0];
     for (const item of items) if (item !== current) item.setAttribute("tabindex", "-1");
   }
+}
+
+/** What is nearest to an item in its group, among those that are fit: where two are, the next. */
+export function nearest(item, isFit) {
+  const group = item.closest(GROUPS);
+  const items = group ? itemsOf(group) : [];
+  const here = items.indexOf(item);
+  const away = (other) => Math.abs(items.indexOf(other) - here - 0.1);
+  return items.filter(isFit).sort((one, other) => away(one) - away(other))[0];
 }
 
 function center(element) {

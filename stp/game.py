@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from stp import candidates, play
 from stp.candidates import Candidate, LegalMoves, Obstacle
@@ -26,8 +26,11 @@ from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import PASS_CODE, Move, decode
 from stp.options import Rules, parse_rules
 from stp.rules import HAND_PENALTY, RUBLES_PER_POINT, aristocrat_bonus, final_points
-from stp.state import ARISTOCRAT_TYPES, RUBLES, State
+from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
 from stp.view import Position, View
+
+_OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
+"""The cards that offer something after the building scoring."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +179,9 @@ class Game:
         paid, made = candidates.price_of(before, code), decode(code)
         seat, phase = before.seat + 1, self.state.phase
         forced = code == PASS_CODE and len(legal(before)) == 1
-        writer.entries.append(MoveEntry(before.round, phase, seat, made, paid, forced))
+        unused = _OFFERS.get(before.decision, "") if code == PASS_CODE else ""
+        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused)
+        writer.entries.append(entry)
         state = before.copy()
         play.apply(state, code, writer)
         self._states.append(state)

@@ -20,6 +20,8 @@ class MoveEntry:
     price: int
     forced: bool = False
     """Whether it passed because nothing else was legal."""
+    unused: str = ""
+    """The card (its id) whose offer after the building scoring a pass has declined."""
 
 
 @dataclass(frozen=True, slots=True)

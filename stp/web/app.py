@@ -29,6 +29,7 @@ from stp.web.render.curtain import curtain
 from stp.web.render.end import end_screen
 from stp.web.render.hint import hint_words
 from stp.web.render.html import Html, join
+from stp.web.render.log import sentences
 from stp.web.render.scene import Scene
 from stp.web.render.settings import overlay
 from stp.web.replay import same_deal
@@ -142,6 +143,7 @@ class App:
             case "redo":
                 self._table.redo()
             case "auto":
+                self._coach.acted()
                 self._table.toggle_auto()
             case "skip":
                 self._table.skip()
@@ -325,9 +327,9 @@ class App:
         self._drawing.then(lambda: self._announce(text))
 
     def _announce(self, text: str) -> None:
-        scene = self._scene() if self._coach.news() else None
-        said = " ".join(filter(None, (text, tip_words(self._attended(scene)) if scene else "")))
-        if said:
+        at = self._scene()
+        tip = at and not at.awaited and self._coach.news() and tip_words(self._attended(at))
+        if said := sentences((text, tip or "")):
             self.browser.say(said)
 
     def fill(self, setup: Setup) -> None:
@@ -367,9 +369,10 @@ class App:
         read = self._guide.screen(self._scene())
         beside = read or self._desk.screen()
         html = read or join(beside or self._screen(), self._desk.sheet())
-        over = overlay(self.opened, self.settings, self._preferences.theme, self.t)
-        self.browser.patch(join(html, over))
         playing = self.at_table and self.game is not None and not self.game.over
+        look = (self.settings, self._preferences.theme, self.t)
+        over = overlay(self.opened, *look, at_table=playing and not self._table.awaited)
+        self.browser.patch(join(html, over))
         self.browser.hold(back=bool(beside or self.at_table or self.opened), awake=playing)
 
     def _screen(self) -> Html:
@@ -389,12 +392,9 @@ class App:
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""
         assert self.game is not None
-        if not scene.is_covered:
-            self._coach.attend(self.game, scene.view)
+        self._coach.attend(self.game, scene.view, advises=not scene.is_covered)
         return self._coached_at(scene)
 
     def _coached_at(self, scene: Scene) -> Scene:
-        """Return a table with what the coach says now: a move that is advised could tell a hand."""
-        if scene.is_covered:
-            return scene
+        """Return a table with what the coach says now."""
         return replace(scene, tip=self._coach.tip, has_more_tips=self._coach.has_more)

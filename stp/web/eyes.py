@@ -126,9 +126,11 @@ class Eyes:
 
     @property
     def _shared(self) -> bool:
-        """Whether people at this device could see what is none of their business."""
-        rules = self._game.rules
-        return len(self.people) > 1 and not (rules.open_money and rules.open_hands)
+        """Whether people at this device could see what is none of their business; whoever lets a
+        bot play may still be there."""
+        rules, game = self._game.rules, self._game
+        people = owners_of(game) if seat_here(game) is None else self.people
+        return len(people) > 1 and not (rules.open_money and rules.open_hands)
 
     # ------------------------------------------------------------------ the curtain
 

@@ -1,7 +1,7 @@
 """What lies over the table: a sheet, a card that is dragged, a message.
 
-While others move, what somebody reads stays: a player, the discard pile, a card that still lies in
-its row. Whatever is about the position itself goes with it.
+While others move, what somebody reads stays: a player, the discard pile, the log, a card that still
+lies in its row. Whatever is about the position itself goes with it.
 """
 
 from __future__ import annotations
@@ -133,4 +133,4 @@ def _stays(opened: str, scene: Scene) -> bool:
         return False
     place, _, name = opened.partition(" ")
     rows = {"upper": scene.view.upper, "lower": scene.view.lower}
-    return place in ("seat", "discard") or name in rows.get(place, ())
+    return place in ("seat", "discard", "log") or name in rows.get(place, ())

@@ -6,18 +6,21 @@ stays alive. What is open over the table, and every other screen, is the page's 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from stp.candidates import IllegalMoveError
 from stp.game import Game
+from stp.log import Entry, MoveEntry
 from stp.record import dump
 from stp.web.browser import Cancel
 from stp.web.eyes import Eyes
 from stp.web.history import History
 from stp.web.passing import PASS, AutoPass, must_pass
 from stp.web.render.curtain import curtain_words
-from stp.web.render.log import move_text
+from stp.web.render.end import ending_words
+from stp.web.render.log import entry_text, sentences
 from stp.web.render.scene import Scene
 from stp.web.replay import known_bot
 from stp.web.seats import come_back, count_move, leave, owners_of, people_of, people_with
@@ -39,6 +42,7 @@ class Table:
         self._history: History | None = None
         self._autos: dict[int, AutoPass] = {}
         self._skipping = False
+        self._heard = 0
         self._cancel: Cancel | None = None
         self.game: Game | None = None
 
@@ -48,6 +52,7 @@ class Table:
         self.game = game
         self._eyes = Eyes(game)
         self._autos, self._skipping = {}, False
+        self._heard = len(game.log)
         self._seat_all(game)
 
     def _seat_all(self, game: Game) -> None:
@@ -75,14 +80,14 @@ class Table:
             count_move(self.game, seat)
         self._settle()
         self._announce()
-        if seat not in self._bots and not self.awaited:
-            self._host.focus("table")
 
     def undo(self) -> None:
         """Take back the last choice of a person, and what followed it."""
+        old = self.game.log if self.game is not None else ()
         if self._history is not None and self._history.undo():
             self._autos.clear()
             self._settle()
+            self._announce_undo(old)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -118,14 +123,26 @@ class Table:
         self._host.wake()
 
     def _announce(self) -> None:
-        """Say the last move to a screen reader."""
+        """Say to a screen reader what the log has told since it was last listened to."""
         scene = self.scene()
-        last = scene.last_move() if scene else None
-        if scene and last:
-            said = move_text(scene, last)
-            if scene.awaited:
-                said = f"{said}. {curtain_words(scene, scene.awaited)}"
-            self._host.announce(said)
+        if self.game is None or scene is None:
+            return
+        said = [entry_text(scene, entry) for entry in scene.log[self._heard :]]
+        self._heard = len(scene.log)
+        if scene.awaited:
+            said.append(curtain_words(scene, scene.awaited))
+        if self.game.result is not None:
+            said += ending_words(scene, self.game.result)
+        self._host.announce(sentences(said))
+
+    def _announce_undo(self, old: Sequence[Entry]) -> None:
+        """Say which move has been taken back: the first of those that are gone."""
+        scene = self.scene()
+        if scene is not None:
+            self._heard = len(scene.log)
+            gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
+            words = scene.t._("Taken back: {move}", move=entry_text(scene, gone))
+            self._host.announce(words)
 
     # ------------------------------------------------------------------ whoever needs no person
 
@@ -192,6 +209,8 @@ class Table:
         if self.game is None or seat_here(self.game) is not None:
             return
         self.stop()
+        if self.awaited and self._eyes is not None:
+            self._eyes.depart()  # whoever lets a bot play need not be the one who comes next
         (leave if seat in people_of(self.game) else come_back)(self.game, seat)
         self._autos.pop(seat, None)
         self._seat_all(self.game)

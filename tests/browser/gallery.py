@@ -82,6 +82,7 @@ SCREENS: Final = {
     "curtain": Screen("late", others=(2, 3, 4), settings=(("privacy", "curtain"),), at_table=False),
     "player-extreme": Screen("extreme", ("open seat 1",), seat=2),
     "discard": Screen("late", ("open discard",)),
+    "moves": Screen("late", ("open log",)),
     "ask-before-pass": Screen("middle", ("open pass",)),
     "coach": Screen("early", settings=(("coach", "on"),)),
     "coach-five": Screen("five", settings=(("coach", "on"),)),

@@ -28,6 +28,7 @@ _DECIDES = """log => {
 _LOG = """() => [...document.querySelectorAll(".log li.move > span:nth-of-type(2)")]
   .map((line) => line.textContent)"""
 _CARDS = ":is(.row, .hand) button.card:not(.no)"
+_FOCUSED_CARD = ":is(.row, .hand) button.card:focus"
 _CHOICES = "#sheet [data-action]:not([disabled])"
 
 
@@ -125,11 +126,13 @@ class KeyPlayer(Player):
     def decide(self) -> None:
         self.turn += 1
         page, keys = self.page, self.page.keyboard
+        assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
         if page.locator("#sheet").count():
             self._enter(page.locator(_CHOICES).first)
             return
         if self.turn % 3:
-            keys.press("ArrowDown")  # from the table to the first card
+            if not page.locator(_FOCUSED_CARD).count():
+                keys.press("ArrowDown")  # from the table to the first card
             for _ in range(self.turn % 4):
                 keys.press("ArrowRight")
             keys.press("Enter")

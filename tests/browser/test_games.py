@@ -72,7 +72,15 @@ def test_a_whole_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> N
 
 @toured("keyboard")
 def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
-    play_whole(KeyPlayer(opened(DESKTOP, False)), url, "keys", "greedy", tour)
+    page = opened(DESKTOP, False)
+    play_whole(KeyPlayer(page), url, "keys", "greedy", tour)
+    expect(page.locator("main#end")).to_be_focused()
+    for screen in ("study-open", "watch"):
+        page.locator(f"#{screen}").press("Enter")
+        expect(page.locator("main#end")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator("main#end")).to_be_visible()
+        assert page.evaluate("document.activeElement !== document.body"), screen
 
 
 @toured("touch")
@@ -133,3 +141,33 @@ def test_back_closes_what_is_open_and_never_leaves_the_table(opened: Opened, url
     page.evaluate("history.back()")
     expect(page.locator("#menu-leave")).to_be_visible()
     expect(page.locator("#table")).to_be_visible()
+
+
+def test_the_focus_stays_in_its_row_when_the_card_goes(opened: Opened, url: str) -> None:
+    player = KeyPlayer(opened(DESKTOP, False))
+    player.sit_down(url, "keys", ("greedy",))
+    page = player.page
+    page.locator("#table[data-turn]").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    first = page.locator(".row.upper button.card:focus")
+    taken = first.get_attribute("id")
+    page.keyboard.press("Enter")
+    page.locator("#sheet").wait_for()
+    page.keyboard.press("b")
+    expect(page.locator(f"button#{taken}")).to_have_count(0)
+    expect(page.locator(".row.upper button.card:focus-visible")).to_have_count(1)
+
+
+def test_a_curtain_that_falls_over_the_settings_has_the_focus(opened: Opened, url: str) -> None:
+    player = KeyPlayer(opened(DESKTOP, False))
+    player.sit_down(url, "two", ("greedy",))
+    page = player.page
+    page.locator("#leave").click()
+    page.locator("#kind-2").select_option("human")
+    page.locator("label:has(#preset-classic)").click()
+    page.locator("#deal").click()
+    page.locator("#settings").click()
+    page.locator("label:has(#set-privacy-curtain)").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#curtain")).to_be_focused()

@@ -110,8 +110,8 @@ def _refused(scene: Scene, offer: Offer) -> Iterator[Html]:
     t = scene.t
     lines: dict[tuple[str, int], list[str]] = {}
     for candidate in offer.payments:
-        if candidate.obstacle is not None:
-            over = candidate.move.over
+        over = candidate.move.over
+        if candidate.obstacle is not None and (over or len(offer.payments) == 1):
             name = t.card(scene.card(over)) if over else t._("No card")
             price = candidate.price if candidate.obstacle.kind == "rubles-short" else 0
             lines.setdefault((t.obstacle(candidate.obstacle), price), []).append(name)

@@ -30,7 +30,7 @@ LABEL = 24
 """The height of a label at the end of a line of the chart, in its own units."""
 TINY_PART = 4
 """Percent of a bar's width below which the number of a part stands above it."""
-NUMBER_WIDTH = 6
+NUMBER_WIDTH = 4
 """Percent of a bar's width that such a number takes."""
 
 
@@ -91,7 +91,7 @@ def end_screen(
     """Return the end of a game; `beside` is what else is to be said about it."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
-    order = sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
+    order = _order(result)
     return join(
         _title(scene, result, order),
         element(
@@ -103,12 +103,20 @@ def end_screen(
             beside,
             _watched(scene.t) if watched else _buttons(scene),
             cls="end",
+            id="end",
+            tabindex="-1",
         ),
     )
 
 
-def _title(scene: Scene, result: Result, order: list[int]) -> Html:
-    t = scene.t
+def _order(result: Result) -> list[int]:
+    """Return the seats (from 0), the winner first."""
+    return sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
+
+
+def ending_words(scene: Scene, result: Result) -> tuple[str, str]:
+    """Return who has won, and by how much."""
+    t, order = scene.t, _order(result)
     winners = [i for i in order if result.rank[i] == 1]
     points = result.points[winners[0]]
     title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
@@ -129,6 +137,12 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
             points=t.points(points), lead=points - result.points[second],
             player=scene.name(second + 1), rounds=scene.view.round,
         )  # fmt: skip
+    return title, text
+
+
+def _title(scene: Scene, result: Result, order: list[int]) -> Html:
+    t = scene.t
+    title, text = ending_words(scene, result)
     return element(
         "header",
         backdrop(),
@@ -137,7 +151,7 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
         ),
         element(
             "div",
-            scene.medallion(winners[0] + 1, "xl"),
+            scene.medallion(order[0] + 1, "xl"),
             element("div", element("h1", title), ornament(), element("p", text)),
             cls="etitle",
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -9,7 +10,9 @@ from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import DISC_POINTS, DISC_RUBLES
+from stp.web.render.controls import ui
 from stp.web.render.html import EMPTY, Html, classes, element, fill, join
+from stp.web.render.panel import panel
 from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import card_word, medallion, small_coin
 from stp.web.text import Text
@@ -21,7 +24,24 @@ KNOWN: Final = 8 * SHOWN
 
 
 def log(scene: Scene) -> Html:
-    """Return the last moves, the newest first."""
+    """Return the last moves beside the table."""
+    heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
+    lines = element(
+        "ol", *_lines(scene, "log"), tabindex="0", id="log", aria_labelledby="log-title"
+    )
+    return element("section", heading, lines, cls="log", aria_labelledby="log-title")
+
+
+def log_sheet(scene: Scene) -> Html:
+    """Return the last moves where the table has no room for them."""
+    title = scene.t._("Last moves")
+    heading = element("div", element("h2", title), cls="shead")
+    lines = element("ol", *_lines(scene, "move"), cls="moves")
+    return panel(scene, title, heading, lines, kind="wide")
+
+
+def _lines(scene: Scene, name: str) -> list[Html]:
+    """Return the last moves, the newest first; `name` begins the key of each."""
     t, edition, people = scene.t, scene.view.edition, scene.people
     items = []
     last: str | None = "lastm"
@@ -29,10 +49,8 @@ def log(scene: Scene) -> Html:
         entry = scene.log[number - 1]
         marked = last if isinstance(entry, MoveEntry) else None
         last = None if marked else last
-        items.append(_line(t, edition, people, number, marked, entry))
-    heading = element("h3", t._("Last moves"), cls="lab", id="log-title")
-    lines = element("ol", *items, tabindex="0", id="log", aria_labelledby="log-title")
-    return element("section", heading, lines, cls="log", aria_labelledby="log-title")
+        items.append(_line(t, edition, people, f"{name}-{number}", marked, entry))
+    return items
 
 
 @lru_cache(maxsize=KNOWN)
@@ -40,7 +58,7 @@ def _line(
     t: Text,
     edition: Edition,
     people: tuple[Person, ...],
-    number: int,
+    key: str,
     marked: str | None,
     entry: Entry,
 ) -> Html:
@@ -59,8 +77,8 @@ def _line(
             kind, content = "sep", element("span", _phase_words(t, entry))
             if entry.disc:
                 words = element("span", _disc_words(t, people, entry.disc, entry.round))
-                more = element("li", words, cls="sc", data_key=f"log-{number}-disc")
-    return join(more, element("li", content, cls=classes(kind, marked), data_key=f"log-{number}"))
+                more = element("li", words, cls="sc", data_key=f"{key}-disc")
+    return join(more, element("li", content, cls=classes(kind, marked), data_key=key))
 
 
 def _scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
@@ -101,8 +119,8 @@ def move_words(scene: Scene, entry: MoveEntry) -> Html:
 def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> Html:
     move = entry.move
     values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name)}
-    if move.card:
-        values["card"] = card_word(find_card(move.card, edition), t)
+    if move.card or entry.unused:
+        values["card"] = card_word(find_card(move.card or entry.unused, edition), t)
     if move.over:
         values["over"] = card_word(find_card(move.over, edition), t)
     if move.deck:
@@ -113,12 +131,34 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
     return fill(_sentence(t, entry), **values)
 
 
+def sentences(texts: Iterable[str]) -> str:
+    """Return what is said one after the other.
+
+    >>> sentences(["Anna passes", "", "Building phase"])
+    'Anna passes. Building phase'
+    """
+    return ". ".join(filter(None, texts))
+
+
+def entry_text(scene: Scene, entry: Entry) -> str:
+    """Return what the log tells as plain sentences, for the live region."""
+    t, people = scene.t, scene.people
+    match entry:
+        case MoveEntry():
+            return move_text(scene, entry)
+        case ScoringEntry():
+            return _scoring_words(t, people, entry)
+        case FillEntry():
+            disc = _disc_words(t, people, entry.disc, entry.round) if entry.disc else ""
+            return sentences((_phase_words(t, entry), disc))
+
+
 def move_text(scene: Scene, entry: MoveEntry) -> str:
-    """Return a move as a plain sentence, for the live region."""
+    """Return a move as a plain sentence."""
     t, move = scene.t, entry.move
     return _sentence(t, entry).format(
         player=scene.name(entry.seat),
-        card=t.card(scene.card(move.card)) if move.card else "",
+        card=t.card(scene.card(move.card or entry.unused)) if move.card or entry.unused else "",
         over=t.card(scene.card(move.over)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",
         amounts=t.amounts(move.number or 0, 4 - (move.number or 0)),
@@ -156,6 +196,8 @@ def _sentence(t: Text, entry: MoveEntry) -> str:
             return t._("{player} buys {points} in the Pub")
         case "dismiss":
             return t._("{player} dismisses a Sycophant")
+        case _ if entry.unused:
+            return t._("{player} does not use the {card}")
         case _ if entry.forced:
             return t._("{player} can only pass")
         case _:
@@ -182,7 +224,8 @@ def ticker(scene: Scene) -> Html:
         parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
     parts.append(_passed(scene))
     laid = f"{number}-{len(scene.passes())}"
-    return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker", data_laid=laid)
+    return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker", data_laid=laid,
+                   **ui("open log") | {"type": None})  # fmt: skip
 
 
 def _is_action(entry: Entry) -> bool:

@@ -68,7 +68,6 @@ def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: i
 
 def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str) -> Html:
     """Return a card that can be opened, with what it costs the main seat now."""
-    shown = offer.shown
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
     advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
     where = f"{place} {card_id}"
@@ -78,9 +77,8 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
         "adv" if advice is not None and advice.is_about(place, card_id) else "",
         "held" if scene.dragged == where else "",
     )
-    price = shown.price if shown else None
     card = scene.card(card_id)
-    return _offered(scene.t, card, place, key, price, offer.varies, states, scene.may_drag)
+    return _offered(scene.t, card, place, key, offer.price, offer.varies, states, scene.may_drag)
 
 
 @lru_cache(maxsize=512)

@@ -34,6 +34,13 @@ class Offer:
         return min(dear, key=lambda c: c.price, default=None)
 
     @property
+    def price(self) -> int | None:
+        """The price on the card; where nothing can be displaced, what it costs before that."""
+        if self.shown is not None:
+            return self.shown.price
+        return next((c.price for c in self.payments if c.move.over is None), None)
+
+    @property
     def varies(self) -> bool:
         """Whether the price depends on which card is displaced."""
         return len({c.price for c in self.possible}) > 1

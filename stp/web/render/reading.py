@@ -42,7 +42,8 @@ def reading_frame(page: str, *content: Child, t: Text, back: bool, wide: bool = 
             icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
             cls="rtop",
         ),
-        element("main", *content, cls=classes("read", wide and "wide"), id="reading"),
+        element("main", *content, cls=classes("read", wide and "wide"), id="reading",
+                tabindex="-1"),
         cls="pg-read",
     )  # fmt: skip
 

@@ -41,7 +41,7 @@ class Scene:
     """The table as one seat sees it. It holds a view and never the game behind it.
 
     `opened` names what lies open over the table: a card with its place ("upper judge", "own pub"),
-    "seat 2", "discard", or nothing. `over` is the card picked for displacing meanwhile.
+    "seat 2", "discard", "log", or nothing. `over` is the card picked for displacing meanwhile.
     """
 
     t: Text
@@ -140,7 +140,7 @@ class Scene:
         """Return the passes in direct succession, up to now."""
         found: list[MoveEntry] = []
         for entry in reversed(self.log):
-            if not isinstance(entry, MoveEntry) or entry.move.verb != "pass":
+            if not isinstance(entry, MoveEntry) or entry.move.verb != "pass" or entry.unused:
                 break
             found.insert(0, entry)
         return tuple(found)

@@ -13,18 +13,22 @@ from stp.web.settings import LOUDEST, PREFIX, Settings
 from stp.web.text import Text
 
 
-def overlay(opened: str, settings: Settings, theme: str, t: Text) -> Html:
-    """Return the settings or the menu if one of them is open."""
+def overlay(
+    opened: str, settings: Settings, theme: str, t: Text, *, at_table: bool = False
+) -> Html:
+    """Return the settings or the menu if one of them is open; `at_table` has it offer the log."""
     if opened == "settings":
         return panel_over(t, t._("Settings"), _settings(settings, theme, t))
     if opened == "menu":
-        return panel_over(t, t._("Menu"), _menu(settings, t))
+        return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
     return EMPTY
 
 
-def _menu(settings: Settings, t: Text) -> Html:
+def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
     sounds = settings.volume > 0
+    moves = (("open log", "ui-log", t._("Last moves"), "menu-log"),) if at_table else ()
     entries = (
+        *moves,
         ("share open", "ui-share", t._("Share"), "menu-share"),
         ("lib show games", "ui-log", t._("Saved games"), "menu-games"),
         ("replay game", "ui-replay", t._("Watch from the beginning"), "menu-replay"),

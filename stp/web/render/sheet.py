@@ -10,6 +10,7 @@ from stp.web.render.card_sheet import card_head, card_sheet, explanation
 from stp.web.render.controls import move_button, ui_button
 from stp.web.render.hint import hint_content
 from stp.web.render.html import EMPTY, Html, element
+from stp.web.render.log import log_sheet
 from stp.web.render.offers import Offers
 from stp.web.render.panel import panel, side_of
 from stp.web.render.player_sheet import discard_sheet, player_sheet
@@ -33,6 +34,8 @@ def sheet(scene: Scene, offers: Offers) -> Html:
         return player_sheet(scene, int(name))
     if place == "discard":
         return discard_sheet(scene)
+    if place == "log":
+        return log_sheet(scene)
     if place == "pass":
         return _pass_sheet(scene)
     if not scene.opened_card() or (place == "hand" and name not in (scene.me.hand or ())):

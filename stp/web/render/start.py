@@ -38,7 +38,7 @@ def start_screen(
     form = _form(setup, t, notice, settings)
     # What matters most comes first: to go on, or to begin.
     parts = (beside, form) if saved else (form, beside)
-    return join(hero(t), element("main", *parts, cls="start"))
+    return join(hero(t), element("main", *parts, cls="start", id="start", tabindex="-1"))
 
 
 def hero(t: Text) -> Html:

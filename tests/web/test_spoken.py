@@ -1,0 +1,102 @@
+"""What a screen reader hears of a game: each thing that happens, once."""
+
+from __future__ import annotations
+
+from stp.log import FillEntry, MoveEntry, ScoringEntry
+from stp.web.app import App
+from stp.web.browser import Event
+from stp.web.render.log import entry_text
+from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.test_people import THREE, TWO, rubles_shown, together, wait
+
+
+def game(**form: str) -> tuple[App, FakeBrowser]:
+    """Return a page on which a game without a coach has just begun."""
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="off"))
+    start(app, **form)
+    browser.said.clear()
+    return app, browser
+
+
+def test_everything_the_log_tells_is_said_once_and_in_its_order() -> None:
+    app, browser = game(**TWO)
+    assert app.game is not None
+    begun = len(app.game.log)
+    for _ in range(8):
+        app.choose("pass")
+    told = app.game.log[begun:]
+    assert {type(entry) for entry in told} == {MoveEntry, ScoringEntry, FillEntry}
+    scene = app._table.scene()
+    assert scene is not None
+    assert ". ".join(browser.said) == ". ".join(entry_text(scene, entry) for entry in told)
+    assert "Worker scoring: Anna" in ". ".join(browser.said)
+    assert "Building phase" in ". ".join(browser.said)
+
+
+def test_the_end_is_said() -> None:
+    app, browser = game(players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
+    wait(browser)
+    assert app.game is not None
+    assert app.game.over
+    assert " wins. " in browser.said[-1]
+    assert "ahead of" in browser.said[-1]
+
+
+def test_what_is_taken_back_is_said_and_done_again_as_it_was() -> None:
+    app, browser = game(players="3", seed="neva")
+    wait(browser)
+    browser.said.clear()
+    app.choose("pass")
+    wait(browser)
+    first = next(text for text in browser.said if text.endswith(" passes"))
+    press(app, browser, "id", "undo")
+    assert browser.said[-1] == f"Taken back: {first}"
+    press(app, browser, "id", "redo")
+    assert browser.said[-1].startswith(first)
+
+
+def test_whoever_leaves_the_pub_unused_has_not_passed() -> None:
+    app, browser = game(**TWO | {"seed": "pub"})
+    assert app.game is not None
+    for _ in range(200):
+        view = app.game.state
+        if view.decision == "pub":
+            break
+        wanted = (move for move in view.legal_moves if move.card == "pub" and move.verb == "buy")
+        app.choose(str(next(wanted, "pass")))
+    assert app.game.state.decision == "pub"
+    name = TWO[f"name-{app.game.state.seat}"]
+    app.choose("pass")
+    assert browser.said[-1].startswith(f"{name} does not use the Pub")
+    assert f"{name} does not use the Pub" in browser.page.text
+    assert app._table.scene().passes() == ()  # type: ignore[union-attr]
+
+
+def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
+    app, browser = together("curtain", TWO)
+    press(app, browser, "id", "arrive")
+    app.choose("pass")
+    assert app.game is not None
+    away = app.game.state.seat
+    press(app, browser, "id", f"replace-{away}")
+    wait(browser)
+    assert rubles_shown(browser) == []
+    assert "Hand the device to" in browser.page.text
+    press(app, browser, "id", "arrive")
+    assert rubles_shown(browser) == [3 - (away or 0)]
+    app.choose("pass")
+    wait(browser)
+    assert "curtain" not in browser.page.values("id"), "nobody else comes"
+
+
+def test_own_things_stay_covered_when_others_leave() -> None:
+    app, browser = together("peek", THREE)
+    assert app.game is not None
+    one = app.game.state.seat
+    app.handle(Event("click", data={"ui": f"replace {3 - (one or 0)}"}))
+    wait(browser)
+    assert rubles_shown(browser) == []
+    app.handle(Event("click", data={"ui": "peek"}))
+    assert rubles_shown(browser) == [one]
