@@ -171,3 +171,21 @@ def test_a_curtain_that_falls_over_the_settings_has_the_focus(opened: Opened, ur
     page.locator("label:has(#set-privacy-curtain)").click()
     page.keyboard.press("Escape")
     expect(page.locator("#curtain")).to_be_focused()
+
+
+def test_a_phone_keeps_nothing_of_a_larger_window(opened: Opened, url: str) -> None:
+    page = opened(PHONE, True)
+    player = Player(page, Locator.tap)
+    player.sit_down(url, "hand", ("greedy",))
+    page.locator("#table[data-turn]").wait_for()
+    widths = "() => [...document.querySelectorAll('.hand .slot')].map((e) => e.offsetWidth)"
+    before = page.evaluate(widths)
+    for steps in range(1, 4):
+        page.evaluate(
+            "steps => { document.querySelector('.field').dataset.fit = steps }",
+            " ".join(map(str, range(1, steps + 1))),
+        )
+        assert page.evaluate(widths) != before or steps > 1
+        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"] + steps})
+        page.wait_for_function("() => document.querySelector('.field').dataset.fit === ''")
+        assert page.evaluate(widths) == before

@@ -34,7 +34,7 @@ def passed() -> tuple[App, FakeBrowser]:
 
 
 def test_what_is_read_stays_open_while_others_move_as_long_as_it_is_there() -> None:
-    for opened in ("seat 2", "discard"):
+    for opened in ("seat 2", "discard", "log"):
         app, browser = passed()
         ui(app, f"open {opened}")
         browser.tick()
@@ -72,3 +72,14 @@ def test_what_one_person_has_read_is_not_open_for_the_next() -> None:
     app._table.play("pass")  # as when the page passes for somebody
     assert "Hand the device to" in browser.page.text
     assert not app.opened
+
+
+def test_where_the_log_has_no_room_the_menu_opens_it() -> None:
+    app, browser = passed()
+    ui(app, "open menu")
+    press(app, browser, "id", "menu-log")
+    assert app.game is not None
+    assert browser.html.count('data-key="move-') == len(app.game.log) > 1
+    app, browser = together("curtain", TWO)
+    ui(app, "open menu")
+    assert "menu-log" not in browser.page.values("id"), "it would open behind the curtain"

@@ -10,7 +10,7 @@ import pytest
 import stp
 from stp.bots import BOTS, make_bot
 from stp.bots.roster import emblems
-from stp.cards import CARDS
+from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.state import RUBLES
@@ -20,6 +20,7 @@ from stp.web.icons import ICONS
 from stp.web.render.coach import tip_words
 from stp.web.render.end import accounts
 from stp.web.render.log import log, ticker
+from stp.web.render.offers import offers
 from stp.web.render.page import start_page, table
 from stp.web.render.panel import side_of
 from stp.web.render.player_sheet import player_sheet
@@ -251,3 +252,19 @@ def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles:
 def test_no_two_elements_have_the_same_id(name: str) -> None:
     ids = Page(draw(name)).values("id")
     assert len(ids) == len(set(ids)), [one for one in ids if ids.count(one) > 1]
+
+
+def test_the_price_on_a_trading_card_says_what_it_costs_where_nothing_can_be_displaced() -> None:
+    game = stp.Game(players=3, seed="neva")
+    seen = set()
+    while not game.over:
+        view = game.view(game.state.seat)
+        for (place, name), offer in offers(view, game.state.seat or 0).items():
+            card = find_card(name, view.edition)
+            if card.is_trading and any(c.move.over is None for c in offer.payments):
+                seen.add(place)
+                assert offer.shown is None
+                assert offer.price == card.cost - (place == "lower")
+        buys = (m for m in view.legal_moves if m.verb == "buy" and view.phase != "trading")
+        game.play(next(buys, "pass"))
+    assert seen == {"upper", "lower"}
