@@ -59,6 +59,8 @@ export function glide(element, frames, options) {
   });
 }
 
+export const isGliding = () => gliding.size > 0;
+
 export function stopGliding() {
   for (const animation of gliding) animation.cancel();
 }

@@ -3,6 +3,7 @@
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { ACTIVE, CONTROLS, isSetting, remember, remembered, scope } from "./ahead.js";
 import { align, keyOf } from "./align.js";
+import { isGliding } from "./animate.js";
 import { onBack, onLaunch } from "./device.js";
 import { onDrag } from "./drag.js";
 import { fit, keepFit } from "./fit.js";
@@ -43,17 +44,19 @@ export function foresee(html) {
   foreseen = prepared(html);
 }
 
-const prepared = (html) => ({ html, next: parse(html), before: picture(root) });
+const prepared = (html) => ({ html, next: parse(html), before: isGliding() ? undefined : picture(root) });
+const forgetPlaces = () => { delete foreseen?.before; };
+for (const type of ["scroll", "resize", "pointercancel"]) addEventListener(type, forgetPlaces, true);
 
 /** Makes the page show `html`, touching only what differs. */
 export function patch(html) {
-  const { next, before } = foreseen?.html === html ? foreseen : prepared(html);
+  const { next, before = picture(root) } = foreseen?.html === html ? foreseen : prepared(html);
   foreseen = null;
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
-  mark(next, focused?.id);
+  leave(focused, next);
+  mark(next, document.activeElement?.id);
   keepFit(root, next);
   holdBack(next, before);
-  leave(focused, next);
   renew(root, next);
   align(root, next);
   morphdom(root, next, {
@@ -146,6 +149,7 @@ function isForUs({ type, target }) {
 }
 
 function onEvent(event) {
+  if (event.repeat) return; // a key that is held down has said what it says
   if (event.type === "submit") event.preventDefault();
   if (event.target instanceof HTMLInputElement && event.target.type === "file") {
     if (event.type === "change") {

@@ -33,7 +33,7 @@ export function fit(root) {
   const field = root.querySelector(".field");
   if (!field) return;
   if (!field.clientHeight) { // a phone's layout needs no steps, and would keep those of another
-    field.dataset.fit = "";
+    draw(field, 0);
     return;
   }
   const sizes = (row) => [row.childElementCount, row.querySelectorAll(".card").length];

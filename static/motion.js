@@ -72,7 +72,7 @@ const payOf = (node) => `${node.closest(".opp").dataset.p} ${node.dataset.c}`;
 /** Leaves out of the first picture of `next` what comes only then: cards dealt to the upper row. */
 export function holdBack(next, before) {
   const log = next.querySelector("#table")?.dataset.log;
-  if (!before?.cards || !isForth(log, before)) return;
+  if (!pace() || !before?.cards || !isForth(log, before)) return;
   for (const card of next.querySelectorAll(".row.upper .card[id]")) {
     if (!before.cards.has(card.id)) drawn(card).dataset.unseen = "";
   }
@@ -84,9 +84,9 @@ const isForth = (log, before) => Number(log) > Number(before.log);
 export function play(root, before) {
   const speed = pace();
   if (!before?.cards || !speed) return;
+  if (root.querySelector(UNSEEN)) painted(() => bring(root, speed));
   stopGliding(); // it has been seen where it was; what is measured now is where it will be
   together(() => showChange(root, before, speed));
-  if (root.querySelector(UNSEEN)) painted(() => bring(root, speed));
 }
 
 /** Runs something once what the page shows now has been painted. */

@@ -23,6 +23,11 @@ class MoveEntry:
     unused: str = ""
     """The card (its id) whose offer after the building scoring a pass has declined."""
 
+    @property
+    def is_pass(self) -> bool:
+        """Whether the seat does nothing more for now in the phase that goes on."""
+        return self.move.verb == "pass" and not self.unused
+
 
 @dataclass(frozen=True, slots=True)
 class ScoringEntry:

@@ -29,7 +29,6 @@ from stp.web.render.curtain import curtain
 from stp.web.render.end import end_screen
 from stp.web.render.hint import hint_words
 from stp.web.render.html import Html, join
-from stp.web.render.log import sentences
 from stp.web.render.scene import Scene
 from stp.web.render.settings import overlay
 from stp.web.replay import same_deal
@@ -37,7 +36,7 @@ from stp.web.settings import PREFIX, Settings
 from stp.web.setup import Setup
 from stp.web.start import Start
 from stp.web.table import Table
-from stp.web.text import Text
+from stp.web.text import Text, sentences
 
 _ESCAPE: Final = Event("keydown", key="Escape")
 
@@ -143,8 +142,8 @@ class App:
             case "redo":
                 self._table.redo()
             case "auto":
-                self._coach.acted()
-                self._table.toggle_auto()
+                if self._table.toggle_auto():
+                    self._coach.acted()
             case "skip":
                 self._table.skip()
             case "start":
@@ -327,9 +326,10 @@ class App:
         self._drawing.then(lambda: self._announce(text))
 
     def _announce(self, text: str) -> None:
-        at = self._scene()
-        tip = at and not at.awaited and self._coach.news() and tip_words(self._attended(at))
-        if said := sentences((text, tip or "")):
+        scene, tip = self._scene(), ""
+        if scene is not None and not scene.awaited and self._coach.news():
+            tip = tip_words(self._attended(scene))
+        if said := sentences((text, tip)):
             self.browser.say(said)
 
     def fill(self, setup: Setup) -> None:
@@ -392,7 +392,7 @@ class App:
     def _attended(self, scene: Scene) -> Scene:
         """Return the table with the coach beside it."""
         assert self.game is not None
-        self._coach.attend(self.game, scene.view, advises=not scene.is_covered)
+        self._coach.attend(self.game, scene.view, covered=scene.is_covered)
         return self._coached_at(scene)
 
     def _coached_at(self, scene: Scene) -> Scene:

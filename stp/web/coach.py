@@ -74,20 +74,21 @@ class Coach:
         self.has_more = False
         """Whether something follows it in the same position."""
 
-    def attend(self, game: Game, view: View, *, advises: bool = True) -> None:
-        """Find what to say to the one who sees a position; an advised move could tell a hand."""
+    def attend(self, game: Game, view: View, *, covered: bool) -> None:
+        """Find what to say to the one who sees a position: while their own things are covered,
+        nothing that could tell them, as an advised move could."""
         self.tip, self.has_more = None, False
         if view.viewer is None or view.seat is None or not self._is_wanted(game):
             return
         told = self._told()
-        step = due(view, told)
+        step = due(view, told, covered=covered)
         if step is not None:
             self.tip = step
-            self.has_more = due(view, {*told, step.id}) is not None
-            if not self.has_more and advises and self._may_advise(view):
+            self.has_more = due(view, {*told, step.id}, covered=covered) is not None
+            if not self.has_more and not covered and self._may_advise(view):
                 advice = self._advise(game)  # who reads meanwhile need not wait for it
                 self.has_more = advice is not None or self._adviser.hint is None
-        elif advises and self._may_advise(view):
+        elif not covered and self._may_advise(view):
             self.tip = self._advise(game)
             if self.tip is not None:
                 self._advised_on = view

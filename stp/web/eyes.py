@@ -166,7 +166,7 @@ class Eyes:
 
     def peek(self, privacy: str) -> str:
         """Return how own things lie, "" where they are always seen or nobody may look."""
-        return self._peek if privacy == "peek" and self._shared else ""
+        return self._peek if privacy == "peek" and self.people and self._shared else ""
 
     # ------------------------------------------------------------------ what is seen
 

@@ -26,6 +26,8 @@ class Step:
     text: str
     due: Callable[[View], bool]
     """Whether the position calls for it."""
+    private: bool = False
+    """Whether it speaks of what others at the device may not see, or comes because of that."""
 
 
 def _acts(view: View) -> bool:
@@ -66,6 +68,7 @@ STEPS: Final = (
             " worth just one point."
         ),
         lambda view: view.phase != "trading",
+        private=True,
     ),
     Step(
         "market",
@@ -129,6 +132,7 @@ STEPS: Final = (
             " are three places, and a card still there at the end costs you 5 points."
         ),
         lambda view: view.phase != "worker" and _finds_a_card_too_dear(view),
+        private=True,
     ),
     Step(
         "aristocrat",
@@ -194,6 +198,8 @@ STEPS: Final = (
 """In the order in which they are said when several are due at once."""
 
 
-def due(view: View, told: Collection[str]) -> Step | None:
-    """Return the step to say next in a position, None where nothing is to be explained."""
-    return next((step for step in STEPS if step.id not in told and step.due(view)), None)
+def due(view: View, told: Collection[str], *, covered: bool = False) -> Step | None:
+    """Return the step to say next in a position, None where nothing is to be explained; while own
+    things are covered, none that is private."""
+    steps = (step for step in STEPS if not (covered and step.private))
+    return next((step for step in steps if step.id not in told and step.due(view)), None)

@@ -20,13 +20,14 @@ from stp.web.history import History
 from stp.web.passing import PASS, AutoPass, must_pass
 from stp.web.render.curtain import curtain_words
 from stp.web.render.end import ending_words
-from stp.web.render.log import entry_text, sentences
+from stp.web.render.log import entry_text
 from stp.web.render.scene import Scene
 from stp.web.replay import known_bot
 from stp.web.seats import come_back, count_move, leave, owners_of, people_of, people_with
 from stp.web.setup import NAMES
 from stp.web.sharing import seat_here
 from stp.web.summary import bots_of, names_of
+from stp.web.text import sentences
 
 if TYPE_CHECKING:
     from stp.web.host import Host
@@ -95,17 +96,18 @@ class Table:
             self._settle()
             self._announce()
 
-    def toggle_auto(self) -> None:
-        """Pass for the person from now until the phase ends, or no longer."""
+    def toggle_auto(self) -> bool:
+        """Pass for the person until the phase ends, or no longer; tells whether it does now."""
         scene = self.scene()
         if self.game is None or scene is None or not scene.may_auto_pass:
-            return
+            return False
         seat = scene.main_seat
         begun = AutoPass.begin(self.game.state, seat)
         if self._autos.pop(seat, None) != begun:
             self._autos[seat] = begun
         self._host.draw()
         self._host.wake()
+        return seat in self._autos
 
     def skip(self) -> None:
         """Have the bots play without a pause until a person decides."""
@@ -192,6 +194,7 @@ class Table:
             self._eyes.arrive()
             self._host.draw()
             self._host.focus("table")
+            self._host.announce()
 
     def depart(self) -> None:
         """Cover everything: anybody may look at the device now."""
@@ -203,6 +206,7 @@ class Table:
         if self._eyes is not None:
             {"hold": self._eyes.hold, "release": self._eyes.release}.get(how, self._eyes.toggle)()
             self._host.draw()
+            self._host.announce()
 
     def replace(self, seat: int) -> None:
         """Have a bot play for a person who leaves, or give a person's seat back."""
@@ -216,6 +220,13 @@ class Table:
         self._seat_all(self.game)
         self._host.dismiss()
         self._settle()
+        t, name = self._host.t, names_of(self.game, NAMES)[seat - 1]
+        left = seat in self._bots
+        self._host.announce(
+            t._("A bot plays for {player}.", player=name)
+            if left
+            else t._("{player} is back", player=name)
+        )
 
     # ------------------------------------------------------------------ what is seen
 

@@ -33,6 +33,15 @@ def text_in(lang: str) -> Text:
     return Text(lang, catalogue(lang))
 
 
+def sentences(texts: Iterable[str]) -> str:
+    """Return what is said one after the other.
+
+    >>> sentences(["Anna passes", "", "Building phase"])
+    'Anna passes. Building phase'
+    """
+    return ". ".join(filter(None, texts))
+
+
 class Text:
     """The words of one language."""
 

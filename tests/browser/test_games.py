@@ -157,6 +157,7 @@ def test_the_focus_stays_in_its_row_when_the_card_goes(opened: Opened, url: str)
     page.keyboard.press("b")
     expect(page.locator(f"button#{taken}")).to_have_count(0)
     expect(page.locator(".row.upper button.card:focus-visible")).to_have_count(1)
+    expect(page.locator(".row.upper button.card:focus")).not_to_have_attribute("tabindex", "-1")
 
 
 def test_a_curtain_that_falls_over_the_settings_has_the_focus(opened: Opened, url: str) -> None:

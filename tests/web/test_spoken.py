@@ -5,6 +5,7 @@ from __future__ import annotations
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser import Event
+from stp.web.lessons import STEPS
 from stp.web.render.log import entry_text
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.test_people import THREE, TWO, rubles_shown, together, wait
@@ -100,3 +101,42 @@ def test_own_things_stay_covered_when_others_leave() -> None:
     assert rubles_shown(browser) == []
     app.handle(Event("click", data={"ui": "peek"}))
     assert rubles_shown(browser) == [one]
+
+
+def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_sits_there() -> (
+    None
+):
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="on"))
+    start(app, **TWO)
+    private = [step.text for step in STEPS if step.private]
+    assert len(private) == 2
+    for _ in range(12):
+        assert not any(text in browser.page.text for text in private)
+        app.choose("pass")
+    assert not any(text in said for text in private for said in browser.said)
+    app.handle(Event("click", data={"ui": "peek"}))
+    assert private[0] in browser.said[-1]
+
+
+def test_the_coach_is_heard_as_soon_as_somebody_sits_there() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="on"))
+    app.handle(Event("change", name="set-privacy", value="curtain"))
+    start(app, **TWO)
+    assert not any("Welcome" in text for text in browser.said)
+    press(app, browser, "id", "arrive")
+    assert "Welcome" in browser.said[-1]
+
+
+def test_whoever_leaves_and_comes_back_is_said() -> None:
+    app, browser = together("peek", TWO)
+    assert app.game is not None
+    for seat in (1, 2):
+        app.handle(Event("click", data={"ui": f"replace {seat}"}))
+        assert browser.said[-1] == f"A bot plays for {TWO[f'name-{seat}']}."
+    assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
+    app.handle(Event("click", data={"ui": "replace 1"}))
+    assert browser.said[-1] == "Anna is back"

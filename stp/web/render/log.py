@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +14,7 @@ from stp.web.render.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.panel import panel
 from stp.web.render.scene import Person, Scene
 from stp.web.render.signs import card_word, medallion, small_coin
-from stp.web.text import Text
+from stp.web.text import Text, sentences
 
 SHOWN = 60
 """So many entries are drawn; older ones are in the record."""
@@ -117,10 +116,10 @@ def move_words(scene: Scene, entry: MoveEntry) -> Html:
 
 
 def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> Html:
-    move = entry.move
+    move, card = entry.move, entry.move.card or entry.unused
     values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name)}
-    if move.card or entry.unused:
-        values["card"] = card_word(find_card(move.card or entry.unused, edition), t)
+    if card:
+        values["card"] = card_word(find_card(card, edition), t)
     if move.over:
         values["over"] = card_word(find_card(move.over, edition), t)
     if move.deck:
@@ -129,15 +128,6 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
         values["amounts"] = t.amounts(move.number, 4 - move.number)
         values["points"] = t.points(move.number)
     return fill(_sentence(t, entry), **values)
-
-
-def sentences(texts: Iterable[str]) -> str:
-    """Return what is said one after the other.
-
-    >>> sentences(["Anna passes", "", "Building phase"])
-    'Anna passes. Building phase'
-    """
-    return ". ".join(filter(None, texts))
 
 
 def entry_text(scene: Scene, entry: Entry) -> str:
@@ -155,10 +145,10 @@ def entry_text(scene: Scene, entry: Entry) -> str:
 
 def move_text(scene: Scene, entry: MoveEntry) -> str:
     """Return a move as a plain sentence."""
-    t, move = scene.t, entry.move
+    t, move, card = scene.t, entry.move, entry.move.card or entry.unused
     return _sentence(t, entry).format(
         player=scene.name(entry.seat),
-        card=t.card(scene.card(move.card or entry.unused)) if move.card or entry.unused else "",
+        card=t.card(scene.card(card)) if card else "",
         over=t.card(scene.card(move.over)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",
         amounts=t.amounts(move.number or 0, 4 - (move.number or 0)),
@@ -230,7 +220,7 @@ def ticker(scene: Scene) -> Html:
 
 def _is_action(entry: Entry) -> bool:
     """Tell whether an entry is a move that is no pass."""
-    return isinstance(entry, MoveEntry) and entry.move.verb != "pass"
+    return isinstance(entry, MoveEntry) and not entry.is_pass
 
 
 def _passed(scene: Scene) -> Html:

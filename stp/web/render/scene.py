@@ -140,7 +140,7 @@ class Scene:
         """Return the passes in direct succession, up to now."""
         found: list[MoveEntry] = []
         for entry in reversed(self.log):
-            if not isinstance(entry, MoveEntry) or entry.move.verb != "pass" or entry.unused:
+            if not isinstance(entry, MoveEntry) or not entry.is_pass:
                 break
             found.insert(0, entry)
         return tuple(found)
