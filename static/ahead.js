@@ -73,7 +73,7 @@ export function entropy() {
 }
 
 /**
- * Shows and stores a setting, as `stp.web.preferences` will, or fills in another seed; keeps the
+ * Shows and stores a setting, as `stp.web.screens.preferences` will, or fills in another seed; keeps the
  * last of the other clicks.
  */
 export function remember(what) {

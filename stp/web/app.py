@@ -3,7 +3,7 @@
 `App` knows which game is played and which screen is shown; it hands the rest to those it holds:
 `Start` the form, `Table` the game, `Overlay` what lies over it, `Desk` the screens beside it,
 `Guide` the pages to be read, `Preferences` the settings. All of them know the browser only as
-`stp.web.browser.Browser`.
+`stp.web.browser.port.Browser`.
 """
 
 from __future__ import annotations
@@ -12,31 +12,31 @@ from dataclasses import replace
 from typing import Final
 
 from stp.game import Game
-from stp.web.adviser import Adviser
-from stp.web.browser import Browser, Event
-from stp.web.coach import Coach
-from stp.web.desk import Desk
-from stp.web.drawing import Drawing
-from stp.web.foresight import Foresight
-from stp.web.guide import Guide
-from stp.web.happenings import Ear
-from stp.web.keys import pressed
-from stp.web.overlay import ABOUT_NO_POSITION, Overlay
-from stp.web.passing import PASS, gives_up_a_card
-from stp.web.preferences import Preferences
-from stp.web.render.coach import tip_words
-from stp.web.render.curtain import curtain
-from stp.web.render.end import end_screen
-from stp.web.render.hint import hint_words
-from stp.web.render.html import Html, join
-from stp.web.render.scene import Scene
-from stp.web.render.settings import overlay
-from stp.web.replay import same_deal
-from stp.web.settings import PREFIX, Settings
-from stp.web.setup import Setup
-from stp.web.start import Start
-from stp.web.table import Table
-from stp.web.text import Text, sentences
+from stp.web.browser.port import Browser, Event
+from stp.web.browser.redraw import Drawing
+from stp.web.model.auto_pass import PASS, gives_up_a_card
+from stp.web.model.settings import PREFIX, Settings
+from stp.web.model.sound_events import Ear
+from stp.web.model.start_form import Setup
+from stp.web.render.kit.html import Html, join
+from stp.web.render.screens.end import end_screen
+from stp.web.render.screens.settings import overlay
+from stp.web.render.table.coach import tip_words
+from stp.web.render.table.curtain import curtain
+from stp.web.render.table.hint import hint_words
+from stp.web.render.table.scene import Scene
+from stp.web.screens.adviser import Adviser
+from stp.web.screens.coach import Coach
+from stp.web.screens.guide import Guide
+from stp.web.screens.navigator import Desk
+from stp.web.screens.overlay import ABOUT_NO_POSITION, Overlay
+from stp.web.screens.preferences import Preferences
+from stp.web.screens.prerender import Foresight
+from stp.web.screens.replay import same_deal
+from stp.web.screens.shortcuts import pressed
+from stp.web.screens.start import Start
+from stp.web.screens.table import Table
+from stp.web.words.text import Text, sentences
 
 _ESCAPE: Final = Event("keydown", key="Escape")
 

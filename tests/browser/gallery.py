@@ -14,10 +14,10 @@ from typing import Final
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.lessons import STEPS
-from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME
-from stp.web.summary import RIVAL, TITLE, stage_of
+from stp.web.browser.port import Event
+from stp.web.model.coach_steps import STEPS
+from stp.web.model.summary import RIVAL, TITLE, stage_of
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser
 from tests.web.studied import studied_text
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page
 
 import stp
 from stp.log import MoveEntry
-from stp.web.render.log import SHOWN, move_text
-from stp.web.render.scene import Person, Scene
-from stp.web.text import text_in
+from stp.web.render.table.log import SHOWN, move_text
+from stp.web.render.table.scene import Person, Scene
+from stp.web.words.text import text_in
 from tests.browser.conftest import wait_until_ready
 from tests.browser.tour import Tour
 

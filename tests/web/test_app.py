@@ -8,8 +8,8 @@ import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import ASIDE, AUTOSAVE, CURRENT, GAME
+from stp.web.browser.port import Event
+from stp.web.store.saves import ASIDE, AUTOSAVE, CURRENT, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 from tests.web.test_saves import ui

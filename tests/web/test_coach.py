@@ -7,13 +7,13 @@ import pytest
 from stp.analysis import finish, hint
 from stp.cards import CARDS
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.lessons import STEPS, due
-from stp.web.locale import LANGUAGES
-from stp.web.saves import GAME
-from stp.web.settings import Settings
-from stp.web.summary import summarize
-from stp.web.text import text_in
+from stp.web.browser.port import Event
+from stp.web.model.coach_steps import STEPS, due
+from stp.web.model.settings import Settings
+from stp.web.model.summary import summarize
+from stp.web.store.saves import GAME
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.test_render import played
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.keys import meant
-from stp.web.passing import must_pass
-from stp.web.settings import Settings
+from stp.web.browser.port import Event
+from stp.web.model.auto_pass import must_pass
+from stp.web.model.settings import Settings
+from stp.web.screens.shortcuts import meant
 from tests.web.fake_browser import FakeBrowser, press, start
 
 

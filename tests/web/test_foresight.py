@@ -7,8 +7,8 @@ import pytest
 from stp.record import dump
 from stp.view import View
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.eyes import Eyes
+from stp.web.browser.port import Event
+from stp.web.model.visibility import Eyes
 from tests.web.fake_browser import FakeBrowser, press, start
 
 ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}

@@ -8,8 +8,8 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.happenings import Ear, ending, happenings
+from stp.web.browser.port import Event
+from stp.web.model.sound_events import Ear, ending, happenings
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.test_render import played
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import stp
 from stp.links import DealLink, Setup, write_link
 from stp.web.app import App
-from stp.web.browser import Event
+from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
 from tests.web.test_sharing import visit
 

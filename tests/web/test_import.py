@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import stp
 from stp.web.app import App
-from stp.web.backup import write_backup
-from stp.web.browser import Event
-from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
-from stp.web.summary import Summary, count_hint, summarize
+from stp.web.browser.port import Event
+from stp.web.model.summary import Summary, count_hint, summarize
+from stp.web.store.backup import write_backup
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.test_saves import TWO, begun, finished, texts, ui
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import stp
-from stp.web.eyes import CoveredView
-from stp.web.render.page import table
-from stp.web.render.scene import Scene
-from stp.web.settings import Settings
-from stp.web.text import text_in
+from stp.web.model.settings import Settings
+from stp.web.model.visibility import CoveredView
+from stp.web.render.table.page import table
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import text_in
 from tests.web.test_render import played, scene
 
 

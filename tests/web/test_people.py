@@ -8,11 +8,11 @@ import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import GAME
-from stp.web.seats import away_of, stood_in
-from stp.web.statistics import statistics
-from stp.web.summary import summarize
+from stp.web.browser.port import Event
+from stp.web.model.seats import away_of, stood_in
+from stp.web.model.statistics import statistics
+from stp.web.model.summary import summarize
+from stp.web.store.saves import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 
 TWO = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "human",

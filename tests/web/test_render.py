@@ -15,22 +15,22 @@ from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.state import RUBLES
 from stp.view import View
-from stp.web.coach import Advice
-from stp.web.icons import ICONS
-from stp.web.render.coach import tip_words
-from stp.web.render.end import accounts
-from stp.web.render.log import log, ticker
-from stp.web.render.offers import offers
-from stp.web.render.page import start_page, table
-from stp.web.render.panel import side_of
-from stp.web.render.player_sheet import player_sheet
-from stp.web.render.reading import section_of
-from stp.web.render.scene import Person, Scene
-from stp.web.render.sheet import sheet
-from stp.web.render.spaces import market_spaces
-from stp.web.render.start import start_screen
-from stp.web.setup import KINDS, Setup, from_form
-from stp.web.text import Text, text_in
+from stp.web.model.start_form import KINDS, Setup, from_form
+from stp.web.render.kit.icons import ICONS
+from stp.web.render.screens.end import accounts
+from stp.web.render.screens.reading import section_of
+from stp.web.render.screens.start import start_screen
+from stp.web.render.table.coach import tip_words
+from stp.web.render.table.log import log, ticker
+from stp.web.render.table.offers import offers
+from stp.web.render.table.page import start_page, table
+from stp.web.render.table.panel import side_of
+from stp.web.render.table.player_sheet import player_sheet
+from stp.web.render.table.scene import Person, Scene
+from stp.web.render.table.sheet import sheet
+from stp.web.render.table.spaces import market_spaces
+from stp.web.screens.coach import Advice
+from stp.web.words.text import Text, text_in
 from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
 

@@ -7,8 +7,8 @@ import pytest
 import stp
 from stp.links import GameLink, write_link
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.replay import ticks_of
+from stp.web.browser.port import Event
+from stp.web.screens.replay import ticks_of
 from tests.web.fake_browser import FakeBrowser, Page, press
 from tests.web.test_saves import finished, texts, ui
 

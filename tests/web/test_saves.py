@@ -8,10 +8,10 @@ from time import perf_counter
 import stp
 from stp.bots import make_bot
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
-from stp.web.statistics import statistics
-from stp.web.summary import stage_of, summarize
+from stp.web.browser.port import Event
+from stp.web.model.statistics import statistics
+from stp.web.model.summary import stage_of, summarize
+from stp.web.store.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 
 TWO = {"players": "2", "seed": "neva", "kind-2": "human"}

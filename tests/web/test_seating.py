@@ -10,10 +10,10 @@ from stp.bots import make_bot
 from stp.bots.levels import LEVELS
 from stp.bots.roster import EMBLEMS, ROSTER, emblems
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.icons import ICONS
-from stp.web.render.page import start_page
-from stp.web.setup import FIRST_OPPONENTS, HUMAN, Setup, first_game, from_form
+from stp.web.browser.port import Event
+from stp.web.model.start_form import FIRST_OPPONENTS, HUMAN, Setup, first_game, from_form
+from stp.web.render.kit.icons import ICONS
+from stp.web.render.table.page import start_page
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tools.paths import ROOT
 

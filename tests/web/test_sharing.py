@@ -22,9 +22,9 @@ from stp.links import (
 )
 from stp.packing import DIGITS
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.daily import daily_setup
-from stp.web.sharing import seat_here
+from stp.web.browser.port import Event
+from stp.web.model.daily import daily_setup
+from stp.web.screens.sharing import seat_here
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
 from tests.web.test_app import play_to_the_end
 from tests.web.test_saves import finished, texts, ui

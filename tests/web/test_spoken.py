@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.lessons import STEPS
-from stp.web.render.log import entry_text
+from stp.web.browser.port import Event
+from stp.web.model.coach_steps import STEPS
+from stp.web.render.table.log import entry_text
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.test_people import THREE, TWO, rubles_shown, together, wait
 

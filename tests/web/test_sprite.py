@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stp.web.render.page import start_page, table
+from stp.web.render.table.page import start_page, table
 from tests.web.fake_browser import Page
 from tests.web.test_render import played, scene
 from tools.fonts import FONTS

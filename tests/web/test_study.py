@@ -11,13 +11,13 @@ import pytest
 import stp
 from stp.analysis import Prize, finish, from_data, hint
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.hints import MOST, from_text, to_text
-from stp.web.render.reasons import reason_rows
-from stp.web.render.scene import Person, Scene
-from stp.web.saves import ANALYSIS, CURRENT, GAME
-from stp.web.summary import HINTS, stage_of
-from stp.web.text import text_in
+from stp.web.browser.port import Event
+from stp.web.model.hint import MOST, from_text, to_text
+from stp.web.model.summary import HINTS, stage_of
+from stp.web.render.table.reasons import reason_rows
+from stp.web.render.table.scene import Person, Scene
+from stp.web.store.saves import ANALYSIS, CURRENT, GAME
+from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.studied import COSTS, studied, studied_text
 

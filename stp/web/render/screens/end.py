@@ -1,0 +1,385 @@
+"""The end: the ranking, where every point came from, the points over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from stp.game import Result
+from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+from stp.rules import DISC_POINTS, TRADE_POINTS
+from stp.web.render.kit.controls import alert, icon_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.scenery import backdrop, ornament
+from stp.web.render.kit.signs import icon, shield
+from stp.web.render.table.scene import Person, Scene
+from stp.web.words.text import Text
+
+SOURCES = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
+DASHES = ("", "7 4", "2 4", "10 3 2 3", "12 5")
+_MARKS = (
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+    "M-4-4h8v8h-8z",
+    "M0-5 5 0 0 5-5 0z",
+    "M0-5 5 4h-10z",
+    "M-5-4h10L0 5z",
+)
+
+
+LABEL = 24
+"""The height of a label at the end of a line of the chart, in its own units."""
+TINY_PART = 4
+"""Percent of a bar's width below which the number of a part stands above it."""
+NUMBER_WIDTH = 4
+"""Percent of a bar's width that such a number takes."""
+
+
+@dataclass(slots=True)
+class Account:
+    """Where one player's points came from, and how they grew."""
+
+    sources: dict[str, int] = field(default_factory=dict)
+    after_round: list[int] = field(default_factory=list)
+
+
+def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]:
+    """Return every seat's account."""
+    seats = len(result.points)
+    per_round = [[0] * seats for _ in range(rounds)]
+    found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]
+    for entry in log:
+        gains: list[tuple[int, str, int]] = []
+        if isinstance(entry, ScoringEntry):
+            gains = [(s, entry.phase, points) for s, (_, points) in enumerate(entry.gains)]
+        elif isinstance(entry, MoveEntry) and entry.move.verb in ("pub", "trade"):
+            bought = entry.move.number if entry.move.verb == "pub" else TRADE_POINTS
+            gains = [(entry.seat - 1, "bonus", bought or 0)]
+        elif (
+            isinstance(entry, MoveEntry)
+            and entry.move.verb == "guild"
+            and _pays_at_once(log, entry)
+        ):
+            gains = [(entry.seat - 1, "building", 4 - (entry.move.number or 0))]
+        elif isinstance(entry, FillEntry) and entry.disc:
+            gains = [(entry.disc - 1, "disc", DISC_POINTS)]
+        for seat, source, points in gains:
+            found[seat].sources[source] += points
+            per_round[entry.round - 1][seat] += points
+    for seat, account in enumerate(found):
+        total = 0
+        for gained in per_round:
+            total += gained[seat]
+            account.after_round.append(total)
+        end = result.breakdown[seat]
+        account.sources["types"] = end["aristocrat_points"]
+        account.sources["rubles"] = end["ruble_points"]
+        account.sources["hand"] = end["hand_penalty"]
+    return found
+
+
+def _pays_at_once(log: Sequence[Entry], entry: MoveEntry) -> bool:
+    """Tell whether a Guild Hall paid after the scoring; set in a turn it pays with the scoring."""
+    return any(
+        isinstance(e, ScoringEntry) and (e.round, e.phase) == (entry.round, "building")
+        for e in log[: log.index(entry)]
+    )
+
+
+def end_screen(
+    scene: Scene, result: Result, beside: Html = EMPTY, *, watched: bool = False
+) -> Html:
+    """Return the end of a game; `beside` is what else is to be said about it."""
+    view = scene.view
+    found = accounts(scene.log, result, view.round)
+    order = _order(result)
+    return join(
+        _title(scene, result, order),
+        element(
+            "main",
+            alert(scene.notice),
+            _ranking(scene, result, found, order),
+            _chart(scene, result, found, order),
+            _figures(scene, result, order),
+            beside,
+            _watched(scene.t) if watched else _buttons(scene),
+            cls="end",
+            id="end",
+            tabindex="-1",
+        ),
+    )
+
+
+def _order(result: Result) -> list[int]:
+    """Return the seats (from 0), the winner first."""
+    return sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
+
+
+def ending_words(scene: Scene, result: Result) -> tuple[str, str]:
+    """Return who has won, and by how much."""
+    t, order = scene.t, _order(result)
+    winners = [i for i in order if result.rank[i] == 1]
+    points = result.points[winners[0]]
+    title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
+                       names=t.both(scene.name(i + 1) for i in winners))  # fmt: skip
+    second = next((i for i in order if result.rank[i] > 1), None)
+    if second is None:
+        text = t._(
+            "{points} after {rounds} rounds", points=t.points(points), rounds=scene.view.round
+        )
+    elif result.points[second] == points:
+        text = t._(
+            "{points} each; {player} has fewer rubles left",
+            points=t.points(points), player=scene.name(second + 1),
+        )  # fmt: skip
+    else:
+        text = t._(
+            "{points}, {lead} ahead of {player}, after {rounds} rounds",
+            points=t.points(points), lead=points - result.points[second],
+            player=scene.name(second + 1), rounds=scene.view.round,
+        )  # fmt: skip
+    return title, text
+
+
+def _title(scene: Scene, result: Result, order: list[int]) -> Html:
+    t = scene.t
+    title, text = ending_words(scene, result)
+    return element(
+        "header",
+        backdrop(),
+        element(
+            "div", icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"), cls="htools"
+        ),
+        element(
+            "div",
+            scene.medallion(order[0] + 1, "xl"),
+            element("div", element("h1", title), ornament(), element("p", text)),
+            cls="etitle",
+        ),
+        cls="ehero",
+    )
+
+
+def _source_names(t: Text) -> dict[str, tuple[str, str]]:
+    """Return each source's name and how its bar is drawn."""
+    return {
+        "worker": (t._("Workers"), "green"),
+        "building": (t._("Buildings"), "blue"),
+        "aristocrat": (t._("Aristocrats"), "red"),
+        "bonus": (t._("Bought"), "amber"),
+        "disc": (t._("Gold disc"), "disc"),
+        "types": (t._("Different aristocrats"), "plum"),
+        "rubles": (t._("Rubles"), "gold"),
+        "hand": (t._("Cards in hand"), "neg"),
+    }
+
+
+def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+    t = scene.t
+    names = _source_names(t)
+    used = [source for source in SOURCES if any(a.sources[source] for a in found)]
+    swatch = (
+        element("li", element("svg", element("rect", width=16, height=14, cls=f"sg {names[s][1]}"),
+                              cls="sw", aria_hidden="true"), names[s][0])
+        for s in used
+    )  # fmt: skip
+    widest = max(1, *(sum(p for p in a.sources.values() if p > 0) for a in found))
+    rows = (
+        element(
+            "li",
+            element("span", result.rank[i], cls="pos"),
+            scene.medallion(i + 1, "l" if result.rank[i] == 1 else ""),
+            element("span", element("b", scene.name(i + 1)),
+                    element("em", _kind(scene.people[i], t)), cls="rn"),
+            _bar(found[i], widest, t),
+            element("span", shield(result.points[i], "big", t.points(result.points[i])), cls="tot"),
+            cls=classes("rk", result.rank[i] == 1 and "win"),
+        )
+        for i in order
+    )  # fmt: skip
+    heading = element("h2", t._("Where the points came from"))
+    return element(
+        "section",
+        element("div", heading, element("ul", *swatch, cls="leg"), cls="phd"),
+        element("ol", *rows),
+        cls="panel ranks",
+    )
+
+
+def _kind(person: Person, t: Text) -> str:
+    """Return who played a seat; a bot that stood in for a person is not passed over."""
+    if not person.stood_in:
+        return t.bot(person.kind)
+    word = t.ngettext("{number} move by a bot", "{number} moves by a bot", person.stood_in)
+    return t.listing((t.bot("human"), word))
+
+
+def _bar(account: Account, widest: int, t: Text) -> Html:
+    """Return one player's sources as a bar; cards in hand are taken off its end."""
+    names = _source_names(t)
+    scale = 100 / widest
+    gained = sum(points for points in account.sources.values() if points > 0)
+    visible = gained + sum(points for points in account.sources.values() if points < 0)
+    bars: list[Html] = []
+    inside: list[Html] = []
+    above: list[tuple[float, int, str]] = []
+    at = 0
+    for source, points in account.sources.items():
+        if not points:
+            continue
+        start, end = (at, at + points) if points > 0 else (max(0, visible), gained)
+        at = max(at, end)
+        look = names[source][1]
+        bars.append(
+            element("rect", x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
+                    y=14, height=30, cls=f"sg {look}")
+        )  # fmt: skip
+        seen = min(end, max(visible, start)) if points > 0 else end
+        middle = (start + seen) / 2 * scale
+        if (seen - start) * scale < TINY_PART:
+            above.append((middle, points, look))
+        else:
+            inside.append(
+                element("text", t.number(points), x=f"{middle:.2f}%", y=34, text_anchor="middle",
+                        cls=f"in {look}")
+            )  # fmt: skip
+    half = NUMBER_WIDTH / 2
+    middles = [max(half, middle) for middle, _, _ in above]
+    places = apart(middles, NUMBER_WIDTH, 100 - half)
+    numbers = (
+        element("text", t.number(points), x=f"{place:.2f}%", y=10, text_anchor="middle",
+                cls=f"tiny {look}")
+        for place, (_, points, look) in zip(places, above, strict=True)
+    )  # fmt: skip
+    label = t.listing(f"{names[s][0]} {t.number(p)}" for s, p in account.sources.items() if p)
+    return element(
+        "svg", *bars, *inside, *numbers, cls="bar", role="img", aria_label=label, height=46
+    )
+
+
+def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
+    """Return places in rising order, moved so far that there is a gap between any two.
+
+    >>> apart([10, 12, 90, 99], 10, 100)
+    [10, 20, 90, 100]
+    """
+    moved: list[float] = []
+    for place in places:
+        moved.append(max(place, moved[-1] + gap) if moved else place)
+    for back, i in enumerate(reversed(range(len(moved)))):
+        moved[i] = min(moved[i], last - gap * back)
+    return moved
+
+
+def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+    """Return the points after each round, one line per player with its own dash and mark."""
+    t = scene.t
+    right, top, bottom = 556, 12, 210
+    steps = scene.view.round + 1
+    curves = [[0, *a.after_round, p] for a, p in zip(found, result.points, strict=True)]
+    most = max(map(max, curves))
+    step = 20 * max(1, -(-most // 160))
+    highest = max(step, -(-most // step) * step)
+    left = 10 + 10 * len(str(highest))
+
+    def x(step: int) -> float:
+        return left + (right - left) * step / steps
+
+    def y(points: int) -> float:
+        return bottom - (bottom - top) * max(points, 0) / highest
+
+    grid: list[Html] = []
+    for level in range(0, highest + 1, step):
+        grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="gl"))
+        grid.append(element("text", level, x=left - 7, y=y(level) + 4, cls="tx", text_anchor="end"))
+    for number in range(1, steps + 1):
+        word = t._("final") if number == steps else str(number)
+        grid.append(
+            element("text", word, x=f"{x(number):.1f}", y=228, cls="tx", text_anchor="middle")
+        )
+    grid.append(
+        element("rect", x=f"{x(steps - 1):.1f}", y=top, width=f"{x(steps) - x(steps - 1):.1f}",
+                height=bottom - top, cls="fin")
+    )  # fmt: skip
+    lines = [EMPTY] * len(order)
+    ends = apart([y(curves[i][-1]) for i in order], LABEL, bottom)
+    for i, label_y in zip(order, ends, strict=True):
+        points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
+        marks = (
+            element("path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="mk")
+            for s, p in enumerate(curves[i])
+            if s
+        )
+        sign, where = f"#emblem-{scene.emblem(i + 1)}", f"{label_y - 11:.1f}"
+        emblem = element("use", href=sign, x=right + 10, y=where, width=22, height=22, cls="emb")
+        score = element("text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="nmx")
+        lines[i] = element(
+            "g",
+            element("polyline", points=points, stroke_dasharray=DASHES[i] or None),
+            *marks,
+            emblem,
+            score,
+            cls="ln",
+            data_p=i + 1,
+        )
+    chart = element("svg", *grid, *lines, cls="chart", viewBox="0 0 640 236", role="img",
+                    aria_label=t._("Points after each round"))  # fmt: skip
+    return element(
+        "section", element("h2", t._("Points over the rounds")), chart, cls="panel lines"
+    )
+
+
+def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
+    """Return the final scoring as a table of figures."""
+    t = scene.t
+    head = element(
+        "tr",
+        element("th", t._("Final scoring"), scope="col"),
+        *(element("th", scene.medallion(i + 1, "s"), element("span", scene.name(i + 1), cls="vh"),
+                  scope="col") for i in order),
+    )  # fmt: skip
+    rows = (
+        (t._("Different aristocrats"), [result.breakdown[i]["aristocrat_types"] for i in order]),
+        (t._("points for them"), [result.breakdown[i]["aristocrat_points"] for i in order]),
+        (t._("points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
+        (t._("for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
+        (t._("rubles over, for a tie"), [result.rubles_left[i] for i in order]),
+        (t._("Points"), [result.points[i] for i in order]),
+    )
+    body = (
+        element(
+            "tr", element("th", name, scope="row"), *(element("td", t.number(v)) for v in values)
+        )
+        for name, values in rows
+    )
+    table = element("table", element("thead", head), element("tbody", *body))
+    return element("section", table, cls="panel figures")
+
+
+def _buttons(scene: Scene) -> Html:
+    t = scene.t
+    return element(
+        "section",
+        ui_button("again", t._("Play the same deal again"), cls="btn pri xl", id="again"),
+        ui_button("replay game", icon("ui-replay"), t._("Watch"), id="watch"),
+        ui_button(
+            "study game",
+            icon("ui-hint"),
+            t._("Analysis"),
+            id="study-open",
+            title=t._("What the expert thinks of it"),
+        ),
+        ui_button("share open", icon("ui-share"), t._("Share"), id="share-open"),
+        ui_button("leave", icon("ui-seed"), t._("New deal"), id="new-deal"),
+        ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo") if scene.can_undo else None,
+        cls="ebtns",
+    )
+
+
+def _watched(t: Text) -> Html:
+    """Return the way back into a replay."""
+    word = t._("Back to the replay")
+    return element(
+        "section",
+        ui_button("replay result", icon("ui-replay"), word, cls="btn pri xl", id="replay-back"),
+        cls="ebtns",
+    )
