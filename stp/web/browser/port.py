@@ -7,7 +7,8 @@ the types here, so the whole page runs in a test without a browser: hand `App` a
 How a page lives:
 
 1. The start screen is in `index.html`, drawn at build time by
-   `stp.web.render.screens.start`. Before Python runs, a small script remembers what the person does with it.
+   `stp.web.render.screens.start`. Before Python runs, a small script remembers what the person
+   does with it.
 2. Python comes up: `app = App(browser)`. Colours and a language that were chosen are shown and
    stored by then. The constructor asks (`browser.recall`) for what else was remembered, which
    comes as ordinary events: colours and languages that could not be stored, one `change` for every
