@@ -15,7 +15,8 @@ from stp.web.browser import Event
 from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
 from stp.web.summary import Summary, count_hint, summarize
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.test_saves import TWO, begun, finished, texts, ui
+from tests.web.games import finished
+from tests.web.pages import TWO, begun, texts, ui
 
 
 def test_a_back_up_brings_every_game_to_another_device() -> None:

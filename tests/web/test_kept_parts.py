@@ -15,7 +15,7 @@ from stp.web.render.page import table
 from stp.web.render.scene import Scene
 from stp.web.settings import Settings
 from stp.web.text import text_in
-from tests.web.test_render import played, scene
+from tests.web.games import played, scene
 
 
 def caches() -> Iterator[Any]:
