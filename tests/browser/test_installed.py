@@ -16,7 +16,7 @@ import stp
 from stp.links import DealLink, Setup, write_link
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
-from tests.browser.test_offline import wait_until_kept
+from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
 from tools.chromium import FLAGS, find_chromium
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import stp
@@ -12,7 +10,7 @@ from stp.web.browser.port import Event
 from stp.web.store.saves import ASIDE, AUTOSAVE, CURRENT, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.test_saves import ui
+from tests.web.pages import play_to_the_end, ui
 
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
@@ -21,31 +19,6 @@ TABLES = [
       "preset": "custom", "bonus_timing": "actions", "open_hands": "on"}, "two people"),
     ({"players": "5", "kind-2": "human", "kind-3": "human", "seed": "fog"}, "five players"),
 ]  # fmt: skip
-
-OPENINGS = ("open upper", "open lower", "open hand", "open own", "over")
-
-
-def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
-    """Press buttons by chance until the game is over: open cards, and make what moves appear."""
-    chance = Random(seed)
-    for _ in range(20_000):
-        assert app.game is not None
-        if app.game.over:
-            return
-        if browser.timers:
-            browser.tick()
-            continue
-        page = browser.page
-        moves = page.moves()
-        legal = {str(move) for move in app.game.legal_moves}
-        assert set(moves) <= legal
-        openings = [ui for ui in page.values("data-ui") if ui.startswith(OPENINGS)]
-        if openings and chance.random() < 0.3:
-            ui = chance.choice(openings)
-            app.handle(Event("click", data={"action": "", "ui": ui}))
-        elif moves:
-            press(app, browser, "data-action", chance.choice(moves))
-    raise AssertionError("the game never ends")
 
 
 def kept(storage: FakeStorage, prefix: str = GAME) -> str:

@@ -15,7 +15,7 @@ from stp.web.store.saves import GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-from tests.web.test_render import played
+from tests.web.games import played
 
 FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
 

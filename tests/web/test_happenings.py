@@ -11,7 +11,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.sound_events import Ear, ending, happenings
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.test_render import played
+from tests.web.games import played
 
 
 def heard(app: App, browser: FakeBrowser, move: str) -> list[str]:

@@ -7,7 +7,7 @@ from stp.links import DealLink, Setup, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.test_sharing import visit
+from tests.web.pages import visit
 
 TWO_PEOPLE = {"players": "2", "kind-1": "human", "kind-2": "human", "seed": "neva"}
 

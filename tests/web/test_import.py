@@ -15,7 +15,8 @@ from stp.web.model.summary import Summary, count_hint, summarize
 from stp.web.store.backup import write_backup
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.test_saves import TWO, begun, finished, texts, ui
+from tests.web.games import finished
+from tests.web.pages import TWO, begun, texts, ui
 
 
 def test_a_back_up_brings_every_game_to_another_device() -> None:

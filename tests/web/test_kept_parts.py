@@ -15,7 +15,7 @@ from stp.web.model.visibility import CoveredView
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import text_in
-from tests.web.test_render import played, scene
+from tests.web.games import played, scene
 
 
 def caches() -> Iterator[Any]:

@@ -6,8 +6,8 @@ import pytest
 
 from stp.web.app import App
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.test_people import TWO, together
-from tests.web.test_saves import ui
+from tests.web.pages import ui
+from tests.web.people import TWO, together
 
 
 @pytest.mark.parametrize("panel", ["menu", "settings"])

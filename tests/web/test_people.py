@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 import stp
@@ -13,26 +11,8 @@ from stp.web.model.seats import away_of, stood_in
 from stp.web.model.statistics import statistics
 from stp.web.model.summary import summarize
 from stp.web.store.saves import GAME
-from tests.web.fake_browser import FakeBrowser, press, start
-
-TWO = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "human",
-       "name-1": "Anna", "name-2": "Boris"}  # fmt: skip
-THREE = TWO | {"players": "3", "kind-3": "greedy"}
-
-
-def together(privacy: str, form: dict[str, str]) -> tuple[App, FakeBrowser]:
-    """Return a page on which several people have just begun a game."""
-    browser = FakeBrowser()
-    app = App(browser)
-    app.handle(Event("change", name="set-privacy", value=privacy))
-    start(app, **form)
-    return app, browser
-
-
-def wait(browser: FakeBrowser) -> None:
-    """Let bots move until a person has to decide."""
-    while browser.timers:
-        browser.tick()
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
 def hidden_hands(app: App, shown: int | None) -> list[str]:
@@ -44,13 +24,6 @@ def hidden_hands(app: App, shown: int | None) -> list[str]:
     seen |= set(state.players[shown - 1].hand or ()) if shown else set()
     hands = [p.hand for seat, p in enumerate(state.players, 1) if p.hand and seat != shown]
     return [f"hand-{card}-" for hand in hands for card in hand if card not in seen]
-
-
-def rubles_shown(browser: FakeBrowser) -> list[int]:
-    """Return whose rubles are told on the page."""
-    return sorted(
-        map(int, re.findall(r'data-count="rubles-(\d)"[^>]*><span class="tok coin', browser.html))
-    )
 
 
 # ---------------------------------------------------------------------- looking at own things

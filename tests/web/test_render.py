@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import stp
-from stp.bots import BOTS, make_bot
+from stp.bots import BOTS
 from stp.bots.roster import emblems
 from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
@@ -33,21 +33,7 @@ from stp.web.screens.coach import Advice
 from stp.web.words.text import Text, text_in
 from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
-
-
-def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
-    people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
-    return Scene(Text(), game.view(seat), game.log, people, opened=opened)
-
-
-def played(players: int, seed: str, edition: str = "base") -> stp.Game:
-    """Return a game that greedy bots have played to the end."""
-    game = stp.Game(players, seed, edition)
-    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
-    return game
+from tests.web.games import played, scene
 
 
 def test_every_card_has_an_icon() -> None:

@@ -10,7 +10,8 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.screens.replay import ticks_of
 from tests.web.fake_browser import FakeBrowser, Page, press
-from tests.web.test_saves import finished, texts, ui
+from tests.web.games import finished
+from tests.web.pages import texts, ui
 
 
 def watching(game: stp.Game, move: int = 0) -> tuple[App, FakeBrowser]:

@@ -6,52 +6,14 @@ import json
 from time import perf_counter
 
 import stp
-from stp.bots import make_bot
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.statistics import statistics
-from stp.web.model.summary import stage_of, summarize
+from stp.web.model.summary import summarize
 from stp.web.store.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-
-TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
-
-
-def ui(app: App, what: str, **form: str) -> None:
-    """Press a button of the page, or send a form."""
-    kind = "submit" if form else "click"
-    assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
-
-
-def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
-    """Return what is stored under keys with a prefix."""
-    return {key: text for key, text in storage.stored.items() if key.startswith(prefix)}
-
-
-def begun(
-    storage: FakeStorage | None = None, moves: int = 1, **form: str
-) -> tuple[App, FakeBrowser]:
-    """Return a page at the table of a game between two people after some moves."""
-    browser = FakeBrowser(storage)
-    app = App(browser)
-    app.leave()
-    start(app, **{**TWO, **form})
-    for _ in range(moves):
-        assert app.game is not None
-        app.choose(str(app.game.legal_moves[0]))
-    return app, browser
-
-
-def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")) -> stp.Game:
-    """Return a whole game."""
-    game = stp.Game(len(bots), seed, tags={"bots": list(bots), "date": "2026-11-20"})
-    players = [make_bot("greedy", seed, seat + 1) for seat in range(len(bots))]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(players[seat - 1].choose(game.view(seat, memory=True)))
-    game.tags |= stage_of(game)
-    return game
-
+from tests.web.games import finished
+from tests.web.pages import TWO, begun, texts, ui
 
 # ---------------------------------------------------------------- several games
 

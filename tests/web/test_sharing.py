@@ -25,18 +25,11 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.daily import daily_setup
 from stp.web.screens.sharing import seat_here
-from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.test_app import play_to_the_end
-from tests.web.test_saves import finished, texts, ui
+from tests.web.fake_browser import FakeBrowser, Page, press, start
+from tests.web.games import finished
+from tests.web.pages import play_to_the_end, texts, ui, visit
 
 DEAL = Setup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
-
-
-def visit(fragment: str, storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
-    """Open the page with a link."""
-    browser = FakeBrowser(storage)
-    browser.hash = fragment
-    return App(browser), browser
 
 
 def submit(app: App, browser: FakeBrowser) -> None:

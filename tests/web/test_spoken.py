@@ -8,7 +8,7 @@ from stp.web.browser.port import Event
 from stp.web.model.coach_steps import STEPS
 from stp.web.render.table.log import entry_text
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.test_people import THREE, TWO, rubles_shown, together, wait
+from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
 def game(**form: str) -> tuple[App, FakeBrowser]:

@@ -9,7 +9,7 @@ import pytest
 
 from stp.web.render.table.page import start_page, table
 from tests.web.fake_browser import Page
-from tests.web.test_render import played, scene
+from tests.web.games import played, scene
 from tools.fonts import FONTS
 from tools.sprite import build_sprite
 

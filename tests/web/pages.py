@@ -1,0 +1,71 @@
+"""Pages as tests open and press them, without knowing who plays."""
+
+from __future__ import annotations
+
+from random import Random
+
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.store.saves import GAME
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
+
+TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
+"""The start screen's form for a game between two people."""
+
+OPENINGS = ("open upper", "open lower", "open hand", "open own", "over")
+"""Beginnings of the names of buttons that open something and move nobody."""
+
+
+def visit(fragment: str, storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
+    """Open the page with a link."""
+    browser = FakeBrowser(storage)
+    browser.hash = fragment
+    return App(browser), browser
+
+
+def begun(
+    storage: FakeStorage | None = None, moves: int = 1, **form: str
+) -> tuple[App, FakeBrowser]:
+    """Return a page at the table of a game between two people after some moves."""
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    app.leave()
+    start(app, **{**TWO, **form})
+    for _ in range(moves):
+        assert app.game is not None
+        app.choose(str(app.game.legal_moves[0]))
+    return app, browser
+
+
+def ui(app: App, what: str, **form: str) -> None:
+    """Press a button of the page, or send a form."""
+    kind = "submit" if form else "click"
+    assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
+
+
+def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
+    """Return what is stored under keys with a prefix."""
+    return {key: text for key, text in storage.stored.items() if key.startswith(prefix)}
+
+
+def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
+    """Press buttons by chance until the game is over: open cards, and make what moves appear."""
+    chance = Random(seed)
+    for _ in range(20_000):
+        assert app.game is not None
+        if app.game.over:
+            return
+        if browser.timers:
+            browser.tick()
+            continue
+        page = browser.page
+        moves = page.moves()
+        legal = {str(move) for move in app.game.legal_moves}
+        assert set(moves) <= legal
+        openings = [ui for ui in page.values("data-ui") if ui.startswith(OPENINGS)]
+        if openings and chance.random() < 0.3:
+            ui = chance.choice(openings)
+            app.handle(Event("click", data={"action": "", "ui": ui}))
+        elif moves:
+            press(app, browser, "data-action", chance.choice(moves))
+    raise AssertionError("the game never ends")
