@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import stp
 from stp.bots import make_bot
-from stp.web.model.summary import stage_of
-from stp.web.render.table.scene import Person, Scene
+from stp.web.model.seats import Person
+from stp.web.model.sheets import parse_sheet
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 
@@ -26,11 +28,13 @@ def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")
     while game.state.seat is not None:
         seat = game.state.seat
         game.play(players[seat - 1].choose(game.view(seat, memory=True)))
-    game.tags |= stage_of(game)
+    write_tags(game, stage_of(game, read_tags(game)))
     return game
 
 
 def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
     """Return what is drawn of a game for one seat."""
     people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
-    return Scene(Text(), game.view(seat), game.log, people, opened=opened)
+    return Scene(
+        Text(), game.view(seat), game.log, people, opened=parse_sheet(opened) if opened else None
+    )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+from stp.game import Game
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.screens.effects import BeginGame, Draw, Effect, LeaveTable, Notify, Settle, SitDown
 from stp.web.store.saves import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 
 TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
 """The start screen's form for a game between two people."""
 
-OPENINGS = ("open upper", "open lower", "open hand", "open own", "over")
+OPENINGS = ("open upper", "open lower", "open hand", "open own", "displace")
 """Beginnings of the names of buttons that open something and move nobody."""
 
 
@@ -29,11 +31,11 @@ def begun(
     """Return a page at the table of a game between two people after some moves."""
     browser = FakeBrowser(storage)
     app = App(browser)
-    app.leave()
+    leave(app)
     start(app, **{**TWO, **form})
     for _ in range(moves):
         assert app.game is not None
-        app.choose(str(app.game.legal_moves[0]))
+        choose(app, str(app.game.legal_moves[0]))
     return app, browser
 
 
@@ -69,3 +71,48 @@ def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
         elif moves:
             press(app, browser, "data-action", chance.choice(moves))
     raise AssertionError("the game never ends")
+
+
+def choose(app: App, move: str) -> None:
+    """Click a move, wherever its button is."""
+    app.handle(Event("click", action=move, data={"action": move}))
+
+
+def opened(app: App) -> str:
+    """Return the text of the sheet that lies open, "" for none."""
+    return str(app.opened or "")
+
+
+def perform(app: App, *effects: Effect) -> None:
+    """Have the page carry out what a screen could ask for."""
+    app._performer.perform(effects)
+
+
+def begin(app: App, game: Game) -> None:
+    """Have a game be the one that is played."""
+    perform(app, BeginGame(game))
+
+
+def sit_down(app: App) -> None:
+    """Go to the table."""
+    perform(app, SitDown())
+
+
+def leave(app: App) -> None:
+    """Go to the start screen."""
+    perform(app, LeaveTable())
+
+
+def settle(app: App) -> None:
+    """Keep and show the position as after a move."""
+    perform(app, Settle())
+
+
+def redraw(app: App) -> None:
+    """Draw the page once more."""
+    perform(app, Draw())
+
+
+def notify(app: App, text: str) -> None:
+    """Show a message."""
+    perform(app, Notify(text))

@@ -10,7 +10,7 @@ from stp.web.browser.port import Event
 from stp.web.store.saves import ASIDE, AUTOSAVE, CURRENT, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.pages import play_to_the_end, ui
+from tests.web.pages import choose, notify, play_to_the_end, ui
 
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
@@ -45,7 +45,7 @@ def test_a_reload_resumes_exactly_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     before = browser.html
     again = FakeBrowser(browser.storage)
     resumed = App(again)
@@ -76,7 +76,7 @@ def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("pass")
+    choose(app, "pass")
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     browser.storage.stored[key] += "2 buy upper judge\n"
     again = FakeBrowser(browser.storage)
@@ -92,7 +92,7 @@ def test_storage_that_refuses_is_said_once_and_the_game_goes_on() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     assert "refuses to store" in browser.page.text
-    app.choose("pass")
+    choose(app, "pass")
     assert "refuses to store" not in browser.page.text
     assert app.game is not None
     assert len(app.game.moves) == 1
@@ -105,7 +105,7 @@ def test_what_went_wrong_is_said_at_the_end_too() -> None:
     assert app.game is not None
     while not app.game.over:
         app.game.play(app.game.legal_moves[-1])
-    app.tell("This browser refuses to store the game.")
+    notify(app, "This browser refuses to store the game.")
     assert "refuses to store" in browser.page.text
     assert browser.page.find("id", "again")
 
@@ -118,7 +118,7 @@ def test_undo_takes_back_my_move_and_the_bots_since() -> None:
     while app.game.state.seat != 1:
         browser.tick()
     moves = app.game.moves
-    app.choose("pass")
+    choose(app, "pass")
     browser.tick()
     press(app, browser, "data-ui", "undo")
     assert app.game.moves == moves
@@ -128,8 +128,8 @@ def test_between_people_only_the_last_move_is_undone() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("take upper shepherd")
-    app.choose("take upper fur-trapper")
+    choose(app, "take upper shepherd")
+    choose(app, "take upper fur-trapper")
     press(app, browser, "data-ui", "undo")
     assert app.game is not None
     assert len(app.game.moves) == 1
@@ -140,7 +140,7 @@ def test_hidden_hands_and_rubles_are_not_on_the_page() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     assert app.game is not None
     seat = app.game.state.seat or 0
     other = app.game.state.players[2 - seat]
@@ -210,7 +210,7 @@ def test_ids_are_unique_and_nothing_is_styled_inline() -> None:
         if browser.timers:
             browser.tick()
         else:
-            app.choose(str(app.game.legal_moves[0]))
+            choose(app, str(app.game.legal_moves[0]))
         check_markup(browser)
         ui(app, "open menu")
         check_markup(browser)
@@ -247,7 +247,13 @@ def test_however_much_a_click_changes_the_page_is_drawn_once() -> None:
     assert app.at_table
     assert browser.drawn == 1, "what was pressed before Python came is seen first"
     presses = ("open menu", "close", "open settings", "read rules", "read cards", "read close")
-    beside = ("lib show games", "lib tab bring", "lib close", "share open", "share close")
+    beside = (
+        "library show games",
+        "library tab bring",
+        "library close",
+        "share open",
+        "share close",
+    )
     replay = ("replay game", "replay forward", "replay leave", "leave", "continue")
     for pressed in (*presses, *beside, *replay):
         before = browser.drawn
@@ -301,6 +307,6 @@ def test_nobody_is_asked_while_the_page_passes_for_them() -> None:
                 passed += 1
                 browser.tick()
             else:
-                app.choose(str(next(iter(app.game.legal_moves))))
+                choose(app, str(next(iter(app.game.legal_moves))))
     assert asked == {True, False}
     assert passed > 3

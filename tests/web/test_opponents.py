@@ -13,7 +13,7 @@ from stp.game import Game
 from stp.record import dump
 from stp.web.browser.port import Cancel
 from stp.web.browser.thinker import Thinker
-from stp.web.browser.thinking import PATIENCE, Opponents
+from stp.web.browser.thinking import PATIENCE, Thinking
 from tests.web.fake_browser import think
 
 RECORD = dump(Game(players=2, seed="neva"))
@@ -89,7 +89,7 @@ class Table:
     def __init__(self) -> None:
         self.clock = Clock()
         self.worker = FakeWorker()
-        self.opponents = Opponents(self.clock.later, self.clock.now, self.worker)
+        self.opponents = Thinking(self.clock.later, self.clock.now, self.worker)
         self.moves: list[str] = []
         self.studies: list[str] = []
         self.shares: list[float] = []

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import js_modules
 
 from stp.web.browser.port import Cancel, Event, Handler, Storage, StorageError
-from stp.web.browser.thinking import Opponents
+from stp.web.browser.thinking import Thinking
 
 _bridge: Any = js_modules.bridge
 
@@ -62,7 +62,7 @@ class DomBrowser:
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._storage = LocalStorage(_bridge.scope)
-        self._opponents = Opponents(self.later, self.now, js_modules.opponents)
+        self._thinking = Thinking(self.later, self.now, js_modules.opponents)
 
     @property
     def storage(self) -> Storage:
@@ -118,7 +118,7 @@ class DomBrowser:
         answer: Callable[[str], None],
         progress: Callable[[float], None] | None = None,
     ) -> Cancel:
-        return self._opponents.think(record, task, pause, answer, progress)
+        return self._thinking.think(record, task, pause, answer, progress)
 
     def say(self, text: str) -> None:
         _bridge.say(text)
@@ -171,7 +171,7 @@ class DomBrowser:
         """Start the worker that thinks, once the page has nothing better to do."""
 
         def hear(number: int, word: str, text: str) -> None:
-            _guarded(lambda: self._opponents.hear(number, word, text))
+            _guarded(lambda: self._thinking.hear(number, word, text))
 
         js_modules.opponents.start(create_proxy(hear))
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
-class Drawing:
+class Redraw:
     """What has to be drawn, and what waits until it has been.
 
-    >>> drawing = Drawing(lambda: print("drawn"))
-    >>> with drawing.once():
-    ...     drawing.then(lambda: print("the focus moves"))
-    ...     drawing.draw()
-    ...     drawing.draw()
+    >>> redraw = Redraw(lambda: print("drawn"))
+    >>> with redraw.once():
+    ...     redraw.then(lambda: print("the focus moves"))
+    ...     redraw.draw()
+    ...     redraw.draw()
     drawn
     the focus moves
     """

@@ -23,7 +23,7 @@ Later = Callable[[float, Callable[[], None]], Cancel]
 
 
 class Worker(Protocol):
-    """A second Python that thinks elsewhere. What it says arrives at `Opponents.hear`."""
+    """A second Python that thinks elsewhere. What it says arrives at `Thinking.hear`."""
 
     def ask(self, number: int, record: str, task: str) -> bool:
         """Send a question; returns False when there is nobody to answer it."""
@@ -48,7 +48,7 @@ class _Question:
     timer: Cancel | None = None
 
 
-class Opponents:
+class Thinking:
     """Asks one question of each kind at a time; a new one replaces the one before."""
 
     def __init__(self, later: Later, now: Callable[[], float], worker: Worker) -> None:

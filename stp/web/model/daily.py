@@ -1,6 +1,6 @@
 """The deal of the day: the same for everybody in the world on a date in UTC.
 
->>> daily_setup("2026-11-21").seed
+>>> daily_form("2026-11-21").seed
 'day-2026-11-21'
 """
 
@@ -11,8 +11,9 @@ from itertools import pairwise
 from typing import Final
 
 from stp.game import Game
-from stp.web.model.start_form import HUMAN, Setup
-from stp.web.render.screens.end import accounts
+from stp.web.model.accounts import accounts
+from stp.web.model.seats import HUMAN
+from stp.web.model.start_form import StartForm
 from stp.web.words.text import N_, Text
 
 _BLOCKS: Final = "▁▂▃▄▅▆▇█"
@@ -24,9 +25,9 @@ _MONTHS: Final = (
 )  # fmt: skip
 
 
-def daily_setup(day: str) -> Setup:
+def daily_form(day: str) -> StartForm:
     """Return the set-up of a day, given as in "2026-11-21": one person and three bots."""
-    return Setup(players=4, kinds=(HUMAN, *["medium"] * 4), seed=f"day-{day}")
+    return StartForm(players=4, kinds=(HUMAN, *["medium"] * 4), seed=f"day-{day}")
 
 
 def day_words(day: str, t: Text) -> str:

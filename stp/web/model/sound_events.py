@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from stp.game import Game, Result
 
 
-def happenings(entries: Sequence[Entry], seat: int) -> tuple[str, ...]:
+def sound_events(entries: Sequence[Entry], seat: int) -> tuple[str, ...]:
     """Return what new entries of the log tell, as a seat (from 1) sees it, in their order."""
     return tuple(name for entry in entries for name in _names(entry, seat))
 
@@ -44,7 +44,7 @@ def ending(result: Result | None, seat: int) -> tuple[str, ...]:
     return ("won",) if result.rank[seat - 1] == 1 else ("over",)
 
 
-class Ear:
+class SoundEvents:
     """Hears what is new in the game that is played."""
 
     def __init__(self) -> None:
@@ -63,4 +63,4 @@ class Ear:
         if not is_news:
             return ()
         turn = ("turn",) if asked is not None and asked != was_asked else ()
-        return happenings(new, seat) + turn + ending(game.result, seat)
+        return sound_events(new, seat) + turn + ending(game.result, seat)

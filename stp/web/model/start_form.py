@@ -1,4 +1,4 @@
-"""What the start screen asks for, and the game that follows from it."""
+"""The choices of the start screen, and the game that follows from them."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from stp.cards import EDITIONS
 from stp.deal import shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
+from stp.web.model.seats import DEFAULT_NAMES, HUMAN
 
-HUMAN: Final = "human"
 CUSTOM: Final = "custom"
 KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
 """Who can sit in a seat: a person, the levels from weakest to strongest, the plain bots."""
 MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
-NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
-"""A player, and four architects of the city."""
 _CAST: Final = tuple(
     next(who.style for who in ROSTER if who.id == name)
     for name in ("praskovya", "domenico", "anton", "yekaterina", "osip")
@@ -35,11 +33,11 @@ FIRST_LEVEL: Final = "novice"
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class StartForm:
     """The choices of the start screen. All five seats are kept, also those not in play."""
 
     players: int = 3
-    names: tuple[str, ...] = NAMES
+    names: tuple[str, ...] = DEFAULT_NAMES
     kinds: tuple[str, ...] = (HUMAN, *(f"medium:{style}" for style in _CAST[1:]))
     edition: str = "base"
     preset: str = "classic"
@@ -77,39 +75,39 @@ class Setup:
         return Game(self.players, self.seed, edition, self.rules, tags=tags)
 
 
-def from_form(form: Mapping[str, str], before: Setup) -> Setup:
-    """Return what a form says; what it does not say, or says wrongly, stays as it was before."""
+def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
+    """Return what the entries of the form say; what they lack, or say wrongly, stays as before."""
     seats = range(MOST_PLAYERS)
     options = {
-        option.name: _option(form, option.name, getattr(before.options, option.name))
+        option.name: _option(entries, option.name, getattr(before.options, option.name))
         for option in fields(Rules)
     }
-    return Setup(
-        players=int(_one_of(form, "players", map(str, PLAYER_NUMBERS), str(before.players))),
-        names=tuple(form.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
-        kinds=_distinct([_kind(form, i, before) for i in seats], before.kinds),
-        edition=_one_of(form, "edition", EDITIONS, before.edition),
-        preset=_one_of(form, "preset", (*PRESETS, CUSTOM), before.preset),
-        options=Rules(**options) if "players" in form else before.options,  # type: ignore[arg-type]
-        seed=form.get("seed", before.seed),
+    return StartForm(
+        players=int(_one_of(entries, "players", map(str, PLAYER_NUMBERS), str(before.players))),
+        names=tuple(entries.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
+        kinds=_distinct([_kind(entries, i, before) for i in seats], before.kinds),
+        edition=_one_of(entries, "edition", EDITIONS, before.edition),
+        preset=_one_of(entries, "preset", (*PRESETS, CUSTOM), before.preset),
+        options=Rules(**options) if "players" in entries else before.options,  # type: ignore[arg-type]
+        seed=entries.get("seed", before.seed),
     )
 
 
-def first_game(setup: Setup) -> Setup:
+def first_game(form: StartForm) -> StartForm:
     """Return a good first game for the first person of a set-up: the printed rules, two named
     opponents who are beginners, and seats drawn by lot from the seed."""
-    name = next((n for n, kind in zip(setup.names, setup.kinds, strict=True) if kind == HUMAN), "")
-    table = [(name or NAMES[0], HUMAN)]
+    name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
+    table = [(name or DEFAULT_NAMES[0], HUMAN)]
     table += [(who.name, who.bot(FIRST_LEVEL)) for who in FIRST_OPPONENTS]
-    lot = Random(int.from_bytes(sha256(f"seats\n{setup.seed}".encode()).digest(), "big"))
+    lot = Random(int.from_bytes(sha256(f"seats\n{form.seed}".encode()).digest(), "big"))
     drawn = shuffled(table, lot)
     rest = range(len(drawn), MOST_PLAYERS)
-    plain = Setup()
-    return Setup(
+    plain = StartForm()
+    return StartForm(
         players=len(drawn),
         names=(*(name for name, _ in drawn), *(plain.names[i] for i in rest)),
         kinds=(*(kind for _, kind in drawn), *(plain.kinds[i] for i in rest)),
-        seed=setup.seed,
+        seed=form.seed,
     )
 
 
@@ -118,29 +116,29 @@ def shared_options() -> Rules:
     return replace(PRESETS["classic"], open_money=True, open_hands=True)
 
 
-def propose(setup: Setup, before: Setup) -> Setup:
+def propose(form: StartForm, before: StartForm) -> StartForm:
     """Return a set-up in which several people at one screen see all money and hands.
 
     It is proposed once, when the second person joins a table with the printed rules.
     """
-    if setup.humans > 1 >= before.humans and setup.preset == "classic":
-        return replace(setup, preset=CUSTOM, options=shared_options())
-    return setup
+    if form.humans > 1 >= before.humans and form.preset == "classic":
+        return replace(form, preset=CUSTOM, options=shared_options())
+    return form
 
 
-def _one_of(form: Mapping[str, str], name: str, choices: Iterable[str], default: str) -> str:
-    value = form.get(name, default)
+def _one_of(entries: Mapping[str, str], name: str, choices: Iterable[str], default: str) -> str:
+    value = entries.get(name, default)
     return value if value in tuple(choices) else default
 
 
-def _kind(form: Mapping[str, str], index: int, before: Setup) -> str:
+def _kind(entries: Mapping[str, str], index: int, before: StartForm) -> str:
     """Return who plays a seat (from 0): a bot on a level is chosen with its style."""
     old, seat = before.kinds[index], index + 1
-    level = _one_of(form, f"kind-{seat}", KINDS, old.partition(":")[0])
+    level = _one_of(entries, f"kind-{seat}", KINDS, old.partition(":")[0])
     if level not in LEVELS:
         return level
     own = before.style_at(index)
-    style = _one_of(form, f"style-{seat}", ("", own, *(who.style for who in ROSTER)), own)
+    style = _one_of(entries, f"style-{seat}", ("", own, *(who.style for who in ROSTER)), own)
     return f"{level}:{style}" if style else level
 
 
@@ -161,8 +159,8 @@ def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(kinds)
 
 
-def _option(form: Mapping[str, str], name: str, before: bool | str) -> bool | str:
+def _option(entries: Mapping[str, str], name: str, before: bool | str) -> bool | str:
     """Return one option: a box that is not ticked is missing from the form."""
     if isinstance(before, bool):
-        return name in form
-    return form.get(name, before)
+        return name in entries
+    return entries.get(name, before)

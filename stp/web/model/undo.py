@@ -13,7 +13,7 @@ from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 
 
-class History:
+class UndoHistory:
     """The way back and forth through one game, for the seats that people play now.
 
     `among` says whether several people have a part in the game, also such as are away.

@@ -1,4 +1,4 @@
-"""Whose eyes see the table, and what is covered while several people share one device.
+"""Who may see what at the table, and what is covered while several people share one device.
 
 Alone among bots a person always sees their own rubles and hand. Where several people play with
 hidden money or hands, one of two things keeps them apart (`Settings.privacy`): own things are
@@ -16,8 +16,7 @@ from stp.legal import legal
 from stp.moves import PLAY, VERB_SHIFT, Move
 from stp.state import State
 from stp.view import View, masked
-from stp.web.model.seats import away_of, owners_of, people_of
-from stp.web.screens.sharing import seat_here
+from stp.web.model.seats import Seats, seats_of
 
 COVERED: Final = "covered"
 HELD: Final = "held"
@@ -33,12 +32,12 @@ def onlookers(game: Game) -> tuple[int | None, ...]:
     While it goes on, nobody sees there what they could not see at the table; of several people
     nobody's things are shown, which is seat 0.
     """
-    owners = owners_of(game)
+    seats = seats_of(game)
+    owners = seats.owners
     hides = not (game.rules.open_money and game.rules.open_hands)
     if game.over or not owners or not hides:
         return (None, *range(1, game.players + 1))
-    here = seat_here(game)
-    return (here,) if here is not None else (owners[0] if len(owners) == 1 else _NOBODY,)
+    return (seats.own,) if seats.own is not None else (owners[0] if len(owners) == 1 else _NOBODY,)
 
 
 class WatchedView(View):
@@ -109,27 +108,28 @@ def _vague(candidate: Candidate) -> Candidate:
     return replace(candidate, obstacle=Obstacle(candidate.obstacle.kind))
 
 
-class Eyes:
+class Visibility:
     """Who looks at the table of a game, and how. Bots alone are watched with everything open."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seats: Seats) -> None:
         self._game = game
+        self.seats = seats
+        """Who plays now; whoever has somebody leave or come back sets it anew."""
         self._seat: int | None = None
         self._present: int | None = None
         self._peek = COVERED
 
     @property
-    def people(self) -> list[int]:
+    def people(self) -> tuple[int, ...]:
         """The seats of the people at this device."""
-        here = seat_here(self._game)
-        return [here] if here is not None else people_of(self._game)
+        return (self.seats.own,) if self.seats.own is not None else self.seats.humans
 
     @property
     def _shared(self) -> bool:
         """Whether people at this device could see what is none of their business; whoever lets a
         bot play may still be there."""
-        rules, game = self._game.rules, self._game
-        people = owners_of(game) if seat_here(game) is None else self.people
+        rules = self._game.rules
+        people = self.seats.owners if self.seats.own is None else self.people
         return len(people) > 1 and not (rules.open_money and rules.open_hands)
 
     # ------------------------------------------------------------------ the curtain
@@ -189,7 +189,7 @@ class Eyes:
         """
         people = self.people
         if not people:
-            away = away_of(self._game)
+            away = self.seats.away
             return _NOBODY if len(away) > 1 else next(iter(away), None)
         if privacy == "curtain" and self._shared:
             return self._present if self._present in people else people[0]

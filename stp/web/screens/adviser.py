@@ -3,55 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from stp.game import Game
 from stp.record import dump
-from stp.web.browser.port import Browser, Cancel
 from stp.web.model.hint import Hint, from_text
-from stp.web.model.summary import count_hint
+from stp.web.model.session import Session
+from stp.web.screens.effects import Cancel, Effects, Think
 
-if TYPE_CHECKING:
-    from stp.game import Game
+_QUESTION = "hint"
 
 
 class Adviser:
     """Has one opinion at a time, of the position that is seen; whoever asks again gets the same."""
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self._cancel: Cancel | None = None
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._is_thinking = False
         self._is_counted = False
         self.hint: Hint | None = None
         """What it says, None until it has been asked and has thought."""
 
-    def ask(self, game: Game, answered: Callable[[], None]) -> None:
+    def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
         """Find a hint for whoever decides; `answered` is called once there is a new one.
 
         It stays the answer until `forget`, which whoever changes the position calls.
         """
-        if self.hint or self._cancel:
-            return
+        if self.hint or self._is_thinking:
+            return ()
+        self._is_thinking = True
 
-        def answer(text: str) -> None:
-            self._cancel = None
+        def answer(text: str) -> Effects:
+            self._is_thinking = False
             self.hint = from_text(text)
-            answered()
+            return answered()
 
-        self._cancel = self._browser.think(dump(game), "hint", 0, answer)
+        return (Think(_QUESTION, dump(game), "hint", answer),)
 
-    def count(self, game: Game) -> None:
+    def count(self) -> None:
         """Note in the game's tags that a person was told, once a position."""
-        if not self._is_counted:
+        if not self._is_counted and self._session.played is not None:
             self._is_counted = True
-            count_hint(game)
+            self._session.played.count_hint()
 
-    def forget(self) -> None:
+    def forget(self) -> Effects:
         """Take back what was asked; the position is another one now."""
         self.hint, self._is_counted = None, False
-        self.interrupt()
+        return self.interrupt()
 
-    def interrupt(self) -> None:
+    def interrupt(self) -> Effects:
         """Stop thinking; a hint that was found stays."""
-        if self._cancel is not None:
-            self._cancel()
-            self._cancel = None
+        if not self._is_thinking:
+            return ()
+        self._is_thinking = False
+        return (Cancel(_QUESTION),)

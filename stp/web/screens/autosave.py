@@ -2,114 +2,110 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stp.game import Game
 from stp.record import dump
-from stp.web.browser.port import Event
-from stp.web.model.seats import people_of
-from stp.web.model.summary import TITLE
+from stp.web.model.seats import seats_of
+from stp.web.model.session import Session
+from stp.web.screens.effects import Effects, Notify, Persist, TakeGame, Wake
+from stp.web.screens.preferences import Preferences
 from stp.web.store.saves import GAME, Kept, Saves, moves_part
 
-if TYPE_CHECKING:
-    from stp.web.screens.host import Host
 
-
-class Keeper:
+class Autosave:
     """Watches over the game that is played and its save."""
 
-    def __init__(self, host: Host, saves: Saves) -> None:
-        self._host = host
+    def __init__(self, session: Session, saves: Saves, preferences: Preferences) -> None:
+        self._session = session
         self._saves = saves
-        self._persisted = False
+        self._preferences = preferences
+        self._has_persisted = False
         self._fresh = ""
         self._has_warned = False
         self.asleep = False
         """Whether another tab plays, so that bots wait here for a sign of life."""
 
-    def begin(self, game: Game) -> None:
+    def begin(self, game: Game) -> Effects:
         """Keep a new game; one that nobody has played in makes room for it."""
         if self._fresh and self._fresh == self._saves.id and self._is_untouched():
             self._saves.remove(GAME + self._fresh)
         kept = self._saves.begin(game)
         self._fresh = self._saves.id
-        self._notice(kept)
+        return self._notice(kept)
 
     def _is_untouched(self) -> bool:
         """Tell whether the game begun last is still as dealt, here and in every other tab."""
-        old = self._host.game
+        old = self._session.played
         stored = self._saves.read(GAME + self._fresh)
-        if old is None or stored is None or TITLE in old.tags or not people_of(old):
+        if old is None or stored is None or old.tags.title or not old.seats.humans:
             return False
-        return moves_part(stored) == moves_part(dump(old)) and not (
-            set(old.movers) & set(people_of(old))
+        return moves_part(stored) == moves_part(dump(old.game)) and not (
+            set(old.game.movers) & set(old.seats.humans)
         )
 
-    def keep(self, game: Game) -> None:
+    def keep(self, game: Game) -> Effects:
         """Keep the game that is played after a move."""
-        if not self._persisted and set(game.movers) & set(people_of(game)):
-            self._persisted = True
-            self._host.browser.persist()
-        if not self._saves.id:
-            kept = self._saves.begin(game)
-        else:
-            kept = self._saves.keep(game)
-        if kept is Kept.BEHIND:
-            self._adopt()
-        else:
-            self._notice(kept)
+        persist: Effects = ()
+        if not self._has_persisted and set(game.movers) & set(seats_of(game).humans):
+            self._has_persisted = True
+            persist = (Persist(),)
+        kept = self._saves.keep(game) if self._saves.id else self._saves.begin(game)
+        return (*persist, *(self._adopt() if kept is Kept.BEHIND else self._notice(kept)))
 
-    def _notice(self, kept: Kept) -> None:
-        t = self._host.t
+    def _notice(self, kept: Kept) -> Effects:
+        t = self._preferences.t
         if kept is Kept.REFUSED and not self._has_warned:
             self._has_warned = True
-            self._host.tell(
-                t._(
-                    "This browser refuses to store the game. You can play on, but a reload loses"
-                    " it: export it under Saved games."
-                )
+            return (
+                Notify(
+                    t._(
+                        "This browser refuses to store the game. You can play on, but a reload"
+                        " loses it: export it under Saved games."
+                    )
+                ),
             )
-        elif kept is Kept.BRANCHED:
-            self._host.tell(
-                t._(
-                    "Another tab went on differently. This is now a game of its own; both are kept."
-                )
+        if kept is Kept.BRANCHED:
+            return (
+                Notify(
+                    t._(
+                        "Another tab went on differently. This is now a game of its own; both are"
+                        " kept."
+                    )
+                ),
             )
+        return ()
 
     # ------------------------------------------------------------------ other tabs
 
-    def other_tab(self, event: Event) -> None:
+    def other_tab(self, key: str, stored: str) -> Effects:
         """Follow the same game in another tab; what went another way there stays there."""
-        game, t = self._host.game, self._host.t
-        if game is None or event.name != GAME + self._saves.id or not event.value:
-            return
+        game, t = self._session.game, self._preferences.t
+        if game is None or key != GAME + self._saves.id or not stored:
+            return ()
         text = dump(game)
-        mine, theirs = moves_part(text), moves_part(event.value)
-        if event.value == text:
-            return
+        mine, theirs = moves_part(text), moves_part(stored)
+        if stored == text:
+            return ()
         if mine == theirs:
             self._saves.let_go()
-            self._adopt_notes()
-        elif theirs.startswith(mine) or mine.startswith(theirs):
+            return self._adopt_notes()
+        if theirs.startswith(mine) or mine.startswith(theirs):
             self._saves.let_go()
-            self._adopt()
-        else:
-            self._host.tell(t._("This game went on differently in another tab. Both are kept."))
+            return self._adopt()
+        return (Notify(t._("This game went on differently in another tab. Both are kept.")),)
 
-    def _adopt_notes(self) -> None:
+    def _adopt_notes(self) -> Effects:
         """Take over what another tab has noted on the same moves: a title, who plays."""
         opened = self._saves.open(self._saves.id)
-        if opened.game is not None:
-            self._host.take(opened.game)
-            if not self.asleep:
-                self._host.wake()
+        if opened.game is None:
+            return ()
+        return (TakeGame(opened.game),) if self.asleep else (TakeGame(opened.game), Wake())
 
-    def _adopt(self) -> None:
+    def _adopt(self) -> Effects:
         """Take over what another tab has stored. Bots wait for a sign of life in this tab."""
         opened = self._saves.open(self._saves.id)
-        if opened.game is not None:
-            self.asleep = True
-            self._host.take(opened.game)
-            self._host.tell(
-                self._host.t._("This game went on in another tab. Here it is as it stands there.")
-            )
+        if opened.game is None:
+            return ()
+        self.asleep = True
+        t = self._preferences.t
+        said = t._("This game went on in another tab. Here it is as it stands there.")
+        return (TakeGame(opened.game), Notify(said))

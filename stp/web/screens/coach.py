@@ -8,17 +8,17 @@ whoever makes a move has read enough.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import Final
 
-from stp.moves import Move
+from stp.game import Game
+from stp.view import View
+from stp.web.commands import CoachButton
 from stp.web.model.coach_steps import Step, due
-
-if TYPE_CHECKING:
-    from stp.game import Game
-    from stp.view import View
-    from stp.web.screens.adviser import Adviser
-    from stp.web.screens.preferences import Preferences
+from stp.web.model.tips import Advice, Tip
+from stp.web.screens.adviser import Adviser
+from stp.web.screens.effects import Announce, Draw, Effects
+from stp.web.screens.preferences import Preferences
 
 ADVISED_ROUNDS: Final = 2
 """So many rounds long the coach names moves."""
@@ -26,44 +26,18 @@ _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
 """What the coach advises; a card's power explains itself where it is used."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A move that the expert would make. `price` is what it costs now, in rubles."""
-
-    move: Move
-    price: int = 0
-
-    @property
-    def anchor(self) -> str:
-        """What the style sheet rings."""
-        return "pass" if self.move.verb == "pass" else ""
-
-    def is_about(self, place: str, card: str) -> bool:
-        """Tell whether the move is about a card in a place ("upper", "lower", "hand")."""
-        return (self.move.place or "hand", self.move.card) == (place, card)
-
-
-Tip = Step | Advice
-
-
 class Coach:
     """Whoever speaks at the table in a first game, or in every game where that is wanted.
 
-    `is_first` tells whether no game has been finished on this device; `advised` is called once the
-    adviser, who is asked where a move is to be named, has found one.
+    `is_first` tells whether no game has been finished on this device.
     """
 
     def __init__(
-        self,
-        preferences: Preferences,
-        is_first: Callable[[], bool],
-        adviser: Adviser,
-        advised: Callable[[], None],
+        self, preferences: Preferences, is_first: Callable[[], bool], adviser: Adviser
     ) -> None:
         self._preferences = preferences
         self._is_first = is_first
         self._adviser = adviser
-        self._advised = advised
         self._game: Game | None = None
         self._first = False
         self._advised_on: View | None = None
@@ -74,25 +48,34 @@ class Coach:
         self.has_more = False
         """Whether something follows it in the same position."""
 
-    def attend(self, game: Game, view: View, *, covered: bool) -> None:
+    def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find what to say to the one who sees a position: while their own things are covered,
         nothing that could tell them, as an advised move could."""
         self.tip, self.has_more = None, False
         if view.viewer is None or view.seat is None or not self._is_wanted(game):
-            return
+            return ()
         told = self._told()
         step = due(view, told, covered=covered)
         if step is not None:
             self.tip = step
             self.has_more = due(view, {*told, step.id}, covered=covered) is not None
-            if not self.has_more and not covered and self._may_advise(view):
-                advice = self._advise(game)  # who reads meanwhile need not wait for it
-                self.has_more = advice is not None or self._adviser.hint is None
-        elif not covered and self._may_advise(view):
-            self.tip = self._advise(game)
-            if self.tip is not None:
-                self._advised_on = view
-                self._adviser.count(game)
+            if self.has_more or covered or not self._may_advise(view):
+                return ()
+            asked = self._adviser.ask(game, self._advised)  # who reads meanwhile need not wait
+            self.has_more = self._advice(game) is not None or self._adviser.hint is None
+            return asked
+        if covered or not self._may_advise(view):
+            return ()
+        asked = self._adviser.ask(game, self._advised)
+        self.tip = self._advice(game)
+        if self.tip is not None:
+            self._advised_on = view
+            self._adviser.count()
+        return asked
+
+    def _advised(self) -> Effects:
+        """Show and say what the coach has waited for."""
+        return (Draw(), Announce())
 
     def news(self) -> bool:
         """Tell whether the tip has not been announced yet; from then on it has."""
@@ -100,13 +83,13 @@ class Coach:
         self._heard = self.tip
         return fresh
 
-    def answer(self, word: str) -> None:
-        """Go on after a tip ("next"), or be silent for good ("off")."""
-        if word == "off":
-            settings = self._preferences.settings
-            self._preferences.change(replace(settings, coach="off"))
+    def press(self, button: CoachButton) -> Effects:
+        """Go on after a tip, or be silent for good."""
+        if button is CoachButton.OFF:
+            self._preferences.change(replace(self._preferences.settings, coach="off"))
         else:
             self.acted()
+        return (Draw(), Announce())
 
     def acted(self) -> None:
         """Take the tip for read."""
@@ -131,9 +114,8 @@ class Coach:
         chooses = view.decides and view.decision == "action" and len(view.legal_moves) > 1
         return chooses and view.round <= ADVISED_ROUNDS and view != self._heeded_on
 
-    def _advise(self, game: Game) -> Advice | None:
+    def _advice(self, game: Game) -> Advice | None:
         """Return the adviser's move, None while it thinks and for what explains itself."""
-        self._adviser.ask(game, self._advised)
         if self._adviser.hint is None:
             return None
         move = self._adviser.hint.move

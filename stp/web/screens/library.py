@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import RecordError, load
-from stp.web.browser.port import Event
-from stp.web.model.summary import LONGEST_TITLE, TITLE, clean, summarize
+from stp.web.commands import GameVerb, LibraryButton, LibraryTab
+from stp.web.model.session import Session
+from stp.web.model.summary import summarize
+from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
+from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.library import Shelf, library_screen
+from stp.web.screens.effects import (
+    AnalyseGame,
+    ContinueGame,
+    Download,
+    Draw,
+    DropGame,
+    Effects,
+    Focus,
+    WatchGame,
+)
+from stp.web.screens.preferences import Preferences
 from stp.web.store.backup import BackupError, is_backup, restore, write_backup
 from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
-from stp.web.words.text import NN_
+from stp.web.words.text import NN_, Text
 
-if TYPE_CHECKING:
-    from stp.web.screens.host import Host
-
-Tab = Literal["games", "history", "bring"]
-_TABS: Final[tuple[Tab, ...]] = ("games", "history", "bring")
 _LONGEST_PASTE: Final = 16_000_000
 _LONGEST_TYPED: Final = 100_000
 """How much of a text that could not be read stays to be mended by hand, in characters."""
@@ -28,13 +39,18 @@ _LONGEST_TYPED: Final = 100_000
 class Library:
     """The saved games as a person sees and handles them."""
 
-    def __init__(self, host: Host, saves: Saves) -> None:
-        self._host = host
+    def __init__(self, session: Session, saves: Saves, preferences: Preferences) -> None:
+        self._session = session
         self._saves = saves
-        self._tab: Tab = "games"
+        self._preferences = preferences
+        self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
         self._sure = self._all = False
         self._deleted: dict[str, str] = {}
+
+    @property
+    def _t(self) -> Text:
+        return self._preferences.t
 
     def screen(self) -> Html:
         """Return the screen."""
@@ -52,62 +68,84 @@ class Library:
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
         )
-        return library_screen(shelf, self._host.t)
+        return library_screen(shelf, self._t)
 
-    def enter(self, tab: str = "games", notice: str = "") -> None:
+    def enter(self, tab: LibraryTab = "games", notice: str = "") -> None:
         """Show one of its pages."""
-        self._tab = next((known for known in _TABS if known == tab), "games")
+        self._tab = tab
         self._renaming = ""
         self._sure = False
         self._notice = notice
 
-    def handle(self, verb: str, key: str, event: Event) -> Opened | None:
-        """Carry out a button; returns the game to go on with, if it asks for one."""
+    # ------------------------------------------------------------------ buttons
+
+    def turn_to(self, tab: LibraryTab) -> Effects:
+        """Turn to another page."""
+        self.enter(tab)
+        return (Draw(),)
+
+    def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
+        """Carry out a button that is about no single game."""
         self._notice = ""
         sure, self._sure = self._sure, False
+        match button:
+            case LibraryButton.UNDELETE:
+                self._undelete()
+            case LibraryButton.DELETE_ALL if not sure:
+                self._sure = True
+            case LibraryButton.DELETE_ALL:
+                return (*self._delete(self._saves.keys()), Draw())
+            case LibraryButton.BACKUP:
+                name = f"saint-petersburg-{self._saves.today}.json"
+                return (Download(name, write_backup(self._saves)), Draw())
+            case LibraryButton.SHOW_ALL:
+                self._all = True
+            case LibraryButton.PASTE:
+                self.bring_in(form.get("text", ""))
+            case LibraryButton.CLOSE:
+                return ()
+        return (Draw(),)
+
+    def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
+        """Do something with the game that is kept under a key."""
+        self._notice = ""
+        self._sure = False
         match verb:
-            case "tab":
-                self.enter(key)
-            case "choose":
+            case GameVerb.CHOOSE:
                 self._chosen = "" if self._chosen == key else key
                 self._renaming = ""
-            case "play":
-                return self._open(key)
-            case "rescue":
-                return self._saves.open_aside(key)
-            case "rename":
+            case GameVerb.PLAY:
+                return (*self._open(key), Draw())
+            case GameVerb.RESCUE:
+                return (*self._continue(self._saves.open_aside(key)), Draw())
+            case GameVerb.WATCH | GameVerb.ANALYSE:
+                return (*self._look_at(verb, key), Draw())
+            case GameVerb.RENAME:
                 self._renaming = key
-                self._host.draw()
-                self._host.focus("title")
-            case "title":
-                self._rename(key, event.form.get("title", ""))
-            case "copy":
+                return (Draw(), Focus("title"))
+            case GameVerb.TITLE:
+                self._rename(key, form.get("title", ""))
+            case GameVerb.COPY:
                 self._copy(key)
-            case "export":
-                self._export(GAME + key)
-            case "export-aside":
-                self._export(ASIDE + key)
-            case "delete":
-                self._delete([GAME + key, ANALYSIS + key])
-            case "delete-aside":
-                self._delete([ASIDE + key])
-            case "undelete":
-                self._undelete()
-            case "everything":
-                self._sure = True
-                if sure:
-                    self._sure = False
-                    self._delete(self._saves.keys())
-            case "backup":
-                day = self._host.browser.clock()[:10]
-                self._host.browser.download(
-                    f"saint-petersburg-{day}.json", write_backup(self._saves)
-                )
-            case "all":
-                self._all = True
-            case "paste":
-                self.bring_in(event.form.get("text", ""))
-        return None
+            case GameVerb.EXPORT:
+                return (*self._export(GAME + key), Draw())
+            case GameVerb.EXPORT_DAMAGED:
+                return (*self._export(ASIDE + key), Draw())
+            case GameVerb.DELETE:
+                return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
+            case GameVerb.DELETE_DAMAGED:
+                return (*self._delete([ASIDE + key]), Draw())
+        return (Draw(),)
+
+    def _look_at(self, verb: GameVerb, key: str) -> Effects:
+        """Open the replay of a game, or its analysis."""
+        game = self.load(key)
+        if game is None:
+            self.enter("games", self._t._("This game cannot be read."))
+            return ()
+        if verb is GameVerb.ANALYSE:
+            return (AnalyseGame(game, key),)
+        return (WatchGame(game, viewers=onlookers(game), key=key),)
 
     def load(self, key: str) -> Game | None:
         """Return a game without making it the one that is played; None where it is broken."""
@@ -118,15 +156,20 @@ class Library:
 
     # ------------------------------------------------------------------ one game
 
-    def _open(self, key: str) -> Opened:
+    def _open(self, key: str) -> Effects:
         opened = self._saves.open(key)
         if opened.game is None:
             self._notice = self.trouble(opened)
-        return opened
+        return self._continue(opened)
+
+    def _continue(self, opened: Opened) -> Effects:
+        if opened.game is None:
+            return ()
+        return (ContinueGame(opened.game, self.trouble(opened) if opened.error else ""),)
 
     def trouble(self, opened: Opened) -> str:
         """Return what is wrong with a save, as a sentence."""
-        t = self._host.t
+        t = self._t
         if not opened.error:
             return t._("This game is no longer here.")
         what = t._("The game could not be read whole and was kept aside.")
@@ -134,7 +177,7 @@ class Library:
 
     def _cause(self, error: Exception, line: int) -> str:
         """Return why a text cannot be read, as a sentence."""
-        t = self._host.t
+        t = self._t
         reason = clean(t.reason(error), 300)
         if line:
             return t._("Line {line}: {reason}", line=line, reason=reason)
@@ -143,47 +186,50 @@ class Library:
     def _rename(self, key: str, title: str) -> None:
         self._renaming = ""
         title = clean(title, LONGEST_TITLE)
-        game = self._host.game
+        played = self._session.played
         try:
             self._saves.rename(key, title)
         except StpError:
             self._saves.set_aside(key)
-            self._notice = self._host.t._("This game cannot be read; it was kept aside.")
+            self._notice = self._t._("This game cannot be read; it was kept aside.")
             return
-        if game is not None and key == self._saves.id:
-            game.tags[TITLE] = title
+        if played is not None and key == self._saves.id:
+            played.note(replace(played.tags, title=title))
 
     def _copy(self, key: str) -> None:
         game = self.load(key)
         if game is None:
-            self._notice = self._host.t._("This game cannot be read.")
+            self._notice = self._t._("This game cannot be read.")
             return
         title = summarize(key, self._saves.read(GAME + key) or "").title
-        t = self._host.t
-        game.tags[TITLE] = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
+        t = self._t
+        title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
+        write_tags(game, replace(read_tags(game), title=title))
         self._chosen = self._saves.add(game)
 
-    def _export(self, key: str) -> None:
+    def _export(self, key: str) -> Effects:
         text = self._saves.read(key)
         if text is None:
-            return
+            return ()
         title = summarize("", text).title if key.startswith(GAME) else ""
         safe = "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
         name = safe or key.partition(":")[2]
-        self._host.browser.download(f"{name[:40]}.stp", text)
+        return (Download(f"{name[:40]}.stp", text),)
 
     # ------------------------------------------------------------------ deleting
 
-    def _delete(self, keys: list[str]) -> None:
+    def _delete(self, keys: list[str]) -> Effects:
         texts = {key: self._saves.remove(key) for key in keys}
         self._deleted = {key: text for key, text in texts.items() if text is not None}
+        dropped: Effects = ()
         if GAME + self._saves.id in self._deleted:
-            self._host.drop()
             self._saves.id = ""
+            dropped = (DropGame(),)
         games = sum(key.startswith((GAME, ASIDE)) for key in self._deleted)
-        self._notice = self._host.t.ngettext(
+        self._notice = self._t.ngettext(
             "{number} game was deleted.", "{number} games were deleted.", games
         )
+        return dropped
 
     def _undelete(self) -> None:
         for key, text in self._deleted.items():
@@ -201,7 +247,7 @@ class Library:
     def bring_in(self, text: str, error: str = "") -> None:
         """Take a game or a back-up from a file or pasted text."""
         self._tab, self._typed = "bring", ""
-        t = self._host.t
+        t = self._t
         if error or len(text) > _LONGEST_PASTE:
             self._notice = t._("This file is too large, or cannot be read.")
         elif not text.strip():
@@ -212,7 +258,7 @@ class Library:
             self._import(text)
 
     def _restore(self, text: str) -> None:
-        t = self._host.t
+        t = self._t
         try:
             done = restore(self._saves, text)
         except BackupError as error:
@@ -229,7 +275,7 @@ class Library:
         self._notice = t.listing(said) or t._("There are no games in it.")
 
     def _import(self, text: str) -> None:
-        t = self._host.t
+        t = self._t
         text = text.lstrip(" \t\r\n\ufeff")
         try:
             if len(text) > 1_000_000:

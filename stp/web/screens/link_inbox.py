@@ -2,75 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import Final
 
 from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
 from stp.record import dump
-from stp.web.model.seats import people_of
-from stp.web.model.start_form import Setup
-from stp.web.model.summary import ME, RIVAL, clean
-from stp.web.screens.sharing import Rival, open_fragment, setup_from
+from stp.web.model.linked_deal import form_from
+from stp.web.model.seats import seats_of
+from stp.web.model.start_form import StartForm
+from stp.web.model.tags import Rival, clean, read_tags, write_tags
+from stp.web.screens.effects import (
+    BeginGame,
+    Effects,
+    FillForm,
+    Keep,
+    LeaveTable,
+    Notify,
+    SitDown,
+    TakeGame,
+    WatchGame,
+)
+from stp.web.screens.preferences import Preferences
 from stp.web.store.backup import same_game
 from stp.web.store.saves import GAME, Saves, moves_part
-
-if TYPE_CHECKING:
-    from stp.web.screens.host import Host
 
 _LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
 
 
-class Arrivals:
+class LinkInbox:
     """The link that the page was opened with. Nothing that it brings replaces anything here."""
 
-    def __init__(
-        self,
-        host: Host,
-        saves: Saves,
-        keep: Callable[[Game], None],
-        watch: Callable[[Game, int | None], None],
-    ) -> None:
-        self._host = host
+    def __init__(self, saves: Saves, preferences: Preferences) -> None:
         self._saves = saves
-        self._keep = keep
-        self._watch = watch
-        self.setup: Setup | None = None
+        self._preferences = preferences
+        self.form: StartForm | None = None
         """The deal that a link has put into the start screen."""
         self.rival: Rival | None = None
 
     def dress(self, game: Game) -> None:
         """Note on a new game what challenge it answers."""
-        if self.setup is not None and self.rival is not None and _same_deal(self.setup, game):
-            game.tags[RIVAL] = self.rival.to_text()
-        self.setup = self.rival = None
+        if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
+            write_tags(game, replace(read_tags(game), rival=self.rival))
+        self.form = self.rival = None
 
-    def open(self, link: Link) -> None:
-        """Carry out what a link says that `read_arrival` has found to be good."""
-        self.setup = self.rival = None
+    def open(self, link: Link) -> Effects:
+        """Carry out what a link says that `checked_link` has found to be good."""
+        self.form = self.rival = None
         match link:
             case DealLink(setup):
-                found = setup_from(setup)
-                self._host.leave()
-                self.setup = found
-                self._host.fill(found)
+                self.form = form_from(setup)
+                return (LeaveTable(), FillForm(self.form))
             case ChallengeLink(setup, seat, name, points):
-                found = setup_from(setup)
-                self._host.leave()
-                self.setup, self.rival = found, Rival(clean(name), seat, points)
-                self._host.fill(found)
+                self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
+                return (LeaveTable(), FillForm(self.form))
             case GameLink(game, move):
-                self._host.leave()
-                self._watch(game, move)
+                return (LeaveTable(), WatchGame(game, move))
             case TurnLink(game):
-                self._take_turn(game)
+                return self._take_turn(game)
 
-    def _take_turn(self, game: Game) -> None:
+    def _take_turn(self, game: Game) -> Effects:
         """Go on with a game that is played by link: the one kept here, or a new one."""
         mine = dump(game)
         for key in self._saves.keys(GAME):
             text = self._saves.read(key) or ""
-            if f"\n{ME}: " not in text or not same_game(text, mine):
+            if "\nx-me: " not in text or not same_game(text, mine):
                 continue
             here, there = moves_part(text), moves_part(mine)
             if here.startswith(there) or there.startswith(here):
@@ -79,25 +75,16 @@ class Arrivals:
                     continue
                 for move in game.moves[len(opened.game.moves) :]:
                     opened.game.play(move)
-                self._host.take(opened.game)
-                self._host.sit_down()
-                self._keep(opened.game)
-                if len(here) > len(there):
-                    self._host.tell(self._host.t._("You are further in this game already."))
-                return
-        seat = game.state.seat
-        people = people_of(game)
+                taken = (TakeGame(opened.game), SitDown(), Keep(opened.game))
+                if len(here) <= len(there):
+                    return taken
+                said = self._preferences.t._("You are further in this game already.")
+                return (*taken, Notify(said))
+        seat, people = game.state.seat, seats_of(game).humans
         if people:
-            game.tags[ME] = str(seat if seat in people else people[0])
-        self._host.begin(game)
-
-
-def read_arrival(fragment: str) -> Link:
-    """Return what the fragment of an address holds; raises StpError where it cannot be used."""
-    link = open_fragment(fragment)
-    if isinstance(link, DealLink | ChallengeLink):
-        setup_from(link.setup)
-    return link
+            own = seat if seat in people else people[0]
+            write_tags(game, replace(read_tags(game), own_seat=own or 0))
+        return (BeginGame(game),)
 
 
 def fragment_of(text: str) -> str:
@@ -106,7 +93,8 @@ def fragment_of(text: str) -> str:
     return found if found.startswith(_LINKS) and "\n" not in found else ""
 
 
-def _same_deal(setup: Setup, game: Game) -> bool:
-    return (setup.seed, setup.players, setup.rules) == (game.seed, game.players, game.rules) and (
-        setup.game().edition == game.edition
+def _is_dealt_from(form: StartForm, game: Game) -> bool:
+    """Tell whether a game is the deal that a link has filled in."""
+    return (form.seed, form.players, form.rules) == (game.seed, game.players, game.rules) and (
+        form.game().edition == game.edition
     )

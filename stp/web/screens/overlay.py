@@ -1,4 +1,4 @@
-"""What lies over the table: a sheet, a card that is dragged, a message.
+"""What lies over the table: a sheet, the card picked for displacing, a dragged card, a message.
 
 While others move, what somebody reads stays: a player, the discard pile, the log, a card that still
 lies in its row. Whatever is about the position itself goes with it.
@@ -7,130 +7,122 @@ lies in its row. Whatever is about the position itself goes with it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from stp.web.render.table.scene import Scene
-
-if TYPE_CHECKING:
-    from stp.game import Game
-    from stp.web.screens.adviser import Adviser
-    from stp.web.screens.host import Host
+from stp.game import Game
+from stp.view import Position
+from stp.web.model.sheets import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
+from stp.web.render.table.scene import OverTable
+from stp.web.screens.adviser import Adviser
+from stp.web.screens.effects import Draw, Effects, Focus
 
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
-"""By these the elements are told apart that open the same sheet."""
-
-ABOUT_NO_POSITION: Final = ("menu", "settings")
-"""What can lie over any screen."""
+"""Endings of the ids of elements that open the same sheet."""
 
 
 class Overlay:
     """At most one sheet, what belongs to it, and what goes on beside it."""
 
-    def __init__(self, host: Host, adviser: Adviser) -> None:
-        self._host = host
+    def __init__(self, adviser: Adviser) -> None:
         self._adviser = adviser
-        self._over = self._dragged = ""
-        self.opened = ""
-        """What the sheet shows (see `Scene`), "" where none lies open."""
+        self._displaced = ""
+        self._dragged: CardAt | None = None
+        self.opened: Sheet | None = None
+        """What lies open."""
         self.notice = ""
         """Something that went wrong and does not stop the game."""
 
-    def on(self, scene: Scene) -> Scene:
-        """Return a table with all this over it."""
-        return replace(
-            scene,
-            opened=self.opened,
-            over=self._over,
-            dragged=self._dragged,
-            hint=self._adviser.hint if self.opened == "hint" else None,
-            notice=self.notice,
-        )
+    @property
+    def state(self) -> OverTable:
+        """All that lies over the table, for drawing."""
+        hint = self._adviser.hint if self.opened is Panel.HINT else None
+        return OverTable(self.opened, self._displaced, self._dragged, hint, self.notice)
 
     # ------------------------------------------------------------------ the sheet
 
-    def open(self, what: str) -> None:
+    def open(self, sheet: Sheet) -> Effects:
         """Open a sheet; where it lies open already, close it."""
-        self._show("" if self.opened == what else what)
-        self._host.draw()
-        if self.opened:
-            for panel in ("sheet", "over"):
-                self._host.focus(panel)  # the one that was opened last takes it
+        stopped = self._show(None if self.opened == sheet else sheet)
+        if self.opened is None:
+            return (*stopped, Draw())
+        return (*stopped, Draw(), Focus("sheet"), Focus("over"))  # the one that is there takes it
 
-    def opening(self, what: str, scene: Scene) -> Scene:
-        """Return a table as `open` would show it."""
-        opened = "" if self.opened == what else what
-        return replace(self.on(scene), opened=opened, over="", hint=None)
+    def opening(self, sheet: Sheet) -> OverTable:
+        """Return what lies over the table as `open` would have it."""
+        opened = None if self.opened == sheet else sheet
+        return OverTable(opened, "", self._dragged, None, self.notice)
 
-    def close(self) -> None:
+    def close(self) -> Effects:
         """Close the sheet and give the focus back to what has opened it."""
-        base = self.opened.replace(" ", "-")
-        self.dismiss()
-        self._host.draw()
-        for ending in _ENDINGS:
-            self._host.focus(base + ending)  # the one that exists takes it
-        self._host.focus("sheet")  # a decision that was waiting below
+        opener = str(self.opened or "").replace(" ", "-")
+        focus = (Focus(opener + ending) for ending in _ENDINGS)  # the one that exists takes it
+        waiting = Focus("sheet")  # a decision that was waiting below
+        return (*self.dismiss(), Draw(), *focus, waiting)
 
-    def dismiss(self) -> None:
+    def dismiss(self) -> Effects:
         """Close the sheet, without drawing."""
-        self._show("")
+        return self._show(None)
 
-    def pick(self, card: str) -> None:
+    def pick(self, card: str) -> Effects:
         """Pick the card that the opened one displaces; a second time, pick none."""
-        self._over = "" if self._over == card else card
-        self._host.draw()
+        self._displaced = "" if self._displaced == card else card
+        return (Draw(),)
 
-    def ask(self, game: Game, answered: Callable[[], None]) -> None:
+    def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
         """Open what the adviser would do; `answered` is called once it has found something."""
-        if self.opened != "hint":
-            self._show("hint")
-        self._adviser.ask(game, answered)
-        if self._adviser.hint is not None:
-            answered()
-        self._host.draw()
-        self._host.focus("sheet")
+        stopped = self._show(Panel.HINT) if self.opened is not Panel.HINT else ()
+        asked = self._adviser.ask(game, answered)
+        known = answered() if self._adviser.hint is not None else ()
+        return (*stopped, *asked, *known, Draw(), Focus("sheet"))
 
-    def _show(self, what: str) -> None:
+    def _show(self, sheet: Sheet | None) -> Effects:
         """Have something lie open; a hint that is no longer waited for is never given."""
-        self._adviser.interrupt()
-        self.opened, self._over = what, ""
+        self.opened, self._displaced = sheet, ""
+        return self._adviser.interrupt()
 
     # ------------------------------------------------------------------ dragging
 
-    def lift(self, card: str) -> None:
+    def lift(self, card: CardAt) -> Effects:
         """Show where a card can be dragged to."""
-        self.clear()
+        stopped = self.clear()
         self._dragged = card
-        self._host.draw()
+        return (*stopped, Draw())
 
     def put_down(self) -> None:
         """Drag nothing any more, without drawing."""
-        self._dragged = ""
+        self._dragged = None
 
     # ------------------------------------------------------------------ the position below
 
-    def clear(self) -> None:
+    def clear(self) -> Effects:
         """Have nothing lie over the table, without drawing."""
-        self.dismiss()
-        self._dragged = self.notice = ""
+        self._dragged, self.notice = None, ""
+        return self.dismiss()
 
-    def forget(self) -> None:
+    def forget(self) -> Effects:
         """Have nothing lie over another game, and nothing known of the old one."""
-        self._adviser.forget()
-        self.clear()
+        return (*self._adviser.forget(), *self.clear())
 
-    def move_on(self, scene: Scene | None) -> None:
-        """Have nothing lie over the table of a new position but what can be read there too."""
+    def move_on(self, position: Position, *, covered: bool) -> Effects:
+        """Have nothing lie over the table of a new position but what can be read there too;
+        `covered` says that whoever looks now may not be who has opened it."""
         opened = self.opened
-        self.forget()
-        if opened in ABOUT_NO_POSITION or (scene is not None and _stays(opened, scene)):
+        stopped = self.forget()
+        if opened in OVER_ANY_SCREEN or (not covered and _stays(opened, position)):
             self.opened = opened
+        return stopped
 
 
-def _stays(opened: str, scene: Scene) -> bool:
-    """Tell whether what lay open is for whoever looks now, and still there."""
-    if scene.awaited or scene.view.seat is None:
+def _stays(opened: Sheet | None, position: Position) -> bool:
+    """Tell whether what lay open is still there."""
+    if position.seat is None:
         return False
-    place, _, name = opened.partition(" ")
-    rows = {"upper": scene.view.upper, "lower": scene.view.lower}
-    return place in ("seat", "discard", "log") or name in rows.get(place, ())
+    match opened:
+        case CardAt("upper", card):
+            return card in position.upper
+        case CardAt("lower", card):
+            return card in position.lower
+        case PlayerAt() | Panel.DISCARD | Panel.LOG:
+            return True
+        case _:
+            return False

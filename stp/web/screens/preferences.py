@@ -5,7 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
-from stp.web.browser.port import Browser, Event, StorageError
+from stp.web.browser.port import Browser, StorageError
+from stp.web.commands import SettingsButton
 from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, text_in
@@ -39,15 +40,22 @@ class Preferences:
         """The theme chosen, one of `THEMES`."""
         return self._theme
 
-    def enter(self, event: Event) -> None:
+    def enter(self, control: str, value: str, checked: bool) -> None:
         """Take over what a control of the settings sheet says now."""
-        if event.name == f"{PREFIX}lang":
-            self.speak(event.value)
-        elif event.name == f"{PREFIX}theme":
-            if event.value in THEMES:
-                self._choose_theme(event.value)
+        if control == f"{PREFIX}lang":
+            self.speak(value)
+        elif control == f"{PREFIX}theme":
+            if value in THEMES:
+                self._choose_theme(value)
         else:
-            self.change(self._settings.entered(event.name, event.value, event.checked))
+            self.change(self._settings.entered(control, value, checked))
+
+    def press(self, button: SettingsButton) -> None:
+        """Change what has a button on every screen."""
+        if button is SettingsButton.THEME:
+            self._toggle_theme()
+        else:
+            self._toggle_sound()
 
     def change(self, settings: Settings) -> None:
         """Go on with other settings."""
@@ -62,12 +70,12 @@ class Preferences:
             self._t = text_in(lang)
             self._name_document()
 
-    def toggle_theme(self) -> None:
+    def _toggle_theme(self) -> None:
         """Turn from light to dark or back."""
         dark = self._browser.dark if self._theme == THEMES[0] else self._theme == "dark"
         self._choose_theme("light" if dark else "dark")
 
-    def toggle_sound(self) -> None:
+    def _toggle_sound(self) -> None:
         """Turn the sound on, half loud, or off."""
         self.change(replace(self._settings, volume=0 if self._settings.volume else LOUDEST // 2))
 

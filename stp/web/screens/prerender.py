@@ -12,7 +12,7 @@ from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
 
 
-class Foresight:
+class Prerender:
     """The table as it will look if what is held down is let go."""
 
     def __init__(self, browser: Browser) -> None:

@@ -1,87 +1,70 @@
-"""Watching a game: any position of it, from any seat's eyes, by hand or by itself."""
+"""Watching a game: any position of it, as any seat sees it, by hand or by itself."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from stp.analysis import Analysis, Decision
-from stp.bots import make_bot
-from stp.errors import StpError
 from stp.game import Game
-from stp.log import FillEntry, MoveEntry
-from stp.web.browser.port import Cancel, Event
-from stp.web.model.seats import STAND_IN, seated
-from stp.web.model.start_form import NAMES
-from stp.web.model.summary import LONGEST_TITLE, TITLE, bots_of, clean, names_of
+from stp.web.browser.port import Event
+from stp.web.commands import ReplayButton
+from stp.web.model.rematch import before_first_move, play_on
+from stp.web.model.seats import Person, seats_of
+from stp.web.model.sheets import Sheet
+from stp.web.model.timeline import phase_starts
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html, classes
 from stp.web.render.screens.end import end_screen
-from stp.web.render.screens.replay import Tick, replay_bar
+from stp.web.render.screens.replay import Playback, replay_bar
 from stp.web.render.table.page import table
-from stp.web.render.table.scene import HUMAN, Person, Scene
-
-if TYPE_CHECKING:
-    from stp.web.screens.host import Host
+from stp.web.render.table.scene import Scene
+from stp.web.screens.effects import BeginGame, Cancel, Draw, Effects, Later
+from stp.web.screens.preferences import Preferences
 
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds for a move."""
-
-
-def ticks_of(game: Game) -> list[Tick]:
-    """Return where each phase begins, as the number of moves made before it."""
-    found: list[Tick] = []
-    moves = 0
-    for entry in game.log:
-        if isinstance(entry, MoveEntry):
-            moves += 1
-        elif isinstance(entry, FillEntry):
-            found.append(Tick(moves, entry.round, entry.phase))
-    return found
-
-
-def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
-    """Return a game from the same deal, before its first move."""
-    if game.seed is None:
-        return Game(edition=game.edition, rules=game.rules, deal=game.deal, tags=tags)
-    return Game(game.players, game.seed, game.edition, game.rules, tags=tags)
-
-
-def same_deal(game: Game) -> Game:
-    """Return a game from the same deal with the same people, before its first move."""
-    tags: dict[str, Any] = {"bots": seated(game)}
-    if "names" in game.tags:
-        tags["names"] = game.tags["names"]
-    return before_first_move(game, tags)
+_STEP: Final = "replay"
+_KEYS: Final = {
+    "Home": ReplayButton.FIRST,
+    "ArrowLeft": ReplayButton.BACK,
+    "ArrowRight": ReplayButton.FORWARD,
+    "End": ReplayButton.LAST,
+    "PageUp": ReplayButton.PHASE_BACK,
+    "PageDown": ReplayButton.PHASE_FORWARD,
+    "p": ReplayButton.PLAY,
+}
 
 
 class Replay:
-    """One game being watched; `choices` are the eyes that it may be seen with."""
+    """One game being watched; `viewers` are those it may be seen by: seats, 0 for nobody's hands,
+    None for all hands."""
 
     def __init__(
         self,
-        host: Host,
+        preferences: Preferences,
         game: Game,
         at: int,
-        choices: tuple[int | None, ...] = (),
+        viewers: tuple[int | None, ...] = (),
         key: str = "",
     ) -> None:
-        self._host = host
+        self._preferences = preferences
         self.game = game
         self.key = key
         """The key of its save, "" for one that is not kept."""
-        self.ticks = ticks_of(game)
-        self.choices = choices or (None, *range(1, game.players + 1))
-        self.eyes = self.choices[0]
-        self.speed = "medium"
-        self.playing = False
-        self.show_result = False
         self.analysis: Analysis | None = None
         """What the adviser thinks of the game, where it was asked."""
-        self._opened = ""
-        self._cancel: Cancel | None = None
+        self._phases = tuple(phase_starts(game))
+        self._viewers = viewers or (None, *range(1, game.players + 1))
+        self._viewer = self._viewers[0]
+        self._speed = "medium"
+        self._is_playing = False
+        self._shows_result = False
+        self._opened: Sheet | None = None
+        seats = seats_of(game)
+        self._people = tuple(Person(person.name, person.kind) for person in seats.people)
         self._shown = before_first_move(game, dict(game.tags))
         self._moves = game.moves
-        self.go_to(at)
+        self._go_to(at)
 
     @property
     def at(self) -> int:
@@ -89,14 +72,14 @@ class Replay:
         return len(self._shown.moves)
 
     @property
-    def decision(self) -> Decision | None:
+    def _decision(self) -> Decision | None:
         """What the adviser says of the decision that is due in what is shown, if it was judged."""
         decisions = self.analysis.decisions if self.analysis else ()
         return next((one for one in decisions if one.number == self.at), None)
 
     # ------------------------------------------------------------------ moving about
 
-    def go_to(self, at: int) -> None:
+    def _go_to(self, at: int) -> None:
         """Show the position after a number of moves."""
         at = min(max(at, 0), len(self._moves))
         now = self.at
@@ -106,140 +89,104 @@ class Replay:
         for move in self._moves[now:at]:
             self._shown.play(move)
 
-    def stop(self) -> None:
+    def stop(self) -> Effects:
         """Stop playing by itself."""
-        self.playing = False
-        if self._cancel is not None:
-            self._cancel()
-            self._cancel = None
+        self._is_playing = False
+        return (Cancel(_STEP),)
 
-    def handle(self, verb: str, rest: str) -> None:
-        """Carry out one of the replay's buttons."""
-        if verb not in ("play", "eyes", "speed", "open"):
-            self.stop()
-        match verb:
-            case "first":
-                self.go_to(0)
-            case "back":
-                self.go_to(self.at - 1)
-            case "forward":
-                self.go_to(self.at + 1)
-            case "last":
-                self.go_to(len(self._moves))
-            case "phase-back":
-                self.go_to(max((t.at for t in self.ticks if t.at < self.at), default=0))
-            case "phase-forward":
-                later = (t.at for t in self.ticks if t.at > self.at)
-                self.go_to(min(later, default=len(self._moves)))
-            case "play":
-                self._toggle()
-            case "eyes":
-                chosen = (seat for seat in self.choices if str(seat) == rest)
-                self.eyes = next(chosen, self.choices[0])
-            case "speed" if rest in SPEEDS:
-                self.speed = rest
-            case "open":
-                self._opened = "" if self._opened == rest else rest
-            case "close":
-                self._opened = ""
+    def press(self, button: ReplayButton) -> Effects:
+        """Carry out one of the buttons that lead through the game."""
+        if button is ReplayButton.PLAY:
+            return (*self._toggle(), Draw())
+        match button:
+            case ReplayButton.FIRST:
+                self._go_to(0)
+            case ReplayButton.BACK:
+                self._go_to(self.at - 1)
+            case ReplayButton.FORWARD:
+                self._go_to(self.at + 1)
+            case ReplayButton.LAST:
+                self._go_to(len(self._moves))
+            case ReplayButton.PHASE_BACK:
+                self._go_to(max((p.at for p in self._phases if p.at < self.at), default=0))
+            case ReplayButton.PHASE_FORWARD:
+                later = (phase.at for phase in self._phases if phase.at > self.at)
+                self._go_to(min(later, default=len(self._moves)))
+            case ReplayButton.RESULT:
+                self._shows_result = not self._shows_result
+            case ReplayButton.PLAY_ON:
+                game = play_on(self.game, self.at, self._viewer, self._preferences.t)
+                return (*self.stop(), BeginGame(game), Draw())
+        return (*self.stop(), Draw())
 
-    def control(self, event: Event) -> bool:
-        """Deal with the scrubber and the two choices beside it."""
-        if event.name == "replay-at" and event.value.isdecimal():
-            self.stop()
-            self.go_to(int(event.value[:5]))
-        elif event.name == "replay-eyes":
-            self.handle("eyes", event.value)
-        elif event.name == "replay-speed":
-            self.handle("speed", event.value)
-        else:
-            return False
-        return True
+    def open(self, sheet: Sheet | None) -> Effects:
+        """Open a sheet over the table, or close it."""
+        self._opened = None if self._opened == sheet else sheet
+        return (Draw(),)
 
-    def press(self, event: Event) -> bool:
-        """Deal with a key press; returns whether it means anything here."""
+    def control(self, event: Event) -> Effects | None:
+        """Take over what the slider or one of the two choices beside it says; None for others."""
+        match event.name:
+            case "replay-at" if event.value.isdecimal():
+                self._go_to(int(event.value[:5]))
+                return (*self.stop(), Draw())
+            case "replay-eyes":
+                chosen = (seat for seat in self._viewers if str(seat) == event.value)
+                self._viewer = next(chosen, self._viewers[0])
+            case "replay-speed":
+                self._speed = event.value if event.value in SPEEDS else self._speed
+            case _:
+                return None
+        return (Draw(),)
+
+    def key_pressed(self, event: Event) -> Effects | None:
+        """Return what comes of a key press, None where it means nothing here."""
         if event.modifiers or event.name:
-            return False
-        verb = {
-            "Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last",
-            "PageUp": "phase-back", "PageDown": "phase-forward", "p": "play",
-        }.get(event.key)  # fmt: skip
-        if verb is None and event.key == " " and not event.data:
-            verb = "play"
-        if verb is None and event.key == "Escape" and self._opened:
-            verb = "close"
-        if verb is None:
-            return False
-        self.handle(verb, "")
-        return True
+            return None
+        button = _KEYS.get(event.key)
+        if button is None and event.key == " " and not event.data:
+            button = ReplayButton.PLAY
+        if button is None and event.key == "Escape" and self._opened:
+            return self.open(None)
+        return self.press(button) if button is not None else None
 
-    def _toggle(self) -> None:
-        if self.playing:
-            self.stop()
-            return
+    def _toggle(self) -> Effects:
+        if self._is_playing:
+            return self.stop()
         if self.at == len(self._moves):
-            self.go_to(0)
-        self.playing = True
-        self._wait()
+            self._go_to(0)
+        self._is_playing = True
+        return self._wait()
 
-    def _wait(self) -> None:
-        self._cancel = self._host.browser.later(SPEEDS[self.speed], self._step)
+    def _wait(self) -> Effects:
+        return (Later(_STEP, SPEEDS[self._speed], self._step),)
 
-    def _step(self) -> None:
-        self._cancel = None
-        self.go_to(self.at + 1)
-        self.playing = self.at < len(self._moves)
-        if self.playing:
-            self._wait()
-        self._host.draw()
-
-    # ------------------------------------------------------------------ what if
-
-    def play_on(self) -> Game:
-        """Return a new game that goes on from here: one person, the others bots."""
-        bots = list(bots_of(self.game))
-        people = [seat for seat, bot in enumerate(bots, 1) if bot is None]
-        me = self.eyes or (people[0] if people else 1)
-        for seat, bot in enumerate(bots, 1):
-            bots[seat - 1] = None if seat == me else known_bot(bot)
-        t = self._host.t
-        names = list(names_of(self.game, NAMES))
-        old = clean(str(self.game.tags.get(TITLE, "")), LONGEST_TITLE) or t.both(names)
-        title = t._("What if, from move {number}: {title}", number=self.at, title=old)
-        tags = {"names": names, "bots": bots, TITLE: title[:LONGEST_TITLE]}
-        game = before_first_move(self.game, tags)
-        for move in self._moves[: self.at]:
-            game.play(move)
-        return game
+    def _step(self) -> Effects:
+        self._go_to(self.at + 1)
+        self._is_playing = self.at < len(self._moves)
+        return (*(self._wait() if self._is_playing else ()), Draw())
 
     # ------------------------------------------------------------------ drawing
 
     def screen(self) -> Html:
         """Return the table as it was, with the replay's controls at its lower edge."""
-        people = tuple(
-            Person(name, bot or HUMAN)
-            for name, bot in zip(names_of(self.game, NAMES), bots_of(self.game), strict=True)
-        )
-        if self.show_result and self._shown.result:
-            scene = Scene(self._host.t, self._shown.view(None), self._shown.log, people)
+        t, settings, log = self._preferences.t, self._preferences.settings, self._shown.log
+        if self._shows_result and self._shown.result:
+            scene = Scene(t, self._shown.view(None), log, self._people)
             return end_screen(scene, self._shown.result, watched=True)
-        view = WatchedView(self._shown.state.raw, self.eyes)
-        scene = Scene(
-            self._host.t,
-            view,
-            self._shown.log,
-            people,
-            opened=self._opened,
-            settings=self._host.settings,
+        view = WatchedView(self._shown.state.raw, self._viewer)
+        scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)
+        decision = self._decision
+        controls = Playback(
+            at=self.at,
+            total=len(self._moves),
+            phases=self._phases,
+            is_over=self.game.over,
+            is_playing=self._is_playing,
+            viewers=self._viewers,
+            viewer=self._viewer,
+            speed=self._speed,
+            decision=decision,
         )
-        kind = classes("watched", self.decision is not None and "judged") or ""
-        return table(scene, replay_bar(self, scene), kind)
-
-
-def known_bot(bot: str | None) -> str:
-    """Return a bot that can be asked for moves; nobody, or one that is no more, gets a stand-in."""
-    try:
-        make_bot(bot or STAND_IN, None, 1)
-    except StpError:
-        return STAND_IN
-    return bot or STAND_IN
+        kind = classes("watched", decision is not None and "judged") or ""
+        return table(scene, replay_bar(controls, scene), kind)

@@ -1,4 +1,4 @@
-"""The shortcuts: which key means which button."""
+"""The shortcuts: which key means which command."""
 
 from __future__ import annotations
 
@@ -8,15 +8,22 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.browser.port import Event
+from stp.web.commands import Command, MakeMove, OpenSheet, TableButton, parse
 from stp.web.model.auto_pass import PASS
+from stp.web.model.sheets import OVER_ANY_SCREEN, Sheet
 from stp.web.render.table.offers import moves_with
 from stp.web.render.table.scene import Scene
-from stp.web.screens.overlay import ABOUT_NO_POSITION
 
 KEYS: Final = {
     "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
     "h": "hint",
 }  # fmt: skip
+_BUTTONS: Final = {
+    "auto": TableButton.AUTO_PASS,
+    "undo": TableButton.UNDO,
+    "redo": TableButton.REDO,
+    "hint": TableButton.HINT,
+}
 
 
 def meant(event: Event) -> str:
@@ -37,26 +44,34 @@ def meant(event: Event) -> str:
     return KEYS.get(key, "")
 
 
-def pressed(event: Event, scene: Scene) -> Event | None:
-    """Return the click that a key press at the table stands for, None where it is none."""
+def pressed(event: Event, scene: Scene) -> Command | None:
+    """Return the command that a key press at the table stands for, None where it is none."""
     meaning = meant(event)
     if not meaning or event.name or not scene.settings.shortcuts:
         return None
-    if scene.opened in ABOUT_NO_POSITION:
+    if scene.opened in OVER_ANY_SCREEN:
         return None
     if meaning in ("undo", "redo"):
-        return Event("click", data={"ui": meaning})
+        return _BUTTONS[meaning]
     if scene.awaited or (scene.opened and not scene.opened_card()):
         return None
-    if meaning in ("hint", "auto"):
-        return Event("click", data={"ui": meaning})
+    if meaning in _BUTTONS:
+        return _BUTTONS[meaning]
     if meaning == "pass":
         move = PASS if PASS in scene.view.legal_moves else None
     else:
-        focused = event.data.get("ui", "").partition("open ")[2]
-        looked_at = scene if scene.opened_card() else replace(scene, opened=focused)
+        looked_at = scene if scene.opened_card() else replace(scene, opened=_focused(event))
         move = _move_for(meaning, moves_with(looked_at))
-    return Event("click", action=str(move)) if move else None
+    return MakeMove(move) if move else None
+
+
+def _focused(event: Event) -> Sheet | None:
+    """Return the sheet that the button with the focus would open."""
+    try:
+        command = parse(event.data.get("ui", ""))
+    except ValueError:
+        return None
+    return command.sheet if isinstance(command, OpenSheet) else None
 
 
 def _move_for(meaning: str, shown: Iterable[Move]) -> Move | None:

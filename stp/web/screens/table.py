@@ -1,269 +1,296 @@
-"""The game that is played: people and bots at one table, one move after the other.
+"""The table: people and bots at the game that is played, one move after the other.
 
 People and bots play through the same `play`, one bot move per tick of the timer, so that the page
-stays alive. What is open over the table, and every other screen, is the page's own business.
+stays alive.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Final
 
 from stp.candidates import IllegalMoveError
-from stp.game import Game
 from stp.log import Entry, MoveEntry
+from stp.moves import Move
 from stp.record import dump
-from stp.web.browser.port import Cancel
-from stp.web.model.auto_pass import PASS, AutoPass, must_pass
-from stp.web.model.seats import come_back, count_move, leave, owners_of, people_of, people_with
-from stp.web.model.start_form import NAMES
-from stp.web.model.summary import bots_of, names_of
-from stp.web.model.undo import History
-from stp.web.model.visibility import Eyes
+from stp.view import View
+from stp.web.commands import TableButton
+from stp.web.model.auto_pass import PASS, AutoPass
+from stp.web.model.session import Played, Session
+from stp.web.model.tips import Tip
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
-from stp.web.render.table.log import entry_text
-from stp.web.render.table.scene import Scene
-from stp.web.screens.replay import known_bot
-from stp.web.screens.sharing import seat_here
-from stp.web.words.text import sentences
+from stp.web.render.table.log import entry_sentence
+from stp.web.render.table.scene import OverTable, Scene
+from stp.web.screens.effects import (
+    Announce,
+    Cancel,
+    CloseSheet,
+    Draw,
+    Effects,
+    Focus,
+    Later,
+    Notify,
+    Settle,
+    Think,
+    Wake,
+)
+from stp.web.screens.preferences import Preferences
+from stp.web.words.text import Text, sentences
 
-if TYPE_CHECKING:
-    from stp.web.screens.host import Host
+_TURN: Final = "turn"
+"""What the page waits for while whoever moves needs no person."""
+NOTHING_OVER: Final = OverTable()
 
 
 class Table:
-    """One game, and everybody at it. At most one, which `take` replaces by another."""
+    """The table of the session's game."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._bots: dict[int, str] = {}
-        self._eyes: Eyes | None = None
-        self._history: History | None = None
-        self._autos: dict[int, AutoPass] = {}
-        self._skipping = False
+    def __init__(self, session: Session, preferences: Preferences) -> None:
+        self._session = session
+        self._preferences = preferences
+        self._is_skipping = False
         self._heard = 0
-        self._cancel: Cancel | None = None
-        self.game: Game | None = None
 
-    def take(self, game: Game) -> None:
-        """Make a game the one that is played."""
-        self.stop()
-        self.game = game
-        self._eyes = Eyes(game)
-        self._autos, self._skipping = {}, False
-        self._heard = len(game.log)
-        self._seat_all(game)
+    @property
+    def _played(self) -> Played | None:
+        return self._session.played
 
-    def _seat_all(self, game: Game) -> None:
-        """Note who plays which seat now."""
-        self._history = History(game, people_of(game), among=len(owners_of(game)) > 1)
-        kinds = enumerate(bots_of(game), 1)
-        self._bots = {seat: known_bot(kind) for seat, kind in kinds if kind is not None}
+    @property
+    def _t(self) -> Text:
+        return self._preferences.t
+
+    def sit(self) -> Effects:
+        """Take note that another game is played now."""
+        self._is_skipping = False
+        self._heard = len(self._played.game.log) if self._played else 0
+        return self.stop()
 
     # ------------------------------------------------------------------ moves
 
-    def play(self, move: str) -> None:
+    def press(self, button: TableButton) -> Effects:
+        """Carry out a button that makes no move of its own."""
+        match button:
+            case TableButton.UNDO:
+                return self.undo()
+            case TableButton.REDO:
+                return self.redo()
+            case TableButton.SKIP:
+                return self.skip()
+            case TableButton.LIFT_CURTAIN:
+                return self.lift_curtain()
+            case TableButton.PEEK:
+                return self.toggle_peek()
+            case _:
+                return ()
+
+    def play(self, move: Move | str) -> Effects:
         """Make a move for whoever decides; people and bots alike come through here."""
-        if self.game is None or self._history is None:
-            return
-        seat = self.game.state.seat
+        played = self._played
+        if played is None:
+            return ()
+        seat = played.game.state.seat
         try:
-            self.game.play(move)
+            played.game.play(move)
         except IllegalMoveError as error:
-            t = self._host.t
-            reason = t.reason(error.cause)
-            self._host.tell(t._("This is not possible now: {reason}.", reason=reason))
-            return
-        self._history.moved()
-        if seat is not None:
-            count_move(self.game, seat)
-        self._settle()
-        self._announce()
+            reason = self._t.reason(error.cause)
+            return (Notify(self._t._("This is not possible now: {reason}.", reason=reason)),)
+        played.has_moved(seat)
+        return (*self._settled(played), Announce(self._news(played)))
 
-    def undo(self) -> None:
+    def undo(self) -> Effects:
         """Take back the last choice of a person, and what followed it."""
-        old = self.game.log if self.game is not None else ()
-        if self._history is not None and self._history.undo():
-            self._autos.clear()
-            self._settle()
-            self._announce_undo(old)
+        played = self._played
+        old = played.game.log if played else ()
+        if played is None or not played.undo.undo():
+            return ()
+        played.auto_passes.clear()
+        return (*self._settled(played), Announce(self._undone(played, old)))
 
-    def redo(self) -> None:
+    def redo(self) -> Effects:
         """Do again what was taken back last."""
-        if self._history is not None and self._history.redo():
-            self._settle()
-            self._announce()
+        played = self._played
+        if played is None or not played.undo.redo():
+            return ()
+        return (*self._settled(played), Announce(self._news(played)))
 
-    def toggle_auto(self) -> bool:
+    def toggle_auto_pass(self) -> bool:
         """Pass for the person until the phase ends, or no longer; tells whether it does now."""
-        scene = self.scene()
-        if self.game is None or scene is None or not scene.may_auto_pass:
+        played = self._played
+        if played is None or played.game.state.seat is None:
             return False
-        seat = scene.main_seat
-        begun = AutoPass.begin(self.game.state, seat)
-        if self._autos.pop(seat, None) != begun:
-            self._autos[seat] = begun
-        self._host.draw()
-        self._host.wake()
-        return seat in self._autos
+        seat = self.view(played).viewer or 1
+        if seat not in played.seats.humans:
+            return False
+        begun = AutoPass.begin(played.game.state, seat)
+        if played.auto_passes.pop(seat, None) != begun:
+            played.auto_passes[seat] = begun
+        return seat in played.auto_passes
 
-    def skip(self) -> None:
+    def skip(self) -> Effects:
         """Have the bots play without a pause until a person decides."""
-        self._skipping = True
-        self._host.wake()
+        self._is_skipping = True
+        return (Wake(),)
 
-    def _settle(self) -> None:
-        """Have the position that has come about shown and kept, and go on from it."""
-        assert self.game is not None
-        position = self.game.state
-        self._autos = {seat: auto for seat, auto in self._autos.items() if auto.holds(position)}
-        self._host.settle()
-        if self.awaited:
-            self._host.focus("curtain")
-        self._host.wake()
+    def _settled(self, played: Played) -> Effects:
+        """Return what comes of any new position: it is shown and kept, and the game goes on."""
+        played.keep_auto_passes()
+        hidden = self._awaited(played) is not None
+        return (Settle(), *((Focus("curtain"),) if hidden else ()), Wake())
 
-    def _announce(self) -> None:
-        """Say to a screen reader what the log has told since it was last listened to."""
-        scene = self.scene()
-        if self.game is None or scene is None:
-            return
-        said = [entry_text(scene, entry) for entry in scene.log[self._heard :]]
-        self._heard = len(scene.log)
-        if scene.awaited:
-            said.append(curtain_words(scene, scene.awaited))
-        if self.game.result is not None:
-            said += ending_words(scene, self.game.result)
-        self._host.announce(sentences(said))
+    def _news(self, played: Played) -> str:
+        """Return what the log has told since it was last listened to, as sentences."""
+        game, t, people = played.game, self._t, played.seats.people
+        said = [entry_sentence(t, game.edition, people, entry) for entry in game.log[self._heard :]]
+        self._heard = len(game.log)
+        awaited = self._awaited(played)
+        if awaited is not None:
+            said.append(curtain_words(t, people[awaited - 1].name))
+        if game.result is not None:
+            said += ending_words(t, played.seats.names, game.result, game.state.round)
+        return sentences(said)
 
-    def _announce_undo(self, old: Sequence[Entry]) -> None:
-        """Say which move has been taken back: the first of those that are gone."""
-        scene = self.scene()
-        if scene is not None:
-            self._heard = len(scene.log)
-            gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
-            words = scene.t._("Taken back: {move}", move=entry_text(scene, gone))
-            self._host.announce(words)
+    def _undone(self, played: Played, old: Sequence[Entry]) -> str:
+        """Return which move has been taken back: the first of those that are gone."""
+        game = played.game
+        self._heard = len(game.log)
+        gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
+        words = entry_sentence(self._t, game.edition, played.seats.people, gone)
+        return self._t._("Taken back: {move}", move=words)
 
     # ------------------------------------------------------------------ whoever needs no person
 
-    def go_on(self) -> None:
+    def go_on(self) -> Effects:
         """Have whoever needs no person to decide move after a pause."""
-        self.stop()
-        if self.game is None:
-            return
-        position, browser = self.game.state, self._host.browser
-        seat = position.seat
-        if seat is None:
-            return
-        pause = 0 if self._skipping else self._host.settings.pause
-        bot = self._bots.get(seat)
+        played = self._played
+        seat = played.game.state.seat if played else None
+        if played is None or seat is None:
+            return self.stop()
+        pause = 0 if self._is_skipping else self._preferences.settings.pause
+        bot = played.bot_at(seat)
         if bot is not None:
-            self._cancel = browser.think(dump(self.game), f"move {bot}", pause, self.play)
-        elif self._passes_by_itself(seat):
-            self._cancel = browser.later(pause, lambda: self.play(str(PASS)))
-        else:
-            self._skipping = False
+            record, task = dump(played.game), f"move {bot}"
+            return (*self.stop(), Think(_TURN, record, task, self.play, pause))
+        if played.passes_by_itself(seat):
+            return (*self.stop(), Later(_TURN, pause, lambda: self.play(PASS)))
+        self._is_skipping = False
+        return self.stop()
 
-    def _passes_by_itself(self, seat: int) -> bool:
-        """Tell whether the page passes for a person: the only move, or their wish."""
-        assert self.game is not None
-        auto, position = self._autos.get(seat), self.game.state
-        return must_pass(position) or (auto is not None and auto.passes(position))
-
-    def stop(self) -> None:
+    def stop(self) -> Effects:
         """Have nobody move."""
-        if self._cancel is not None:
-            self._cancel()
-            self._cancel = None
+        return (Cancel(_TURN),)
 
     # ------------------------------------------------------------------ people at one device
+
+    def _awaited(self, played: Played) -> int | None:
+        return played.awaited(self._preferences.settings.privacy)
 
     @property
     def awaited(self) -> int | None:
         """The person to whom the device has to be handed before the table is shown."""
-        if self.game is None or self._eyes is None:
-            return None
-        seat = self._eyes.awaited(self._host.settings.privacy)
-        return None if seat is None or self._passes_by_itself(seat) else seat
+        return self._awaited(self._played) if self._played else None
 
-    def arrive(self) -> None:
+    def lift_curtain(self) -> Effects:
         """Lift the curtain for the person who decides."""
-        if self._eyes is not None:
-            self._eyes.arrive()
-            self._host.draw()
-            self._host.focus("table")
-            self._host.announce()
+        if self._played is None:
+            return ()
+        self._played.visibility.arrive()
+        return (Draw(), Focus("table"), Announce())
 
     def depart(self) -> None:
         """Cover everything: anybody may look at the device now."""
-        if self._eyes is not None:
-            self._eyes.depart()
+        if self._played is not None:
+            self._played.visibility.depart()
 
-    def look(self, how: str) -> None:
-        """Show or cover own things: "hold", "release", or the other way round ("toggle")."""
-        if self._eyes is not None:
-            {"hold": self._eyes.hold, "release": self._eyes.release}.get(how, self._eyes.toggle)()
-            self._host.draw()
-            self._host.announce()
+    def hold(self) -> Effects:
+        """Show own things while a key or finger is down."""
+        if self._played is not None:
+            self._played.visibility.hold()
+        return (Draw(), Announce())
 
-    def replace(self, seat: int) -> None:
+    def release(self) -> Effects:
+        """Cover what was only held up."""
+        if self._played is not None:
+            self._played.visibility.release()
+        return (Draw(), Announce())
+
+    def toggle_peek(self) -> Effects:
+        """Show own things until they are covered again."""
+        if self._played is not None:
+            self._played.visibility.toggle()
+        return (Draw(), Announce())
+
+    def stand_in(self, seat: int) -> Effects:
         """Have a bot play for a person who leaves, or give a person's seat back."""
-        if self.game is None or seat_here(self.game) is not None:
-            return
-        self.stop()
-        if self.awaited and self._eyes is not None:
-            self._eyes.depart()  # whoever lets a bot play need not be the one who comes next
-        (leave if seat in people_of(self.game) else come_back)(self.game, seat)
-        self._autos.pop(seat, None)
-        self._seat_all(self.game)
-        self._host.dismiss()
-        self._settle()
-        t, name = self._host.t, names_of(self.game, NAMES)[seat - 1]
-        left = seat in self._bots
-        self._host.announce(
-            t._("A bot plays for {player}.", player=name)
-            if left
-            else t._("{player} is back", player=name)
+        played = self._played
+        if played is None or played.seats.own is not None or seat > len(played.seats.people):
+            return ()
+        if self.awaited:
+            played.visibility.depart()  # whoever lets a bot play need not be the one who comes next
+        played.change_seat(seat)
+        t, person = self._t, played.seats.people[seat - 1]
+        words = (
+            t._("{player} is back", player=person.name)
+            if person.is_human
+            else t._("A bot plays for {player}.", player=person.name)
         )
+        return (*self.stop(), CloseSheet(), *self._settled(played), Announce(words))
 
     # ------------------------------------------------------------------ what is seen
 
-    def after(self, move: str) -> Scene | None:
+    def view(self, played: Played) -> View:
+        """Return the table as it may be seen now."""
+        return played.view(self._preferences.settings.privacy)
+
+    def after(self, move: Move) -> Scene | None:
         """Return the table as a move would leave it, None where nobody knows who sees it then."""
-        if self.game is None or self._eyes is None or len(self._eyes.people) != 1:
+        played = self._played
+        if played is None or len(played.visibility.people) != 1:
             return None
         try:
-            self.game.play(move)
+            played.game.play(move)
         except IllegalMoveError:
             return None
         try:
-            scene = None if self.game.over else self.scene()
+            over = played.game.over
+            scene = None if over else self.scene(played, self.view(played), can_redo=False)
         finally:
-            self.game.undo()
-        return scene and replace(scene, can_redo=False)
+            played.game.undo()
+        return scene
 
-    def scene(self) -> Scene | None:
-        """Return the table with nothing open over it."""
-        if self.game is None or self._eyes is None:
-            return None
-        eyes, privacy = self._eyes, self._host.settings.privacy
-        view = eyes.view(privacy, covered=self.awaited is not None)
-        names = names_of(self.game, NAMES)
+    def scene(
+        self,
+        played: Played,
+        view: View,
+        over: OverTable = NOTHING_OVER,
+        tip: Tip | None = None,
+        *,
+        has_more_tips: bool = False,
+        can_redo: bool | None = None,
+    ) -> Scene:
+        """Return the table with what lies over it and what the coach says."""
+        privacy = self._preferences.settings.privacy
+        own = played.seats.own
         return Scene(
-            t=self._host.t,
+            t=self._t,
             view=view,
-            log=self.game.log,
-            people=people_with(self.game, names),
-            can_undo=self._history is not None and self._history.can_undo,
-            can_redo=self._history is not None and self._history.can_redo,
-            auto_pass=view.viewer in self._autos,
-            chooses=view.decides and not self._passes_by_itself(view.seat or 0),
-            peek=eyes.peek(privacy),
-            awaited=self.awaited,
+            log=played.game.log,
+            people=played.seats.people,
+            opened=over.opened,
+            displaced=over.displaced,
+            can_undo=played.undo.can_undo,
+            can_redo=played.undo.can_redo if can_redo is None else can_redo,
+            auto_pass=view.viewer in played.auto_passes,
+            chooses=view.decides and not played.passes_by_itself(view.seat or 0),
+            peek=played.visibility.peek(privacy),
             may_drag=view.decides and view.decision == "action",
-            may_replace=seat_here(self.game) is None,
-            by_link=seat_here(self.game) is not None,
-            settings=self._host.settings,
+            dragged=over.dragged,
+            awaited=self._awaited(played),
+            may_replace=own is None,
+            by_link=own is not None,
+            settings=self._preferences.settings,
+            hint=over.hint,
+            tip=tip,
+            has_more_tips=has_more_tips,
+            notice=over.notice,
         )

@@ -6,24 +6,15 @@ is kept aside as it is, and what another tab has stored in the meantime is never
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
 from stp.game import Game
 from stp.record import RecordError, dump, load
 from stp.web.browser.port import Browser, StorageError
-from stp.web.model.summary import (
-    RANK,
-    SAVED,
-    TIMES,
-    TITLE,
-    UNDOS,
-    Summary,
-    number_in,
-    stage_of,
-    summarize,
-)
+from stp.web.model.summary import Summary, summarize
+from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 
 GAME: Final = "game:"
 ASIDE: Final = "aside:"
@@ -124,6 +115,11 @@ class Saves:
         self._memory.pop(GAME + self.id, None)
         self._store_what_waits()
 
+    @property
+    def today(self) -> str:
+        """The date in UTC, like "2026-11-21"."""
+        return self._browser.clock()[:10]
+
     # ------------------------------------------------------------------ the game being played
 
     def begin(self, game: Game) -> Kept:
@@ -156,18 +152,21 @@ class Saves:
         """Write into a game's tags where it stands, and what the list says about it."""
         now = self._browser.now()
         seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
-        times = [word for word in str(game.tags.get(TIMES, "")).split() if word.isdigit()]
-        moves = len(game.moves)
+        tags = read_tags(game)
+        times, undos, moves = list(tags.times), tags.undos, len(game.moves)
         if moves < len(times):
-            game.tags[UNDOS] = str(number_in(game.tags, UNDOS) + 1)
+            undos += 1
         if moves != len(times):
             self._moved_at = now
         if moves > len(times):
-            times += ["0"] * (moves - len(times) - 1) + [str(seconds)]
-        game.tags.pop(RANK, None)
-        game.tags |= {TIMES: " ".join(times[:moves]), SAVED: self._browser.clock()}
-        game.tags |= stage_of(game)
-        game.tags.setdefault("date", self._browser.clock()[:10])
+            times += [0] * (moves - len(times) - 1) + [seconds]
+        self._write(game, replace(tags, times=tuple(times[:moves]), undos=undos))
+
+    def _write(self, game: Game, tags: GameTags) -> None:
+        """Write tags, with where the game stands and when that was."""
+        now = self._browser.clock()
+        stamped = replace(tags, saved=now, date=tags.date or now[:10])
+        write_tags(game, stage_of(game, stamped))
 
     def resume(self) -> Opened:
         """Return the game that was played last."""
@@ -219,10 +218,7 @@ class Saves:
 
     def add(self, game: Game) -> str:
         """Keep a game beside the one that is played and return its id."""
-        game.tags.pop(RANK, None)
-        game.tags |= stage_of(game)
-        game.tags.setdefault("date", self._browser.clock()[:10])
-        game.tags[SAVED] = self._browser.clock()
+        self._write(game, read_tags(game))
         key = self.new_id()
         self.write(GAME + key, dump(game))
         return key
@@ -231,6 +227,10 @@ class Saves:
         """Return all games that can be read, the one played last first."""
         found = [summarize(key.removeprefix(GAME), self.read(key) or "") for key in self.keys(GAME)]
         return sorted(found, key=lambda summary: (summary.saved, summary.id), reverse=True)
+
+    def has_no_finished_game(self) -> bool:
+        """Tell whether no game has been played to its end on this device."""
+        return not any(game.over for game in self.listing())
 
     def kept_aside(self) -> list[Summary]:
         """Return what could not be read, each with its reason."""
@@ -253,7 +253,7 @@ class Saves:
         if text is None:
             return
         game = load(text)
-        game.tags[TITLE] = title
+        write_tags(game, replace(read_tags(game), title=title))
         self.write(GAME + key, dump(game))
 
     def set_aside(self, key: str) -> None:

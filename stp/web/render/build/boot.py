@@ -12,8 +12,8 @@ from typing import Final
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.screens.start import start_screen
-from stp.web.model.start_form import Setup
-from stp.web.words.text import N_, text_in
+from stp.web.model.start_form import StartForm
+from stp.web.words.text import N_, Text, text_in
 
 WORDS: Final = (
     N_("Fetching the game …"),
@@ -52,8 +52,13 @@ def _start_screen(lang: str) -> Html:
     words = {word: t._(word) for word in WORDS}
     return element(
         "template",
-        start_screen(Setup(), t),
+        start_screen(StartForm(), t),
         id=f"start-{lang}",
         data_title=t._("Saint Petersburg"),
         data_words=json.dumps(words, ensure_ascii=False),
     )
+
+
+def start_page(t: Text | None = None) -> Html:
+    """Return the start screen as it is before Python runs; the build puts it into the page."""
+    return start_screen(StartForm(), t or Text())

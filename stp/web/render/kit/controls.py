@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from stp.candidates import Candidate
 from stp.moves import Move
+from stp.web.commands import Command
+from stp.web.model.settings import Settings
 from stp.web.render.kit.html import Child, Html, Value, classes, element
 from stp.web.render.kit.signs import coin, icon
-from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 
@@ -16,17 +17,19 @@ def move_button(move: Move, *content: Child, cls: str | None = "btn", **attribut
     return element("button", *content, type="button", cls=cls, **(says | attributes))
 
 
-def ui_button(action: str, *content: Child, cls: str | None = "btn", **attributes: Value) -> Html:
+def ui_button(
+    action: Command, *content: Child, cls: str | None = "btn", **attributes: Value
+) -> Html:
     """Return a button that changes what is seen and makes no move."""
     return element("button", *content, cls=cls, **ui(action), **attributes)
 
 
-def ui(action: str) -> dict[str, Value]:
+def ui(action: Command) -> dict[str, Value]:
     """Return the attributes of a button that makes no move: `data-ui` says what it does."""
-    return {"type": "button", "data_ui": action}
+    return {"type": "button", "data_ui": str(action)}
 
 
-def icon_button(action: str, symbol: str, label: str, **attributes: Value) -> Html:
+def icon_button(action: Command, symbol: str, label: str, **attributes: Value) -> Html:
     """Return a button that is only an icon."""
     return ui_button(action, icon(symbol), cls="ibtn", aria_label=label, title=label, **attributes)
 
@@ -49,9 +52,9 @@ def candidate_button(
     )
 
 
-def keycap(scene: Scene, key: str) -> Child:
+def keycap(settings: Settings, key: str) -> Child:
     """Return the shortcut of a button as it is shown on it, if shortcuts are switched on."""
-    return element("kbd", key, aria_hidden="true") if scene.settings.shortcuts else None
+    return element("kbd", key, aria_hidden="true") if settings.shortcuts else None
 
 
 def alert(text: str, tag: str = "p") -> Child:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-from stp.analysis import Analysis, Decision, Moment, why
-from stp.game import Game
+from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
+from stp.web.commands import AnalysisButton, JudgeSeat, SettingsButton, ShowDecision
+from stp.web.render.kit.charts import DASHES, LABEL, apart
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
-from stp.web.render.screens.end import DASHES, LABEL, apart
 from stp.web.render.table.reasons import deed, picture, reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -19,10 +20,19 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
 """The curve's field in its drawing, which is 640 wide and 240 high."""
 
 
-def study_screen(
-    scene: Scene, game: Game, analysis: Analysis | None, seat: int, share: float | None
+Columns: TypeAlias = tuple[tuple[Move, Reasons], ...]
+"""The move that was made and the better one, each with its reasons."""
+
+
+def analysis_screen(
+    scene: Scene,
+    analysis: Analysis | None,
+    reasons: Mapping[int, Columns],
+    seat: int,
+    share: float | None,
 ) -> Html:
-    """Return the screen; `share` is how much of the analysis is done, None if none is made."""
+    """Return the screen; `reasons` are those of the costliest decisions, by their numbers, and
+    `share` is how much of the analysis is done, None if none is being made."""
     t = scene.t
     if analysis is None:
         body = _working(share, t)
@@ -32,16 +42,16 @@ def study_screen(
             _seats(scene, analysis, seat),
             _summary(scene, analysis, seat, worst),
             _curve(scene, analysis, seat, worst),
-            _blunders(scene, game, worst),
+            _blunders(scene, reasons, worst),
             _decisions(scene, analysis, seat),
         )
     return element(
         "div",
         element(
             "header",
-            icon_button("study leave", "ui-back", t._("Back"), id="study-leave"),
+            icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="study-leave"),
             element("h1", t._("What the expert thinks of it")),
-            icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             cls="libtop",
         ),
         element("main", body, cls="lib study", id="study", tabindex="-1"),
@@ -55,8 +65,8 @@ def _working(share: float | None, t: Text) -> Html:
         return element(
             "section",
             element("p", t._("The analysis was stopped.")),
-            ui_button("study begin", icon("ui-replay"), t._("Analyse the game"), cls="btn pri",
-                      id="study-begin"),
+            ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse the game"),
+                      cls="btn pri", id="study-begin"),
             cls="panel working",
         )  # fmt: skip
     percent = int(100 * share)
@@ -68,7 +78,8 @@ def _working(share: float | None, t: Text) -> Html:
                          "page meanwhile, or play another game.")),
         element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
         element("p", done, cls="pct", aria_hidden="true"),
-        ui_button("study stop", icon("ui-close"), t._("Stop"), cls="btn sec", id="study-stop"),
+        ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="btn sec",
+                  id="study-stop"),
         cls="panel working",
     )  # fmt: skip
 
@@ -78,7 +89,7 @@ def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
     if len(analysis.seats) < 2:
         return EMPTY
     buttons = (
-        ui_button(f"study seat {one}", scene.medallion(one, "s"), element("span", scene.name(one)),
+        ui_button(JudgeSeat(one), scene.medallion(one, "s"), element("span", scene.name(one)),
                   cls="tab", id=f"study-seat-{one}",
                   aria_pressed="true" if one == seat else "false")
         for one in analysis.seats
@@ -220,19 +231,22 @@ def _percent(chance: float, t: Text) -> str:
     return t._("{number}%", number=round(100 * chance))
 
 
-def _blunders(scene: Scene, game: Game, worst: Sequence[Decision]) -> Html:
+def _blunders(scene: Scene, reasons: Mapping[int, Columns], worst: Sequence[Decision]) -> Html:
     """Return the costliest decisions, the costliest first."""
     if not worst:
         return EMPTY
     t = scene.t
-    found = (_blunder(scene, game, one, number) for number, one in enumerate(worst, start=1))
+    found = (
+        _blunder(scene, reasons[one.number], one, number)
+        for number, one in enumerate(worst, start=1)
+    )
     heading = element("h2", t._("What cost most"))
     order = t._("In the order of what they cost at least: an estimate can be a little too high.")
     said = element("p", order, cls="pnote") if len(worst) > 1 else None
     return element("section", heading, said, *found, cls="costly")
 
 
-def _blunder(scene: Scene, game: Game, one: Decision, number: int) -> Html:
+def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html:
     t = scene.t
     made, best = Move.parse(one.made), Move.parse(one.best)
     points = round(one.loss)
@@ -266,20 +280,12 @@ def _blunder(scene: Scene, game: Game, one: Decision, number: int) -> Html:
             element("p", element("b", cost), element("span", chance), cls="toll"),
         ),
         element("div", *sides, cls="sides"),
-        _reasons(scene, game, one),
+        reason_rows(scene, reasons, (t._("Made"), t._("Better"))),
         element("p", note, cls="pnote") if note else None,
-        ui_button(f"study show {one.number}", icon("ui-replay"),
+        ui_button(ShowDecision(one.number), icon("ui-replay"),
                   t._("Look at it in the replay"), cls="btn sec", id=f"show-{one.number}"),
         cls="panel blunder",
     )  # fmt: skip
-
-
-def _reasons(scene: Scene, game: Game, one: Decision) -> Html:
-    """Return both moves' costs and gains side by side."""
-    t = scene.t
-    moves = Move.parse(one.made), Move.parse(one.best)
-    columns = tuple(zip(moves, why(game, one), strict=True))
-    return reason_rows(scene, columns, (t._("Made"), t._("Better")))
 
 
 def _decisions(scene: Scene, analysis: Analysis, seat: int) -> Html:
@@ -301,7 +307,7 @@ def _row(scene: Scene, one: Decision) -> Html:
         else element("em", t._("better: {move}", move=deed(scene, Move.parse(one.best))))
     )
     return ui_button(
-        f"study show {one.number}",
+        ShowDecision(one.number),
         element("span", one.round, kind_icon(KIND_OF_DECK[one.phase]), cls="rp",
                 data_c=KIND_OF_DECK[one.phase]),
         hidden(_when(one.round, one.phase, t)),

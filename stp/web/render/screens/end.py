@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from stp.game import Result
-from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
-from stp.rules import DISC_POINTS, TRADE_POINTS
+from stp.web.commands import (
+    AnalysisButton,
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    StartButton,
+    TableButton,
+)
+from stp.web.model.accounts import SOURCES, Account, accounts
+from stp.web.model.seats import Person
+from stp.web.render.kit.charts import DASHES, LABEL, apart
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
-from stp.web.render.table.scene import Person, Scene
+from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
-SOURCES = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
-DASHES = ("", "7 4", "2 4", "10 3 2 3", "12 5")
 _MARKS = (
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
     "M-4-4h8v8h-8z",
@@ -26,63 +32,10 @@ _MARKS = (
 )
 
 
-LABEL = 24
-"""The height of a label at the end of a line of the chart, in its own units."""
 TINY_PART = 4
 """Percent of a bar's width below which the number of a part stands above it."""
 NUMBER_WIDTH = 4
 """Percent of a bar's width that such a number takes."""
-
-
-@dataclass(slots=True)
-class Account:
-    """Where one player's points came from, and how they grew."""
-
-    sources: dict[str, int] = field(default_factory=dict)
-    after_round: list[int] = field(default_factory=list)
-
-
-def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]:
-    """Return every seat's account."""
-    seats = len(result.points)
-    per_round = [[0] * seats for _ in range(rounds)]
-    found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]
-    for entry in log:
-        gains: list[tuple[int, str, int]] = []
-        if isinstance(entry, ScoringEntry):
-            gains = [(s, entry.phase, points) for s, (_, points) in enumerate(entry.gains)]
-        elif isinstance(entry, MoveEntry) and entry.move.verb in ("pub", "trade"):
-            bought = entry.move.number if entry.move.verb == "pub" else TRADE_POINTS
-            gains = [(entry.seat - 1, "bonus", bought or 0)]
-        elif (
-            isinstance(entry, MoveEntry)
-            and entry.move.verb == "guild"
-            and _pays_at_once(log, entry)
-        ):
-            gains = [(entry.seat - 1, "building", 4 - (entry.move.number or 0))]
-        elif isinstance(entry, FillEntry) and entry.disc:
-            gains = [(entry.disc - 1, "disc", DISC_POINTS)]
-        for seat, source, points in gains:
-            found[seat].sources[source] += points
-            per_round[entry.round - 1][seat] += points
-    for seat, account in enumerate(found):
-        total = 0
-        for gained in per_round:
-            total += gained[seat]
-            account.after_round.append(total)
-        end = result.breakdown[seat]
-        account.sources["types"] = end["aristocrat_points"]
-        account.sources["rubles"] = end["ruble_points"]
-        account.sources["hand"] = end["hand_penalty"]
-    return found
-
-
-def _pays_at_once(log: Sequence[Entry], entry: MoveEntry) -> bool:
-    """Tell whether a Guild Hall paid after the scoring; set in a turn it pays with the scoring."""
-    return any(
-        isinstance(e, ScoringEntry) and (e.round, e.phase) == (entry.round, "building")
-        for e in log[: log.index(entry)]
-    )
 
 
 def end_screen(
@@ -114,40 +67,41 @@ def _order(result: Result) -> list[int]:
     return sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
 
 
-def ending_words(scene: Scene, result: Result) -> tuple[str, str]:
+def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> tuple[str, str]:
     """Return who has won, and by how much."""
-    t, order = scene.t, _order(result)
+    order = _order(result)
     winners = [i for i in order if result.rank[i] == 1]
     points = result.points[winners[0]]
     title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
-                       names=t.both(scene.name(i + 1) for i in winners))  # fmt: skip
+                       names=t.both(names[i] for i in winners))  # fmt: skip
     second = next((i for i in order if result.rank[i] > 1), None)
     if second is None:
-        text = t._(
-            "{points} after {rounds} rounds", points=t.points(points), rounds=scene.view.round
-        )
+        text = t._("{points} after {rounds} rounds", points=t.points(points), rounds=rounds)
     elif result.points[second] == points:
         text = t._(
             "{points} each; {player} has fewer rubles left",
-            points=t.points(points), player=scene.name(second + 1),
+            points=t.points(points), player=names[second],
         )  # fmt: skip
     else:
         text = t._(
             "{points}, {lead} ahead of {player}, after {rounds} rounds",
             points=t.points(points), lead=points - result.points[second],
-            player=scene.name(second + 1), rounds=scene.view.round,
+            player=names[second], rounds=rounds,
         )  # fmt: skip
     return title, text
 
 
 def _title(scene: Scene, result: Result, order: list[int]) -> Html:
     t = scene.t
-    title, text = ending_words(scene, result)
+    names = [person.name for person in scene.people]
+    title, text = ending_words(t, names, result, scene.view.round)
     return element(
         "header",
         backdrop(),
         element(
-            "div", icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"), cls="htools"
+            "div",
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            cls="htools",
         ),
         element(
             "div",
@@ -256,20 +210,6 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
     )
 
 
-def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
-    """Return places in rising order, moved so far that there is a gap between any two.
-
-    >>> apart([10, 12, 90, 99], 10, 100)
-    [10, 20, 90, 100]
-    """
-    moved: list[float] = []
-    for place in places:
-        moved.append(max(place, moved[-1] + gap) if moved else place)
-    for back, i in enumerate(reversed(range(len(moved)))):
-        moved[i] = min(moved[i], last - gap * back)
-    return moved
-
-
 def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
     """Return the points after each round, one line per player with its own dash and mark."""
     t = scene.t
@@ -359,18 +299,22 @@ def _buttons(scene: Scene) -> Html:
     t = scene.t
     return element(
         "section",
-        ui_button("again", t._("Play the same deal again"), cls="btn pri xl", id="again"),
-        ui_button("replay game", icon("ui-replay"), t._("Watch"), id="watch"),
         ui_button(
-            "study game",
+            StartButton.SAME_DEAL, t._("Play the same deal again"), cls="btn pri xl", id="again"
+        ),
+        ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Watch"), id="watch"),
+        ui_button(
+            AnalysisButton.GAME,
             icon("ui-hint"),
             t._("Analysis"),
             id="study-open",
             title=t._("What the expert thinks of it"),
         ),
-        ui_button("share open", icon("ui-share"), t._("Share"), id="share-open"),
-        ui_button("leave", icon("ui-seed"), t._("New deal"), id="new-deal"),
-        ui_button("undo", icon("ui-undo"), t._("Undo"), id="undo") if scene.can_undo else None,
+        ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open"),
+        ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal"),
+        ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
+        if scene.can_undo
+        else None,
         cls="ebtns",
     )
 
@@ -380,6 +324,6 @@ def _watched(t: Text) -> Html:
     word = t._("Back to the replay")
     return element(
         "section",
-        ui_button("replay result", icon("ui-replay"), word, cls="btn pri xl", id="replay-back"),
+        ui_button(ReplayButton.RESULT, icon("ui-replay"), word, cls="btn pri xl", id="replay-back"),
         cls="ebtns",
     )

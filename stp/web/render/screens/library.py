@@ -6,12 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stp.bots.roster import emblems
+from stp.web.commands import (
+    GameVerb,
+    LibraryButton,
+    LibraryTab,
+    SettingsButton,
+    TurnToTab,
+    WithGame,
+)
 from stp.web.model.daily import day_words
-from stp.web.model.summary import LONGEST_TITLE, Summary
+from stp.web.model.summary import Summary, help_words
+from stp.web.model.tags import LONGEST_TITLE
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import icon, medallion
-from stp.web.render.screens.start_side import counted
 from stp.web.render.screens.statistics import history
 from stp.web.words.text import Text
 
@@ -23,7 +31,7 @@ FIRST_PAGE = 40
 class Shelf:
     """All that the screen depends on."""
 
-    tab: str
+    tab: LibraryTab
     games: Sequence[Summary]
     aside: Sequence[Summary]
     current: str = ""
@@ -50,10 +58,14 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "history": lambda: join(history(finished, t), _list(shelf, finished, t)),
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
-    names = {"games": t._("Games"), "history": t._("History"), "bring": t._("Import and export")}
+    names: dict[LibraryTab, str] = {
+        "games": t._("Games"),
+        "history": t._("History"),
+        "bring": t._("Import and export"),
+    }
     tabs = (
         ui_button(
-            f"lib tab {tab}", element("span", name),
+            TurnToTab(tab), element("span", name),
             element("i", counts[tab]) if tab in counts else None,
             cls="tab", id=f"tab-{tab}", aria_current="page" if tab == shelf.tab else None,
         )
@@ -63,9 +75,9 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "div",
         element(
             "header",
-            icon_button("lib close", "ui-back", t._("Back"), id="lib-close"),
+            icon_button(LibraryButton.CLOSE, "ui-back", t._("Back"), id="lib-close"),
             element("h1", t._("Saved games")),
-            icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             cls="libtop",
         ),
         element("nav", *tabs, cls="tabs", aria_label=t._("Saved games")),
@@ -102,7 +114,9 @@ def scores(game: Summary) -> Html:
 
 
 def _notices(shelf: Shelf, t: Text) -> Html:
-    undo = ui_button("lib undelete", icon("ui-undo"), t._("Undo"), cls="btn sec", id="undelete")
+    undo = ui_button(
+        LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="btn sec", id="undelete"
+    )
     said = (
         element("p", element("span", shelf.notice, cls="notice", role="status"),
                 undo if shelf.can_restore else None, cls="said")
@@ -120,7 +134,7 @@ def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     more = t._("Show all {number}", number=len(games))
     return join(
         element("ol", *(_game(shelf, game, t) for game in shown), cls="games"),
-        ui_button("lib all", more, id="show-all") if len(shown) < len(games) else None,
+        ui_button(LibraryButton.SHOW_ALL, more, id="show-all") if len(shown) < len(games) else None,
     )
 
 
@@ -132,9 +146,9 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         line = t._("line {number}: ", number=game.line) if game.line else ""
         about = element("em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="bad")
     else:
-        about = element("em", t.listing((stage(game, t), when, counted(game, t))))
+        about = element("em", t.listing((stage(game, t), when, help_words(game, t))))
     row = ui_button(
-        f"lib choose {game.id}",
+        WithGame(GameVerb.CHOOSE, game.id),
         element("b", title_of(game, t)),
         about,
         element("span", scores(game), cls="scs"),
@@ -143,7 +157,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
         aria_expanded="true" if chosen else "false",
     )
     label = f"{word}: {title_of(game, t)}"
-    play = ui_button(f"lib play {game.id}", icon("ui-chevron"), cls="go", title=word,
+    play = ui_button(WithGame(GameVerb.PLAY, game.id), icon("ui-chevron"), cls="go", title=word,
                      aria_label=label, id=f"play-{game.id}")  # fmt: skip
     return element(
         "li",
@@ -161,22 +175,22 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         box = element("input", name="title", id="title", value=game.title,
                       maxlength=LONGEST_TITLE, aria_label=t._("Name of the game"))  # fmt: skip
         keep = element("button", t._("Keep"), type="submit", cls="btn pri")
-        action = ui(f"lib title {game.id}") | {"type": None}
+        action = ui(WithGame(GameVerb.TITLE, game.id)) | {"type": None}
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
     buttons = (
-        ("play", "ui-chevron", t._("Result") if game.over else t._("Continue")),
-        ("watch", "ui-replay", t._("Watch")),
-        ("study", "ui-hint", t._("Analysis")),
-        ("rename", "ui-log", t._("Rename")),
-        ("copy", "ui-new", t._("Duplicate")),
-        ("export", "ui-export", t._("Export")),
-        ("delete", "ui-close", t._("Delete")),
+        (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
+        (GameVerb.WATCH, "ui-replay", t._("Watch")),
+        (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
+        (GameVerb.RENAME, "ui-log", t._("Rename")),
+        (GameVerb.COPY, "ui-new", t._("Duplicate")),
+        (GameVerb.EXPORT, "ui-export", t._("Export")),
+        (GameVerb.DELETE, "ui-close", t._("Delete")),
     )
     handles = (
-        ui_button(f"lib {verb} {game.id}", icon(symbol), word, cls="btn sec", id=f"do-{verb}")
+        ui_button(WithGame(verb, game.id), icon(symbol), word, cls="btn sec", id=f"do-{verb}")
         for verb, symbol, word in buttons
-        if not (game.error and verb in ("rename", "copy", "watch"))
-        and (game.over or verb != "study")
+        if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
+        and (game.over or verb is not GameVerb.ANALYSE)
     )
     return element("div", *handles, cls="handles")
 
@@ -200,11 +214,15 @@ def _aside(shelf: Shelf, t: Text) -> Html:
                 why if found.error else element("p", t._("This can be read again.")),
                 element(
                     "div",
-                    ui_button(f"lib rescue {found.id}", rescue, cls="btn sec")
+                    ui_button(WithGame(GameVerb.RESCUE, found.id), rescue, cls="btn sec")
                     if found.moves
                     else None,
-                    ui_button(f"lib export-aside {found.id}", t._("Export"), cls="btn sec"),
-                    ui_button(f"lib delete-aside {found.id}", t._("Delete"), cls="btn sec"),
+                    ui_button(
+                        WithGame(GameVerb.EXPORT_DAMAGED, found.id), t._("Export"), cls="btn sec"
+                    ),
+                    ui_button(
+                        WithGame(GameVerb.DELETE_DAMAGED, found.id), t._("Delete"), cls="btn sec"
+                    ),
                     cls="handles",
                 ),
                 cls="game aside",
@@ -230,7 +248,7 @@ def _bring(shelf: Shelf, t: Text) -> Html:
         element("button", t._("Import"), type="submit", cls="btn sec"),
         cls="pastef",
         autocomplete="off",
-        **(ui("lib paste") | {"type": None}),
+        **(ui(LibraryButton.PASTE) | {"type": None}),
     )
     held = len(shelf.games) + len(shelf.aside)
     words = t.ngettext("Back up {number} game", "Back up {number} games", held)
@@ -250,15 +268,15 @@ def _bring(shelf: Shelf, t: Text) -> Html:
             "section",
             element("h2", t._("Take games along")),
             element("p", t._("One file with every game, to keep or for another device.")),
-            ui_button("lib backup", words, cls="btn sec", id="backup", disabled=not held),
+            ui_button(LibraryButton.BACKUP, words, cls="btn sec", id="backup", disabled=not held),
             cls="panel",
         ),
         element(
             "section",
             element("h2", t._("Delete")),
             element("p", t._("All games, the history and every setting on this device.")),
-            ui_button("lib everything", wipe, cls=classes("btn", "sec", shelf.sure and "sure"),
-                      id="everything"),
+            ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
+                      cls=classes("btn", "sec", shelf.sure and "sure")),
             cls="panel",
         ),
     )  # fmt: skip

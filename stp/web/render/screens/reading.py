@@ -6,14 +6,18 @@ import re
 from functools import cache
 from typing import Final
 
-from stp.cards import Card
+from stp.web.commands import PageName, Read, SettingsButton, Speak
 from stp.web.render.kit.controls import icon_button, ui, ui_button
 from stp.web.render.kit.html import Child, Html, classes, element, escape
 from stp.web.render.kit.signs import described, icon
 from stp.web.words.locale import LANGUAGES, rules
 from stp.web.words.text import N_, Text
 
-_TITLES: Final = {"rules": N_("Rules"), "cards": N_("Cards"), "about": N_("About")}
+_TITLES: Final[dict[PageName, str]] = {
+    "rules": N_("Rules"),
+    "cards": N_("Cards"),
+    "about": N_("About"),
+}
 _HEADING: Final = re.compile(r'<h2 id="section-(\d+)">(.*?)</h2>')
 _LINK: Final = re.compile(r'<a href="#section-(\d+)">')
 
@@ -23,7 +27,7 @@ def reading_frame(page: str, *content: Child, t: Text, back: bool, wide: bool = 
     word = t._("Back to the game") if back else t._("Back")
     tabs = (
         ui_button(
-            f"read {name}",
+            Read(name),
             t._(title),
             cls="tab",
             id=f"read-{name}",
@@ -35,11 +39,11 @@ def reading_frame(page: str, *content: Child, t: Text, back: bool, wide: bool = 
         "div",
         element(
             "header",
-            ui_button("read close", icon("ui-back"), element("span", word), cls="btn ghost rback",
+            ui_button(Read("close"), icon("ui-back"), element("span", word), cls="btn ghost rback",
                       id="read-close"),
             element("nav", *tabs, cls="rtabs", aria_label=t._("Rules, cards, About")),
             language_switch(t),
-            icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             cls="rtop",
         ),
         element("main", *content, cls=classes("read", wide and "wide"), id="reading",
@@ -57,7 +61,7 @@ def language_switch(t: Text) -> Html:
     """Return one small button for each language."""
     buttons = (
         ui_button(
-            f"lang {lang}",
+            Speak(lang),
             described(name, lang.upper()),
             cls="lang",
             id=f"lang-{lang}",
@@ -70,24 +74,6 @@ def language_switch(t: Text) -> Html:
     return element("nav", *buttons, cls="langs", aria_label=t._("Language"))
 
 
-def read_button(where: str, word: str, beside: str = "to") -> Html:
-    """Return a link to a page to be read: "rules 6", "cards"; `beside` tells it from others."""
-    name = f"{beside}-{where.replace(' ', '-')}"
-    action = ui(f"read {where}") | {"data_opener": name}
-    return element("button", word, cls="rlink", id=name, **action)
-
-
-def section_of(card: Card) -> int:
-    """Return the section of the rules that explains a card best."""
-    if card.power or card.per_card or card.discount or card.hand_slots or card.worth != card.cost:
-        return 6 if card.counts[0] else 8
-    if card.symbol == "any":
-        return 5 if card.counts[0] else 8
-    if card.is_trading:
-        return 5
-    return 7 if card.colour == "red" else 3
-
-
 def rules_page(t: Text, *, back: bool) -> Html:
     """Return the rules with a list of their sections."""
     text = rules(t.lang)
@@ -95,7 +81,7 @@ def rules_page(t: Text, *, back: bool) -> Html:
         element(
             "li",
             element("a", Html(title), href=f"#section-{number}",
-                    **(ui(f"read rules {number}") | {"type": None})),
+                    **(ui(Read("rules", number)) | {"type": None})),
         )
         for number, title in _HEADING.findall(text)
     )  # fmt: skip
@@ -118,4 +104,4 @@ def _parts(lang: str) -> tuple[Html, Html]:
 
 
 def _follow(number: str) -> str:
-    return f'data-action="" data-ui="{escape(f"read rules {number}")}"'
+    return f'data-action="" data-ui="{escape(str(Read("rules", number)))}"'

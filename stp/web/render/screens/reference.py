@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from stp.cards import CARDS, DECKS, Card, Edition, edition_cards
 from stp.view import View
+from stp.web.commands import Read
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.rules_link import read_button, section_of
 from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, kind_icon
-from stp.web.render.screens.reading import page_title, read_button, reading_frame, section_of
+from stp.web.render.screens.reading import page_title, reading_frame
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -70,7 +72,7 @@ def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
     if scene is None:
         names = (("base", t._("Base game")), ("new-society", t._("New Society")))
         buttons = (
-            ui_button(f"read cards {name}", word, cls="tab", id=f"edition-of-{name}",
+            ui_button(Read("cards", name), word, cls="tab", id=f"edition-of-{name}",
                       aria_current="true" if name == edition else None)
             for name, word in names
         )  # fmt: skip
@@ -132,7 +134,8 @@ def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
     section = section_of(card)
     facts = t.listing(_facts(t, card))
     link = (
-        read_button(f"rules {section}", t._("Rules, section {number}", number=section), card.id)
+        read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section),
+                    card.id)
         if power else None
     )  # fmt: skip
     return element(

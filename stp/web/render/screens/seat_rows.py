@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER, character_of, emblems
-from stp.web.model.start_form import FIRST_OPPONENTS, KINDS, MOST_PLAYERS, Setup
+from stp.web.commands import StartButton
+from stp.web.model.start_form import FIRST_OPPONENTS, KINDS, MOST_PLAYERS, StartForm
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import medallion
@@ -23,28 +24,28 @@ def first_game_row(t: Text) -> Html:
         "div",
         element("span", *faces, cls="faces", aria_hidden="true"),
         element("p", says, id="quick-says"),
-        ui_button("quick", t._("Play at once"), cls="btn pri", id="quick",
+        ui_button(StartButton.FIRST_GAME, t._("Play at once"), cls="btn pri", id="quick",
                   aria_describedby="quick-says"),
         cls="quick",
     )  # fmt: skip
 
 
-def seats(setup: Setup, t: Text) -> Html:
+def seats(form: StartForm, t: Text) -> Html:
     """Return a line for each of the five seats; the style sheet shows those in play."""
-    playing = setup.kinds[: setup.players]
-    signs = (*emblems(playing), *emblems(setup.kinds)[setup.players :])
-    lines = (_seat(setup, seat, signs[seat - 1], t) for seat in range(1, MOST_PLAYERS + 1))
+    playing = form.kinds[: form.players]
+    signs = (*emblems(playing), *emblems(form.kinds)[form.players :])
+    lines = (_seat(form, seat, signs[seat - 1], t) for seat in range(1, MOST_PLAYERS + 1))
     return element("ol", *lines, cls="seats")
 
 
-def _seat(setup: Setup, seat: int, emblem: str, t: Text) -> Html:
+def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
     """Return a seat: a person has a name to be typed, a bot on a level is chosen by name."""
-    kind = setup.kinds[seat - 1]
+    kind = form.kinds[seat - 1]
     name = element(
-        "input", name=f"name-{seat}", id=f"name-{seat}", value=setup.names[seat - 1], maxlength=24,
+        "input", name=f"name-{seat}", id=f"name-{seat}", value=form.names[seat - 1], maxlength=24,
         cls="nm", aria_label=t._("Name of player {number}", number=seat),
     )  # fmt: skip
-    choices = list(_opponents(setup, seat, t))
+    choices = list(_opponents(form, seat, t))
     style = element(
         "select",
         *(
@@ -87,15 +88,15 @@ class _Choice(NamedTuple):
     chosen: bool
 
 
-def _opponents(setup: Setup, seat: int, t: Text) -> Iterator[_Choice]:
+def _opponents(form: StartForm, seat: int, t: Text) -> Iterator[_Choice]:
     """Yield the characters, and one who likes nothing in particular.
 
     The style sheet shows what the chosen one likes, by its number among them.
     """
-    chosen = setup.style_at(seat - 1)
+    chosen = form.style_at(seat - 1)
     for who in ROSTER:
         yield _Choice(who.name, who.style, t.style(who.style), who.style == chosen)
-    own = setup.names[seat - 1]
+    own = form.names[seat - 1]
     if chosen and character_of(f":{chosen}") is None:
         yield _Choice(own, chosen, t.style(chosen), True)
     yield _Choice(own, "", t._("even-handed"), not chosen)

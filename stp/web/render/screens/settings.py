@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from stp.web.commands import (
+    OpenSheet,
+    Read,
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    ShowLibrary,
+    StartButton,
+)
 from stp.web.model.settings import LOUDEST, PREFIX, Settings
+from stp.web.model.sheets import Panel, Sheet
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.signs import icon
@@ -14,30 +24,30 @@ from stp.web.words.text import Text
 
 
 def overlay(
-    opened: str, settings: Settings, theme: str, t: Text, *, at_table: bool = False
+    opened: Sheet | None, settings: Settings, theme: str, t: Text, *, at_table: bool = False
 ) -> Html:
     """Return the settings or the menu if one of them is open; `at_table` has it offer the log."""
-    if opened == "settings":
+    if opened is Panel.SETTINGS:
         return panel_over(t, t._("Settings"), _settings(settings, theme, t))
-    if opened == "menu":
+    if opened is Panel.MENU:
         return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
     return EMPTY
 
 
 def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
     sounds = settings.volume > 0
-    moves = (("open log", "ui-log", t._("Last moves"), "menu-log"),) if at_table else ()
+    moves = ((OpenSheet(Panel.LOG), "ui-log", t._("Last moves"), "menu-log"),) if at_table else ()
     entries = (
         *moves,
-        ("share open", "ui-share", t._("Share"), "menu-share"),
-        ("lib show games", "ui-log", t._("Saved games"), "menu-games"),
-        ("replay game", "ui-replay", t._("Watch from the beginning"), "menu-replay"),
-        ("leave", "ui-new", t._("New game"), "menu-leave"),
-        ("read rules", "ui-help", t._("Rules"), "menu-rules"),
-        ("read cards", "ui-cards", t._("Cards"), "menu-cards"),
-        ("open settings", "ui-gear", t._("Settings"), "menu-settings"),
-        ("theme", "ui-moon", t._("Light or dark"), "menu-theme"),
-        ("sound", "ui-sound" if sounds else "ui-silent",
+        (ShareButton.OPEN, "ui-share", t._("Share"), "menu-share"),
+        (ShowLibrary("games"), "ui-log", t._("Saved games"), "menu-games"),
+        (ReplayButton.GAME, "ui-replay", t._("Watch from the beginning"), "menu-replay"),
+        (StartButton.LEAVE, "ui-new", t._("New game"), "menu-leave"),
+        (Read("rules"), "ui-help", t._("Rules"), "menu-rules"),
+        (Read("cards"), "ui-cards", t._("Cards"), "menu-cards"),
+        (OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), "menu-settings"),
+        (SettingsButton.THEME, "ui-moon", t._("Light or dark"), "menu-theme"),
+        (SettingsButton.SOUND, "ui-sound" if sounds else "ui-silent",
          t._("Turn the sound off") if sounds else t._("Turn the sound on"), "menu-sound"),
     )  # fmt: skip
     return element(

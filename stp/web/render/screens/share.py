@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from stp.web.commands import LinkKind, ShareButton, ShareLink
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
@@ -15,7 +16,7 @@ from stp.web.words.text import Text
 class Choice:
     """One thing that can be passed on."""
 
-    kind: str
+    kind: LinkKind
     title: str
     note: str
 
@@ -26,7 +27,7 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text) -> 
         element(
             "li",
             ui_button(
-                f"share {choice.kind}", icon("ui-share"),
+                ShareLink(choice.kind), icon("ui-share"),
                 element("span", element("b", choice.title), element("em", choice.note)),
                 cls="choice", id=f"share-{choice.kind}",
             ),
@@ -41,15 +42,15 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text) -> 
     )  # fmt: skip
     return element(
         "div",
-        ui_button("share close", cls="veil", aria_label=t._("Close"), tabindex="-1"),
+        ui_button(ShareButton.CLOSE, cls="veil", aria_label=t._("Close"), tabindex="-1"),
         element(
             "section",
-            icon_button("share close", "ui-close", t._("Close"), id="share-close"),
+            icon_button(ShareButton.CLOSE, "ui-close", t._("Close"), id="share-close"),
             element("h2", t._("Share")),
             element("ul", *rows) if choices else element("p", none),
             element(
                 "p",
-                ui_button("share export", icon("ui-export"), t._("Save as a file"),
+                ui_button(ShareButton.EXPORT, icon("ui-export"), t._("Save as a file"),
                           cls="btn sec", id="share-export"),
             ),
             element("p", said, cls="said", role="status") if said else None,

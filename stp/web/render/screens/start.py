@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from stp.game import Result
+from stp.web.commands import OpenSheet, Read, SettingsButton, StartButton
 from stp.web.model.settings import Settings
-from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, Setup, shared_options
+from stp.web.model.sheets import Panel
+from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
+from stp.web.render.kit.rules_link import read_button
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon
-from stp.web.render.screens.reading import language_switch, read_button
+from stp.web.render.screens.reading import language_switch
 from stp.web.render.screens.seat_rows import first_game_row, seats
 from stp.web.render.screens.settings import privacy_choice
 from stp.web.render.table.scene import Scene
@@ -22,7 +25,7 @@ DEFAULTS: Final = Settings()
 
 
 def start_screen(
-    setup: Setup,
+    form: StartForm,
     t: Text,
     saved: Scene | None = None,
     notice: str = "",
@@ -35,9 +38,9 @@ def start_screen(
     name and `result` how it ended, if it did; `side` is what else stands beside the form."""
     goes_on = _continue(saved, result, title, t)
     beside = element("section", goes_on, side, _about(t), cls="side", data_key="side")
-    form = _form(setup, t, notice, settings)
+    asks = _form(form, t, notice, settings)
     # What matters most comes first: to go on, or to begin.
-    parts = (beside, form) if saved else (form, beside)
+    parts = (beside, asks) if saved else (asks, beside)
     return join(hero(t), element("main", *parts, cls="start", id="start", tabindex="-1"))
 
 
@@ -49,8 +52,8 @@ def hero(t: Text) -> Html:
         element(
             "div",
             language_switch(t),
-            icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
-            icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), id="settings"),
             cls="htools",
         ),
         element(
@@ -75,7 +78,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
     name = title or t.both(p.name for p in saved.people)
     return ui_button(
-        "continue",
+        StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),
         element("span", element("b", name), element("em", t._("Finished") if result else where),
                 cls="c1"),
@@ -93,21 +96,21 @@ def _about(t: Text) -> Html:
     )
     links = element(
         "p",
-        read_button("rules", t._("Rules")),
-        read_button("cards", t._("Cards")),
-        read_button("about", t._("About")),
+        read_button(Read("rules"), t._("Rules")),
+        read_button(Read("cards"), t._("Cards")),
+        read_button(Read("about"), t._("About")),
         cls="rlinks",
     )
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
-def _form(setup: Setup, t: Text, notice: str, settings: Settings) -> Html:
-    rules = setup.rules
-    shared = setup.humans > 1 and not (rules.open_money and rules.open_hands)
+def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
+    rules = form.rules
+    shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
     players = element(
         "fieldset",
         element("legend", t._("Players")),
-        _segments("players", ((str(n), str(n)) for n in PLAYER_NUMBERS), str(setup.players), "num"),
+        _segments("players", ((str(n), str(n)) for n in PLAYER_NUMBERS), str(form.players), "num"),
         cls="fr",
     )
     return element(
@@ -116,10 +119,10 @@ def _form(setup: Setup, t: Text, notice: str, settings: Settings) -> Html:
         alert(notice),
         first_game_row(t),
         players,
-        seats(setup, t),
+        seats(form, t),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
-        element("div", _edition(setup, t), _rules(setup, t), _seed(setup, t), cls="fr2"),
-        _options(setup, t),
+        element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="fr2"),
+        _options(form, t),
         element(
             "div",
             element("button", t._("Deal the cards"), type="submit", cls="btn pri xl", id="deal"),
@@ -129,7 +132,7 @@ def _form(setup: Setup, t: Text, notice: str, settings: Settings) -> Html:
         id="setup",
         autocomplete="off",
         aria_labelledby="new-game",
-        **(ui("start") | {"type": None}),
+        **(ui(StartButton.START) | {"type": None}),
     )
 
 
@@ -147,12 +150,12 @@ def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls:
     return element("div", *parts, cls=classes("seg", cls))
 
 
-def _edition(setup: Setup, t: Text) -> Html:
+def _edition(form: StartForm, t: Text) -> Html:
     choices = (("base", t._("Base game")), ("new-society", t._("New Society")))
     return element(
         "fieldset",
         element("legend", t._("Edition")),
-        _segments("edition", choices, setup.edition),
+        _segments("edition", choices, form.edition),
         element("p", t._("The printed game of 2004: 116 cards"), cls="hintx for-base"),
         element("p", t._("The expansion's decks: 144 cards"), cls="hintx for-new-society"),
         element("p", t._("Five always play the expansion: 144 cards"), cls="hintx for-five"),
@@ -160,44 +163,47 @@ def _edition(setup: Setup, t: Text) -> Html:
     )
 
 
-def _rules(setup: Setup, t: Text) -> Html:
+def _rules(form: StartForm, t: Text) -> Html:
     choices = (("classic", t._("Classic")), ("yucata", "Yucata"), (CUSTOM, t._("Custom")))
     return element(
         "fieldset",
         element("legend", t._("Table rules")),
-        _segments("preset", choices, setup.preset),
+        _segments("preset", choices, form.preset),
         element("p", t._("Others' rubles and hands are hidden."), cls="hintx for-classic"),
         element("p", t._("All is open; Pub and Guild Hall are actions."), cls="hintx for-yucata"),
-        element("p", _custom(setup, t), cls="hintx for-custom"),
+        element("p", _custom(form, t), cls="hintx for-custom"),
         cls="fld rules",
     )
 
 
-def _custom(setup: Setup, t: Text) -> str:
+def _custom(form: StartForm, t: Text) -> str:
     """Return what options of one's own mean, and why they were proposed to several people."""
-    if setup.humans > 1 and setup.options == shared_options():
+    if form.humans > 1 and form.options == shared_options():
         return t._("Several people, one screen: rubles and hands are open. Classic hides them.")
     return t._("Every option by itself, below.")
 
 
-def _seed(setup: Setup, t: Text) -> Html:
+def _seed(form: StartForm, t: Text) -> Html:
     box = element(
-        "input", name="seed", id="seed", value=setup.seed, data_fill="seed", spellcheck="false",
+        "input", name="seed", id="seed", value=form.seed, data_fill="seed", spellcheck="false",
         autocapitalize="none",
     )  # fmt: skip
     return element(
         "div",
         element("label", t._("Seed"), for_="seed"),
         element(
-            "div", box, icon_button("seed", "ui-seed", t._("New seed"), id="new-seed"), cls="seedf"
+            "div",
+            box,
+            icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
+            cls="seedf",
         ),
         element("p", t._("The same word deals the same game."), cls="hintx"),
         cls="fld",
     )
 
 
-def _options(setup: Setup, t: Text) -> Html:
-    options = setup.options
+def _options(form: StartForm, t: Text) -> Html:
+    options = form.options
     boxes = (
         ("open_money", t._("Everyone's rubles are shown")),
         ("open_hands", t._("Everyone's hands are shown")),

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stp.bots.roster import emblems
 from stp.game import Game
+from stp.web.commands import GameVerb, ShowLibrary, StartButton, WithGame
 from stp.web.model.daily import day_words
-from stp.web.model.start_form import Setup
+from stp.web.model.start_form import StartForm
 from stp.web.model.summary import Summary
+from stp.web.model.tags import Rival
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
 from stp.web.words.text import Text
 
-if TYPE_CHECKING:
-    from stp.web.screens.sharing import Rival
-
 
 def games_row(going: int, held: int, t: Text) -> Html:
     """Return the way to all saved games."""
     return ui_button(
-        "lib show games",
+        ShowLibrary("games"),
         element("span", t._("All saved games")),
         element("b", going) if going else None,
         icon("ui-chevron"),
@@ -35,34 +32,38 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
     """Return the deal of the day, or how it went."""
     words = t._("{date}. Three bots, the same cards for everybody.", date=day_words(day, t))
     if played is None:
-        button = ui_button("daily", t._("Play today's deal"), cls="btn sec", id="daily")
+        button = ui_button(StartButton.DAILY, t._("Play today's deal"), cls="btn sec", id="daily")
     elif played.over:
         words = t._(
             "{date}: {points}, place {rank} of {players}.", date=day_words(day, t),
             points=t.points(played.points[0]), rank=played.rank[0], players=len(played.points),
         )  # fmt: skip
-        button = ui_button(f"lib play {played.id}", t._("Result"), cls="btn sec", id="daily")
+        button = ui_button(
+            WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="btn sec", id="daily"
+        )
     else:
-        button = ui_button(f"lib play {played.id}", t._("Go on with it"), cls="btn sec", id="daily")
+        button = ui_button(
+            WithGame(GameVerb.PLAY, played.id), t._("Go on with it"), cls="btn sec", id="daily"
+        )
     heading = element("h2", t._("Deal of the day"))
     return element("section", heading, element("p", words), button, cls="daily")
 
 
-def link_card(setup: Setup, rival: Rival | None, t: Text) -> Html:
+def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
     """Return what a link has brought; the form beside it is filled in."""
-    bots = setup.players - setup.humans
+    bots = form.players - form.humans
     who = t.listing(
         (
-            t.ngettext("{number} person", "{number} people", setup.humans) if setup.humans else "",
+            t.ngettext("{number} person", "{number} people", form.humans) if form.humans else "",
             t.ngettext("{number} bot", "{number} bots", bots) if bots else "",
         )
     )
-    about = t._("Seed {seed}: {who}. Deal the cards to play it.", seed=setup.seed, who=who)
+    about = t._("Seed {seed}: {who}. Deal the cards to play it.", seed=form.seed, who=who)
     if rival is None:
         title = t._("Somebody sent you this deal")
         return element("section", element("h2", title), element("p", about), cls="daily sent")
     title = t._("{name} challenges you", name=rival.name or t._("Somebody"))
-    signs = emblems(setup.kinds[: setup.players])
+    signs = emblems(form.kinds[: form.players])
     beat = t._("{points} to beat.", points=t.points(rival.points[rival.seat - 1]))
     points = (
         element("span", medallion(seat, signs[seat - 1], "s"), element("b", p),
@@ -75,19 +76,6 @@ def link_card(setup: Setup, rival: Rival | None, t: Text) -> Html:
         element("p", element("b", beat), " ", about),
         element("p", *points, cls="scs"),
         cls="daily sent",
-    )
-
-
-def counted(game: Summary, t: Text) -> str:
-    """Return what helped people through a game, "" where nothing did."""
-    hints, undos = game.hints, game.undos
-    return t.listing(
-        (
-            t.ngettext("{number} hint", "{number} hints", hints) if hints else "",
-            t.ngettext("{number} move taken back", "{number} moves taken back", undos)
-            if undos
-            else "",
-        )
     )
 
 

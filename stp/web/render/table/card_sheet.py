@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import Card
+from stp.web.commands import Displace, Read
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
+from stp.web.render.kit.rules_link import read_button, section_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
-from stp.web.render.screens.reading import read_button, section_of
 from stp.web.render.table.offers import Offer, Offers, chosen
 from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.players import scorings_to_come
@@ -76,7 +77,7 @@ def explanation(scene: Scene, card: Card) -> Html:
         "div",
         element("p", t.role(card)) if earns else None,
         element("p", power) if power else None,
-        read_button(f"rules {section}", t._("Rules, section {number}", number=section)),
+        read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section)),
         cls="powt",
     )
 
@@ -85,7 +86,7 @@ def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     t = scene.t
     picks = [
         ui_button(
-            f"over {c.move.over}",
+            Displace(c.move.over or ""),
             _pick_icon(scene, c.move.over or ""),
             element("span", t.card(scene.card(c.move.over or ""))),
             coin(c.price),
@@ -200,13 +201,13 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     payment = picked or next(iter(offer.payments), None)
     if payment is not None:
         word = t._("Play") if payment.move.verb == "play" else t._("Buy")
-        key = keycap(scene, "B")
+        key = keycap(scene.settings, "B")
         buttons.append(candidate_button(payment, word, t, primary=True, key=key))
     if offer.take is not None:
         size = len(scene.me.hand_decks) + 1
         limit = hand_limit(scene, scene.me)
         note = t._("free, hand {number} of {limit}", number=size, limit=limit)
-        key = keycap(scene, "T")
+        key = keycap(scene.settings, "T")
         buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
     if offer.discard is not None:
         card = scene.view.drawn

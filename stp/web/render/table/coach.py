@@ -5,12 +5,13 @@ from __future__ import annotations
 from stp.cards import Card
 from stp.rules import aristocrat_bonus
 from stp.view import View
+from stp.web.commands import CoachButton
 from stp.web.model.coach_steps import Step
+from stp.web.model.tips import Advice
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
-from stp.web.screens.coach import Advice
 from stp.web.words.text import Text
 
 
@@ -26,8 +27,8 @@ def coach(scene: Scene) -> Html:
         element("p", tip_words(scene)),
         element(
             "div",
-            ui_button("coach off", t._("No more tips"), cls="rlink", id="coach-off"),
-            ui_button("coach next", word, cls="btn sec", id="coach-next"),
+            ui_button(CoachButton.OFF, t._("No more tips"), cls="rlink", id="coach-off"),
+            ui_button(CoachButton.NEXT, word, cls="btn sec", id="coach-next"),
             cls="cbtns",
         ),
         cls="coach",

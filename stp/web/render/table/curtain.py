@@ -4,12 +4,15 @@ that only one of them may know."""
 from __future__ import annotations
 
 from stp.log import MoveEntry
+from stp.web.commands import OpenSheet, StandIn, TableButton
+from stp.web.model.sheets import Panel
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, small_coin
 from stp.web.render.table.log import move_words
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
 
 _MOST = 6
 """So many of the last moves are told."""
@@ -18,20 +21,24 @@ _MOST = 6
 def curtain(scene: Scene, seat: int) -> Html:
     """Return the screen that waits for the person in a seat."""
     t, name = scene.t, scene.name(seat)
-    title = curtain_words(scene, seat)
+    title = curtain_words(t, name)
     buttons = (
-        ui_button("arrive", t._("I am {player}", player=name), cls="btn pri xl", id="arrive"),
-        ui_button("undo", icon("ui-undo"), element("span", t._("Undo")), cls="btn ghost", id="undo")
+        ui_button(TableButton.LIFT_CURTAIN, t._("I am {player}", player=name), cls="btn pri xl",
+                  id="arrive"),
+        ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
+                  cls="btn ghost", id="undo")
         if scene.can_undo
         else None,
-        ui_button(f"replace {seat}", t._("Let a bot play for {player}", player=name),
+        ui_button(StandIn(seat), t._("Let a bot play for {player}", player=name),
                   cls="btn ghost", id=f"replace-{seat}") if scene.may_replace else None,
     )  # fmt: skip
     return element(
         "div",
         backdrop(),
         element(
-            "header", icon_button("open menu", "ui-menu", t._("Menu"), id="menu"), cls="ctools"
+            "header",
+            icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu"),
+            cls="ctools",
         ),
         element(
             "main",
@@ -51,9 +58,9 @@ def curtain(scene: Scene, seat: int) -> Html:
     )
 
 
-def curtain_words(scene: Scene, seat: int) -> str:
+def curtain_words(t: Text, name: str) -> str:
     """Return to whom the device has to be handed."""
-    return scene.t._("Hand the device to {player}", player=scene.name(seat))
+    return t._("Hand the device to {player}", player=name)
 
 
 def _since(scene: Scene, seat: int) -> Html:

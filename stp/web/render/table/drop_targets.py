@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stp.candidates import Candidate
+from stp.web.commands import OpenSheet, Refuse
 from stp.web.render.kit.html import EMPTY, Html, Value, element
 from stp.web.render.kit.signs import coin
 from stp.web.render.table.offers import Offer, Offers
@@ -28,21 +29,21 @@ NOWHERE = Drop()
 
 def dragged_offer(scene: Scene, offers: Offers) -> Offer | None:
     """Return what the card that is being dragged offers."""
-    place, _, card = scene.dragged.partition(" ")
-    return offers.get((place, card)) if scene.may_drag else None
+    at = scene.dragged
+    return offers.get((at.place, at.card)) if at is not None and scene.may_drag else None
 
 
 def drop_on_tableau(scene: Scene, offers: Offers) -> Drop:
     """Return what comes of letting the dragged card go over the tableau."""
     offer = dragged_offer(scene, offers)
-    if offer is None or not offer.payments:
+    if scene.dragged is None or offer is None or not offer.payments:
         return NOWHERE
     t, found = scene.t, offer.possible
     word = t._("Play") if offer.payments[0].move.verb == "play" else t._("Buy")
     if len(found) > 1:
         prices = sorted({candidate.price for candidate in found})
         more = element("span", "+", cls="from") if len(prices) > 1 else None
-        return _place({"data_ui": f"open {scene.dragged}"}, word, coin(prices[0]), more)
+        return _place({"data_ui": str(OpenSheet(scene.dragged))}, word, coin(prices[0]), more)
     return _move(scene, found[0] if found else offer.shown or offer.payments[0], word)
 
 
@@ -59,7 +60,7 @@ def _move(scene: Scene, candidate: Candidate, word: str) -> Drop:
     if candidate.obstacle is not None:
         reason = scene.t.obstacle(candidate.obstacle)
         return Drop(
-            {"data_drop": "no", "data_ui": f"refuse {reason}"},
+            {"data_drop": "no", "data_ui": str(Refuse(reason))},
             element("span", reason, cls="dropsign off", aria_hidden="true"),
         )
     price = coin(candidate.price) if candidate.price else None

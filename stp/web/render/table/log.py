@@ -9,11 +9,14 @@ from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import DISC_POINTS, DISC_RUBLES
+from stp.web.commands import OpenSheet
+from stp.web.model.seats import Person
+from stp.web.model.sheets import Panel
 from stp.web.render.kit.controls import ui
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, small_coin
 from stp.web.render.table.panel import panel
-from stp.web.render.table.scene import Person, Scene
+from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text, sentences
 
 SHOWN = 60
@@ -130,12 +133,11 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
     return fill(_sentence(t, entry), **values)
 
 
-def entry_text(scene: Scene, entry: Entry) -> str:
+def entry_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: Entry) -> str:
     """Return what the log tells as plain sentences, for the live region."""
-    t, people = scene.t, scene.people
     match entry:
         case MoveEntry():
-            return move_text(scene, entry)
+            return move_sentence(t, edition, people, entry)
         case ScoringEntry():
             return _scoring_words(t, people, entry)
         case FillEntry():
@@ -143,13 +145,13 @@ def entry_text(scene: Scene, entry: Entry) -> str:
             return sentences((_phase_words(t, entry), disc))
 
 
-def move_text(scene: Scene, entry: MoveEntry) -> str:
+def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> str:
     """Return a move as a plain sentence."""
-    t, move, card = scene.t, entry.move, entry.move.card or entry.unused
+    move, card = entry.move, entry.move.card or entry.unused
     return _sentence(t, entry).format(
-        player=scene.name(entry.seat),
-        card=t.card(scene.card(card)) if card else "",
-        over=t.card(scene.card(move.over)) if move.over else "",
+        player=people[entry.seat - 1].name,
+        card=t.card(find_card(card, edition)) if card else "",
+        over=t.card(find_card(move.over, edition)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",
         amounts=t.amounts(move.number or 0, 4 - (move.number or 0)),
         points=t.points(move.number or 0),
@@ -215,7 +217,7 @@ def ticker(scene: Scene) -> Html:
     parts.append(_passed(scene))
     laid = f"{number}-{len(scene.passes())}"
     return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker", data_laid=laid,
-                   **ui("open log") | {"type": None})  # fmt: skip
+                   **ui(OpenSheet(Panel.LOG)) | {"type": None})  # fmt: skip
 
 
 def _is_action(entry: Entry) -> bool:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from stp.cards import DECKS, Card
+from stp.web.commands import OpenSheet
+from stp.web.model.sheets import CardAt, Panel, Place
+from stp.web.model.tips import Advice
 from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
@@ -13,7 +17,6 @@ from stp.web.render.kit.signs import KIND_OF_DECK, described, hidden, medallion
 from stp.web.render.table.offers import Offer, Offers
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.spaces import Space, market_spaces
-from stp.web.screens.coach import Advice
 from stp.web.words.text import Text
 
 FEW_CARDS = 4
@@ -44,7 +47,9 @@ def market(scene: Scene, offers: Offers) -> Html:
     )
 
 
-def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: int) -> Html:
+def _row(
+    scene: Scene, offers: Offers, row: Literal["upper", "lower"], spaces: list[Space], longest: int
+) -> Html:
     t = scene.t
     label = t._("Upper row") if row == "upper" else t._("Lower row")
     seen: dict[str, int] = {}
@@ -66,11 +71,11 @@ def _row(scene: Scene, offers: Offers, row: str, spaces: list[Space], longest: i
     )  # fmt: skip
 
 
-def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str) -> Html:
+def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: str) -> Html:
     """Return a card that can be opened, with what it costs the main seat now."""
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
     advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
-    where = f"{place} {card_id}"
+    where = CardAt(place, card_id)
     states = (
         "" if affordable else "no",
         "sel" if scene.opened == where else "",
@@ -83,10 +88,10 @@ def offered_card(scene: Scene, offer: Offer, place: str, card_id: str, key: str)
 
 @lru_cache(maxsize=512)
 def _offered(
-    t: Text, card: Card, place: str, key: str, price: int | None, varies: bool,
+    t: Text, card: Card, place: Place, key: str, price: int | None, varies: bool,
     states: tuple[str, ...], may_drag: bool,
 ) -> Html:  # fmt: skip
-    where = f"{place} {card.id}"
+    where = CardAt(place, card.id)
     places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
     label = card_label(card, t, price=price, place=places[place])
     return card_face(
@@ -100,8 +105,8 @@ def _offered(
             "id": key,
             "aria_label": t.listing([label, t._("not affordable") if "no" in states else ""]),
             "aria_expanded": "true" if "sel" in states else "false",
-            "data_drag": where if may_drag else None,
-            **ui(f"open {where}"),
+            "data_drag": str(where) if may_drag else None,
+            **ui(OpenSheet(where)),
         },
     )
 
@@ -186,7 +191,7 @@ def _discarded(t: Text, number: int, top: Card | None) -> Html:
         "span", element("b", t._("Discarded")), element("span", count, cls="sub"), cls="pht"
     )
     drawn = described(label, picture, text)
-    return ui_button("open discard", drawn, cls="discard", id="discard")
+    return ui_button(OpenSheet(Panel.DISCARD), drawn, cls="discard", id="discard")
 
 
 def last_round_ribbon(scene: Scene) -> Html:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from stp.candidates import Candidate
 from stp.moves import Move
 from stp.view import View
+from stp.web.model.sheets import CardAt
 from stp.web.render.table.scene import Scene
 
 
@@ -78,14 +79,16 @@ def offers(view: View, seat: int) -> Offers:
 def chosen(scene: Scene, offer: Offer) -> Candidate | None:
     """Return the payment that an opened card is about: the picked one, else the cheapest."""
     for candidate in offer.possible:
-        if candidate.move.over == scene.over:
+        if candidate.move.over == scene.displaced:
             return candidate
     return offer.shown
 
 
 def moves_with(scene: Scene) -> list[Move]:
     """Return the legal moves of the buttons in an opened card's panel."""
-    place, _, card = scene.opened.partition(" ")
+    place, card = "", ""
+    if isinstance(scene.opened, CardAt):
+        place, card = scene.opened.place, scene.opened.card
     if scene.view.decides and scene.view.decision == "drawn" and scene.view.drawn:
         place, card = "drawn", scene.view.drawn
     offer = offers(scene.view, scene.main_seat).get((place, card))

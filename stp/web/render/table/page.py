@@ -6,11 +6,19 @@ from collections.abc import Iterator
 
 from stp.log import ScoringEntry
 from stp.moves import Move
-from stp.web.model.start_form import Setup
+from stp.web.commands import (
+    OpenSheet,
+    Read,
+    SettingsButton,
+    ShareButton,
+    ShowLibrary,
+    StartButton,
+    TableButton,
+)
+from stp.web.model.sheets import CardAt, Panel
 from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
-from stp.web.render.screens.start import start_screen
 from stp.web.render.table.coach import coach
 from stp.web.render.table.log import log, ticker
 from stp.web.render.table.market import last_round_ribbon, market, track
@@ -20,14 +28,6 @@ from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheet import sheet
 from stp.web.render.table.tableau import HAND_SPACES, field, hand_limit
-from stp.web.words.text import Text
-
-__all__ = ["start_page", "table"]
-
-
-def start_page(t: Text | None = None) -> str:
-    """Return the start screen as it is before Python runs; the build puts it into the page."""
-    return start_screen(Setup(), t or Text())
 
 
 def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
@@ -92,25 +92,25 @@ def _top(scene: Scene) -> Html:
     tools = element(
         "nav",
         icon_button(
-            "sound",
+            SettingsButton.SOUND,
             "ui-sound" if scene.settings.volume else "ui-silent",
             t._("Sound"),
             id="sound",
             aria_pressed="true" if scene.settings.volume else "false",
         ),
-        icon_button("theme", "ui-moon", t._("Light or dark"), id="theme"),
-        icon_button("share open", "ui-share", t._("Share"), id="share-open"),
-        icon_button("lib show games", "ui-log", t._("Saved games"), id="show-games"),
-        icon_button("read rules", "ui-help", t._("Rules"), id="rules", data_opener="rules"),
-        icon_button("read cards", "ui-cards", t._("Cards"), id="cards", data_opener="cards"),
-        icon_button("leave", "ui-new", t._("New game"), id="leave"),
-        icon_button("open settings", "ui-gear", t._("Settings"), id="settings"),
+        icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+        icon_button(ShareButton.OPEN, "ui-share", t._("Share"), id="share-open"),
+        icon_button(ShowLibrary("games"), "ui-log", t._("Saved games"), id="show-games"),
+        icon_button(Read("rules"), "ui-help", t._("Rules"), id="rules", data_opener="rules"),
+        icon_button(Read("cards"), "ui-cards", t._("Cards"), id="cards", data_opener="cards"),
+        icon_button(StartButton.LEAVE, "ui-new", t._("New game"), id="leave"),
+        icon_button(OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), id="settings"),
         cls="tools",
         data_key="tools",
         aria_label=t._("Page"),
     )
     menu = ui_button(
-        "open menu", icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("Menu")
+        OpenSheet(Panel.MENU), icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("Menu")
     )
     brand = element("h1", t._("Saint Petersburg"), cls="brand")
     return element(
@@ -146,42 +146,46 @@ def _acts(scene: Scene) -> Html:
 
 def _buttons(scene: Scene) -> Iterator[Html]:
     """Yield what no card carries; instead of the pass, the way past the others' turns."""
-    t, view = scene.t, scene.view
+    t, view, settings = scene.t, scene.view, scene.settings
     yield element(
         "span",
-        ui_button("undo", icon("ui-undo"), element("span", t._("Undo")), keycap(scene, "Z"),
-                  cls="btn ghost", id="undo", disabled=not scene.can_undo),
-        ui_button("redo", icon("ui-redo"), cls="btn ghost redo", id="redo",
+        ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
+                  keycap(settings, "Z"), cls="btn ghost", id="undo", disabled=not scene.can_undo),
+        ui_button(TableButton.REDO, icon("ui-redo"), cls="btn ghost redo", id="redo",
                   disabled=not scene.can_redo, aria_label=t._("Redo"), title=t._("Redo")),
         cls="pair",
     )  # fmt: skip
     yield ui_button(
-        "hint", icon("ui-hint"), element("span", t._("Hint")), keycap(scene, "H"), cls="btn ghost",
-        id="hint", disabled=not scene.may_ask, title=t._("What the expert would do, and why"),
+        TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")), keycap(settings, "H"),
+        cls="btn ghost", id="hint", disabled=not scene.may_ask,
+        title=t._("What the expert would do, and why"),
     )  # fmt: skip
     word = t._("Stop passing") if scene.auto_pass else t._("Auto-pass")
     yield ui_button(
-        "auto", icon("ui-forward"), element("span", word), keycap(scene, "A"),
+        TableButton.AUTO_PASS, icon("ui-forward"), element("span", word), keycap(settings, "A"),
         cls=classes("btn", "ghost", scene.auto_pass and "on"), id="auto",
         disabled=not scene.may_auto_pass, aria_pressed="true" if scene.auto_pass else "false",
         title=t._("Pass until this phase ends"),
     )  # fmt: skip
     if not view.decides and view.seat is not None:
         if _is_far(scene):
-            yield ui_button("share open", icon("ui-share"), element("span", t._("Send my move")),
-                            cls="btn pri", id="send-turn")  # fmt: skip
+            yield ui_button(ShareButton.OPEN, icon("ui-share"),
+                            element("span", t._("Send my move")), cls="btn pri",
+                            id="send-turn")  # fmt: skip
         if _waits_for_person(scene):  # nobody here can make them move
             return
         plays = any(person.is_human for person in scene.people)
         word = t._("Skip to my turn") if plays else t._("Skip to the end")
-        yield ui_button("skip", icon("ui-forward"), element("span", word), cls="btn", id="skip")
+        yield ui_button(
+            TableButton.SKIP, icon("ui-forward"), element("span", word), cls="btn", id="skip"
+        )
         return
-    content = (icon("ui-pass"), element("span", t._("Pass")), keycap(scene, "P"))
-    asked = scene.opened == "pass"  # whether they mean it: a second click is no answer
+    content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
+    asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
         yield move_button(Move("pass"), *content, cls="btn pri")
     else:
-        yield ui_button("", *content, cls="btn pri", disabled=True)
+        yield element("button", *content, type="button", cls="btn pri", disabled=True)
 
 
 def _is_far(scene: Scene) -> bool:
@@ -205,7 +209,7 @@ def _question(scene: Scene) -> str:
         return t._("{player} is to send a link back.", player=name)
     if not view.decides:
         return t._("{player} is to act.", player=name)
-    place, _, card_id = scene.opened.partition(" ")
+    opened = scene.opened
     if view.decision == "drawn" and view.drawn:
         return t._("{player}: what about {card}?", player=name, card=t.card(scene.card(view.drawn)))
     if view.decision == "guild-hall":
@@ -214,6 +218,8 @@ def _question(scene: Scene) -> str:
         return t._("{player}: trade rubles for points?", player=name)
     if view.decision == "pub":
         return t._("{player}: buy points in the Pub?", player=name)
-    if place in ("upper", "lower", "hand") and scene.card(card_id).is_trading:
-        return t._("{card}: choose a card to displace.", card=t.card(scene.card(card_id)))
+    if isinstance(opened, CardAt) and opened.place != "own":
+        card = scene.card(opened.card)
+        if card.is_trading:
+            return t._("{card}: choose a card to displace.", card=t.card(card))
     return t._("{player}: buy, take or play a card.", player=name)

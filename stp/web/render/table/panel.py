@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from stp.web.commands import TableButton
 from stp.web.render.kit.controls import icon_button, ui
 from stp.web.render.kit.html import Child, Html, Value, classes, element, join
 from stp.web.render.table.scene import Scene
@@ -20,9 +21,17 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
     """Return the panel around what is open. One that `must` be answered cannot be closed; where it
     covers the table's buttons for undo and hint, it has both itself."""
     t = scene.t
-    about = f"{scene.view.decision}" if must else scene.opened
-    undo = icon_button("undo", "ui-undo", t._("Undo"), id="undo-here") if scene.can_undo else None
-    hint = icon_button("hint", "ui-hint", t._("Hint"), id="hint-here") if scene.may_ask else None
+    about = str(scene.view.decision if must else scene.opened)
+    undo = (
+        icon_button(TableButton.UNDO, "ui-undo", t._("Undo"), id="undo-here")
+        if scene.can_undo
+        else None
+    )
+    hint = (
+        icon_button(TableButton.HINT, "ui-hint", t._("Hint"), id="hint-here")
+        if scene.may_ask
+        else None
+    )
     return _framed(
         title, *content, key=f"sheet {about}", kind=classes(kind, must and "must"), id="sheet",
         corner=join(undo, hint) if must else _close(t), behind={} if must else _CLOSING,
@@ -36,12 +45,12 @@ def panel_over(t: Text, title: str, *content: Child) -> Html:
                    scrim="over", corner=_close(t), behind=_CLOSING, id="over")  # fmt: skip
 
 
-_CLOSING: Final = {**ui("close"), "type": None}
+_CLOSING: Final = {**ui(TableButton.CLOSE), "type": None}
 """What makes the veil behind a panel close it."""
 
 
 def _close(t: Text) -> Html:
-    return icon_button("close", "ui-close", t._("Close"), id="close")
+    return icon_button(TableButton.CLOSE, "ui-close", t._("Close"), id="close")
 
 
 def _framed(title: str, *content: Child, key: str, kind: str | None, corner: Child,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from stp.cards import DECKS, Card
 from stp.rules import DISC_POINTS
+from stp.web.commands import OpenSheet, StandIn
+from stp.web.model.sheets import CardAt
 from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, element
@@ -81,7 +83,7 @@ def _replacing(scene: Scene, seat: int) -> Html:
     word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")
     says = t._("A bot plays for {player}.", player=person.name) if person.away else ""
     button = ui_button(
-        f"replace {seat}", word.format(player=person.name), cls="btn sec", id=f"replace-{seat}"
+        StandIn(seat), word.format(player=person.name), cls="btn sec", id=f"replace-{seat}"
     )
     return element("div", element("p", says, cls="pnote") if says else None, button, cls="pact")
 
@@ -101,7 +103,7 @@ def _mini(scene: Scene, card: Card, copies: int, down: bool, *, own: bool = Fals
     """Return a small card; one's own can be opened from here too."""
     label = card_label(card, scene.t, copies=copies)
     says: dict[str, Value] = {"aria_label": label}
-    says |= ui(f"open own {card.id}") if own else {"role": "img"}
+    says |= ui(OpenSheet(CardAt("own", card.id))) if own else {"role": "img"}
     tag = "button" if own else "span"
     if down:
         return face_down_card(card, scene.t, tag=tag, attributes=says)

@@ -9,6 +9,9 @@ from typing import TypeAlias
 from stp.cards import DECKS, Edition, find_card
 from stp.rules import aristocrat_bonus
 from stp.view import PlayerPosition
+from stp.web.commands import OpenSheet, TableButton
+from stp.web.model.seats import Person
+from stp.web.model.sheets import PlayerAt
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Child, Html, classes, element, join
 from stp.web.render.kit.signs import (
@@ -23,7 +26,7 @@ from stp.web.render.kit.signs import (
     medallion,
     shield,
 )  # fmt: skip
-from stp.web.render.table.scene import Person, Scene
+from stp.web.render.table.scene import Scene
 from stp.web.render.table.tableau import groups
 from stp.web.words.text import Text
 
@@ -55,7 +58,7 @@ def _own_medallion(scene: Scene) -> Html:
     seat = scene.main_seat
     label = element("span", player_label(scene, seat), cls="vh")
     return ui_button(
-        f"open seat {seat}",
+        OpenSheet(PlayerAt(seat)),
         label,
         scene.medallion(seat, "l", disc=True),
         cls="ownmed",
@@ -68,7 +71,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     rubles = (
         element("span", icon("ui-purse"), cls="oh", role="img", aria_label=t._("hidden"))
         if me.rubles is None
-        else counted("rubles", scene.main_seat, coin(me.rubles, "big", t.rubles(me.rubles)))
+        else counting("rubles", scene.main_seat, coin(me.rubles, "big", t.rubles(me.rubles)))
     )
     if scene.peek:
         rubles = join(rubles, _peek(scene))
@@ -82,7 +85,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
         _figure(t._("Rubles"), rubles, "looks" if scene.peek else None),
         _figure(
             t._("Points"),
-            counted("points", scene.main_seat, shield(me.points, "big", t.points(me.points))),
+            counting("points", scene.main_seat, shield(me.points, "big", t.points(me.points))),
         ),
         _figure(
             t._("Aristocrats"),
@@ -102,13 +105,13 @@ def _peek(scene: Scene) -> Html:
     label = t._("Show the rubles and hand of {player}", player=scene.name(scene.main_seat))
     shown = scene.peek != "covered"
     return ui_button(
-        "peek", icon("ui-eye"), cls=classes("peek", shown and "on"), id="peek", data_hold=True,
-        aria_label=label, aria_pressed="true" if shown else "false",
+        TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "on"), id="peek",
+        data_hold=True, aria_label=label, aria_pressed="true" if shown else "false",
         title=t._("Hold to look; a short press shows them until the next one"),
     )  # fmt: skip
 
 
-def counted(what: str, seat: int, figure: Html) -> Html:
+def counting(what: str, seat: int, figure: Html) -> Html:
     """Return a number that counts up or down when it changes."""
     return element("span", figure, data_count=f"{what}-{seat}", cls="num1")
 
@@ -186,15 +189,15 @@ def _opponent_panel(
 ) -> Html:  # fmt: skip
     status = t._("to act") if acts else _kind(person, t)
     return ui_button(
-        f"open seat {seat}",
+        OpenSheet(PlayerAt(seat)),
         described(
             _label(person.name, player, acts, disc, t),
             element(
                 "span",
                 medallion(seat, emblem, disc=disc),
                 element("span", element("b", person.name), element("em", status), cls="oname"),
-                counted("rubles", seat, money(player, t)),
-                counted("points", seat, shield(player.points, "big")),
+                counting("rubles", seat, money(player, t)),
+                counting("points", seat, shield(player.points, "big")),
                 cls="o1",
             ),
             element(

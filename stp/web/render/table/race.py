@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from stp.web.commands import OpenSheet
+from stp.web.model.sheets import PlayerAt
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import described, medallion
@@ -38,7 +40,7 @@ def _mini_button(
 ) -> Html:
     who = medallion(seat, emblem, "s", disc=disc)
     return ui_button(
-        f"open seat {seat}",
+        OpenSheet(PlayerAt(seat)),
         described(label, who, element("b", points, data_count=f"mini-{seat}")),
         cls=classes("mr", is_main and "me", acts and "turn"),
         id=f"mini-{seat}",

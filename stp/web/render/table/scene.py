@@ -10,46 +10,40 @@ from stp.cards import Card, find_card
 from stp.log import Entry, MoveEntry
 from stp.view import PlayerPosition, View
 from stp.web.model.hint import Hint
+from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
+from stp.web.model.sheets import CardAt, Sheet
+from stp.web.model.tips import Tip
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.signs import medallion
-from stp.web.screens.coach import Tip
 from stp.web.words.text import Text
-
-HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """Who sits in a seat: a name, and "human" or the name of a bot."""
+class OverTable:
+    """What lies over the table."""
 
-    name: str
-    kind: str = HUMAN
-    away: bool = False
-    """Whether the bot stands in for a person."""
-    stood_in: int = 0
-    """How many moves a bot has made for a person."""
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person plays now."""
-        return self.kind == HUMAN
+    opened: Sheet | None = None
+    displaced: str = ""
+    dragged: CardAt | None = None
+    hint: Hint | None = None
+    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The table as one seat sees it. It holds a view and never the game behind it.
 
-    `opened` names what lies open over the table: a card with its place ("upper judge", "own pub"),
-    "seat 2", "discard", "log", or nothing. `over` is the card picked for displacing meanwhile.
+    `opened` is the sheet that lies open over the table, `displaced` the card that was picked to be
+    displaced by the one on that sheet, "" for none.
     """
 
     t: Text
     view: View
     log: Sequence[Entry]
     people: tuple[Person, ...]
-    opened: str = ""
-    over: str = ""
+    opened: Sheet | None = None
+    displaced: str = ""
     can_undo: bool = False
     can_redo: bool = False
     auto_pass: bool = False
@@ -60,8 +54,8 @@ class Scene:
     """How the main seat's own things lie where others may not see them (`model.visibility`)."""
     may_drag: bool = False
     """Whether cards can be dragged to where they are to lie."""
-    dragged: str = ""
-    """The card that is being dragged, with its place ("upper judge")."""
+    dragged: CardAt | None = None
+    """The card that is being dragged."""
     awaited: int | None = None
     """The person to whom the device has to be handed before anything is shown."""
     may_replace: bool = False
@@ -119,7 +113,7 @@ class Scene:
         """Tell whether a card lies open, also one that was drawn and has to be decided on."""
         if self.view.decides and self.view.decision == "drawn":
             return True
-        return self.opened.partition(" ")[0] in ("upper", "lower", "hand", "own")
+        return isinstance(self.opened, CardAt)
 
     @property
     def may_ask(self) -> bool:
@@ -134,7 +128,7 @@ class Scene:
     @property
     def may_auto_pass(self) -> bool:
         """Whether a person sits at the lower edge and the phase goes on."""
-        return self.view.seat is not None and self.people[self.main_seat - 1].kind == HUMAN
+        return self.view.seat is not None and self.people[self.main_seat - 1].is_human
 
     def passes(self) -> tuple[MoveEntry, ...]:
         """Return the passes in direct succession, up to now."""

@@ -6,6 +6,8 @@ It never covers the tableau cards that it asks about.
 from __future__ import annotations
 
 from stp.moves import Move
+from stp.web.commands import TableButton
+from stp.web.model.sheets import CardAt, Panel, PlayerAt
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.card_sheet import card_head, card_sheet, explanation
@@ -21,26 +23,25 @@ from stp.web.render.table.scene import Scene
 def sheet(scene: Scene, offers: Offers) -> Html:
     """Return what lies open: a decision that has to be made first, else what was opened."""
     view = scene.view
-    if scene.opened == "hint" and scene.may_ask:
+    if scene.opened is Panel.HINT and scene.may_ask:
         return _hint_sheet(scene)
     if view.decides and view.decision == "drawn" and view.drawn:
         return card_sheet(scene, offers, "drawn", view.drawn)
     if view.decides and view.decision in ("guild-hall", "trading-house", "pub"):
         return _bonus_sheet(scene, view.decision)
-    place, _, name = scene.opened.partition(" ")
-    if not place:
-        return EMPTY
-    if place == "seat":
-        return player_sheet(scene, int(name))
-    if place == "discard":
-        return discard_sheet(scene)
-    if place == "log":
-        return log_sheet(scene)
-    if place == "pass":
-        return _pass_sheet(scene)
-    if not scene.opened_card() or (place == "hand" and name not in (scene.me.hand or ())):
-        return EMPTY
-    return card_sheet(scene, offers, place, name)
+    match scene.opened:
+        case PlayerAt(seat):
+            return player_sheet(scene, seat)
+        case Panel.DISCARD:
+            return discard_sheet(scene)
+        case Panel.LOG:
+            return log_sheet(scene)
+        case Panel.PASS:
+            return _pass_sheet(scene)
+        case CardAt(place, card) if place != "hand" or card in (scene.me.hand or ()):
+            return card_sheet(scene, offers, place, card)
+        case _:
+            return EMPTY
 
 
 def _bonus_sheet(scene: Scene, name: str) -> Html:
@@ -62,7 +63,7 @@ def _pass_sheet(scene: Scene) -> Html:
     buttons = element(
         "div",
         move_button(Move("pass"), t._("Pass"), cls="btn pri", id="pass-anyway"),
-        ui_button("close", t._("Go on with the turn"), cls="btn sec", id="pass-not"),
+        ui_button(TableButton.CLOSE, t._("Go on with the turn"), cls="btn sec", id="pass-not"),
         cls="pact",
     )
     return panel(scene, title, heading, buttons, kind="bonus")

@@ -10,6 +10,8 @@ from typing import TypeAlias
 from stp.candidates import Candidate
 from stp.cards import COLOURS, Card, Edition, find_card
 from stp.view import PlayerPosition
+from stp.web.commands import Displace, OpenSheet, TableButton
+from stp.web.model.sheets import CardAt, PlayerAt
 from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import Html, Value, classes, element
@@ -65,20 +67,21 @@ def field(scene: Scene, offers: Offers) -> Html:
 
 def _aim(scene: Scene, offers: Offers) -> _Aim | None:
     """Return what the opened or dragged card could displace; None if it displaces nothing."""
-    place, _, card_id = scene.opened.partition(" ")
-    offer = dragged_offer(scene, offers) if scene.dragged else offers.get((place, card_id))
-    card_id = card_id or scene.dragged.partition(" ")[2]
-    if offer is None or not scene.view.decides or not scene.card(card_id).is_trading:
+    at = scene.dragged or scene.opened
+    if not isinstance(at, CardAt) or not scene.view.decides:
+        return None
+    offer = dragged_offer(scene, offers) if scene.dragged else offers.get((at.place, at.card))
+    if offer is None or not scene.card(at.card).is_trading:
         return None
     ways = tuple(way for way in offer.possible if way.move.over)
-    return _Aim(ways, scene.over, bool(scene.dragged))
+    return _Aim(ways, scene.displaced, scene.dragged is not None)
 
 
 def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
     t, seat = scene.t, scene.main_seat
     found = groups(scene.me, scene.view.edition)
-    place, _, card_id = scene.opened.partition(" ")
-    own = card_id if place == "own" else ""
+    opened = scene.opened
+    own = opened.card if isinstance(opened, CardAt) and opened.place == "own" else ""
     return element(
         "div",
         *(_group(t, seat, colour, piles, own, aim) for colour, piles in found.items()),
@@ -108,13 +111,13 @@ def _crowd(t: Text, seat: int, colour: str, piles: tuple[Pile, ...]) -> Html:
     tiles = (card_tile(card, count=copies, used=down) for card, copies, down in piles)
     label = t._("{cards}: show them larger", cards=t.colour(colour))
     drawn = element("span", *tiles, cls="tg")
-    return ui_button(f"open seat {seat}", described(label, drawn), cls="crowd")
+    return ui_button(OpenSheet(PlayerAt(seat)), described(label, drawn), cls="crowd")
 
 
 def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
     card, copies, down = pile
     key = f"own-{card.id}" + ("-used" if down else "")
-    action = ui(f"open own {card.id}")
+    action = ui(OpenSheet(CardAt("own", card.id)))
     if down:
         label = t.listing([t.card(card), t._("used, face down")])
         attributes = {"id": key, "aria_label": label, **action}
@@ -128,7 +131,7 @@ def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
             if aim.is_dragged:
                 action = {"type": "button", "data_action": str(way.move), "data_drop": "yes"}
             else:
-                action = ui(f"over {card.id}")
+                action = ui(Displace(card.id))
             extra = element("span", coin(way.price), cls="pay")
             states = ("tgt", "chosen" if aim.chosen == card.id else "")
             label = t._("Displace {card} and pay {rubles}", card=label, rubles=t.rubles(way.price))
@@ -166,7 +169,9 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         element("em", t._("{number} of {limit}", number=size, limit=limit)),
     )
     covered = scene.peek == "covered" and size > 0
-    hold: dict[str, Value] = {"data_hold": True, "data_ui": "peek"} if covered else {}
+    hold: dict[str, Value] = (
+        {"data_hold": True, "data_ui": str(TableButton.PEEK)} if covered else {}
+    )
     row = element("div", *cards, cls="cs", data_key="hand-cards", **hold)
     drop = drop_on_hand(scene, offers)
     return element(
