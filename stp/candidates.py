@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, overload
 
 from stp import legal, rules
-from stp.cards import CARD_IDS, CARDS, Edition
+from stp.cards import CARD_IDS, CARDS, PUB_PRICE, TRADE_PRICE, Edition
 from stp.errors import MoveTextError, StpError, quoted
 from stp.moves import (
     BUY,
@@ -236,9 +236,9 @@ def explain(state: State, code: int) -> list[tuple[str, int]]:
     verb = code >> VERB_SHIFT
     item = code >> ITEM_SHIFT & ITEM_MASK
     if verb == PUB:
-        return [("points", item * rules.PUB_PRICE)]
+        return [("points", item * PUB_PRICE)]
     if verb == TRADE:
-        return [("points", rules.TRADE_PRICE)]
+        return [("points", TRADE_PRICE)]
     if verb not in (BUY, PLAY):
         return []
     me = state.players[state.seat]

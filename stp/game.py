@@ -180,7 +180,8 @@ class Game:
         seat, phase = before.seat + 1, self.state.phase
         forced = code == PASS_CODE and len(legal(before)) == 1
         unused = _OFFERS.get(before.decision, "") if code == PASS_CODE else ""
-        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused)
+        gains = play.gains_at_once(before, code)
+        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused, gains)
         writer.entries.append(entry)
         state = before.copy()
         play.apply(state, code, writer)

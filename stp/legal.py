@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS
+from stp.cards import (
+    ARISTOCRAT,
+    BUILDING,
+    CARDS,
+    DECKS,
+    GUILD_INCOME,
+    PUB_LIMIT,
+    PUB_PRICE,
+    TRADE_PRICE,
+)
 from stp.moves import (
     BUY,
     DISCARD,
@@ -31,11 +40,7 @@ from stp.rules import (
     DISCOUNT_AT,
     DISPLACES,
     FIRST_TRADING,
-    GUILD_INCOME,
-    PUB_LIMIT,
-    PUB_PRICE,
     SYCOPHANT,
-    TRADE_PRICE,
     WORTH,
     price,
     same_colour,

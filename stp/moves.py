@@ -16,7 +16,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from stp.cards import CARD_IDS, DECKS, Edition, edition_cards
+from stp.cards import (
+    CARD_IDS,
+    CARDS,
+    DECKS,
+    GUILD_INCOME,
+    PUB_LIMIT,
+    Edition,
+    edition_cards,
+)
 from stp.errors import MoveTextError, quoted
 
 Verb = Literal[
@@ -32,8 +40,11 @@ VERBS: Final[tuple[Verb, ...]] = (
 """All verbs in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
 
-_PUB_POINTS: Final = tuple(map(str, range(1, 11)))
-"""What `pub` can buy: at most 5 points from each of two Pubs."""
+_MOST_PUBS: Final = max(max(card.counts) for card in CARDS if card.power == "pub")
+_PUB_POINTS: Final = tuple(map(str, range(1, PUB_LIMIT * _MOST_PUBS + 1)))
+"""What `pub` can buy."""
+_GUILD_RUBLES: Final = tuple(map(str, range(GUILD_INCOME + 1)))
+"""What `guild` can choose."""
 
 PLACES: Final[tuple[Place, ...]] = ("upper", "lower", "drawn")
 UPPER, LOWER, DRAWN = range(3)
@@ -96,10 +107,10 @@ class Move:
                 return cls("redeem", card=_card(text, card))
             case ["discard", "drawn", card]:
                 return cls("discard", "drawn", _card(text, card))
-            case ["guild", "0" | "1" | "2" | "3" | "4" as number]:
+            case ["guild", number] if number in _GUILD_RUBLES:
                 return cls("guild", number=int(number))
-            case ["pub", digits] if digits in _PUB_POINTS:
-                return cls("pub", number=int(digits))
+            case ["pub", number] if number in _PUB_POINTS:
+                return cls("pub", number=int(number))
             case ["dismiss", "sycophant"]:
                 return cls("dismiss", card="sycophant")
             case ["trade"]:

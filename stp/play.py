@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import DECKS, WORKER, Edition, edition_cards, rows_with
+from stp.cards import (
+    DECKS,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    WORKER,
+    Edition,
+    edition_cards,
+    rows_with,
+)
 from stp.deal import Deal, marker_names
 from stp.moves import (
     DISCARD,
@@ -35,16 +44,14 @@ from stp.rules import (
     DISC_POINTS,
     DISC_RUBLES,
     FIRST_WORKERS,
-    GUILD_INCOME,
-    PUB_PRICE,
     SYCOPHANT,
-    TRADE_POINTS,
-    TRADE_PRICE,
+    guild_split,
     price,
 )
 from stp.state import (
     ACTION,
     DRAWN_CARD,
+    GUILD_HALL,
     GUILD_RUBLES,
     POINTS,
     READY_PUBS,
@@ -134,6 +141,19 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
     state.guild_set = False
 
 
+def gains_at_once(state: State, move: int) -> tuple[int, int]:
+    """Return the (rubles, points) that a legal move brings at once, its price not counted.
+
+    A Guild Hall that is set in a turn brings nothing now: it pays with the scoring.
+    """
+    verb, item = move >> VERB_SHIFT, move >> ITEM_SHIFT & ITEM_MASK
+    if verb == PUB:
+        return 0, item
+    if verb == TRADE:
+        return 0, TRADE_POINTS
+    return guild_split(item) if verb == GUILD and state.decision == GUILD_HALL else (0, 0)
+
+
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
@@ -189,8 +209,9 @@ def _decide_bonus(state: State, verb: int, number: int, watcher: Watcher | None)
     """Carry out what a player decides after the building scoring, and ask the next one."""
     me = state.players[state.seat]
     if verb == GUILD:
-        me[RUBLES] += number
-        me[POINTS] += GUILD_INCOME - number
+        rubles, points = guild_split(number)
+        me[RUBLES] += rubles
+        me[POINTS] += points
     elif verb == TRADE:
         _trade(me)
     elif verb == PUB:

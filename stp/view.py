@@ -21,7 +21,17 @@ from stp.moves import Move, encode
 from stp.options import Rules
 from stp.play import apply
 from stp.rules import scoring
-from stp.state import ACTION, ARISTOCRAT_TYPES, DECISIONS, POINTS, READY_AT, RUBLES, UPRIGHT, State
+from stp.state import (
+    ACTION,
+    ARISTOCRAT_TYPES,
+    DECISIONS,
+    HAND_LIMIT,
+    POINTS,
+    READY_AT,
+    RUBLES,
+    UPRIGHT,
+    State,
+)
 
 UNKNOWN = -1
 """In a masked state: rubles that are hidden."""
@@ -45,6 +55,8 @@ class PlayerPosition:
     """Used Pubs and Trading Houses, which stay face up (`bonus_timing = actions`)."""
     aristocrat_types: int
     """Different red cards in the tableau."""
+    hand_limit: int
+    """How many cards the hand may hold."""
 
 
 class Position:
@@ -119,6 +131,20 @@ class Position:
         return CARD_IDS[self._state.drawn] if self._state.drawn >= 0 else None
 
     @property
+    def passes(self) -> tuple[int, ...]:
+        """The seats that have passed in direct succession, in their order, while a turn is due.
+
+        Once every seat has passed the phase ends, and they start again from none. Setting a Guild
+        Hall in a turn does not break the chain; every other action does. While a drawn card or an
+        offer after the building scoring waits for its decision, there are none.
+        """
+        state = self._state
+        if state.decision != ACTION:
+            return ()
+        number = len(state.players)
+        return tuple((state.seat - back) % number + 1 for back in range(state.passes, 0, -1))
+
+    @property
     def last_round(self) -> bool:
         """Whether this round is the last."""
         return self._state.last_round
@@ -151,6 +177,7 @@ class Position:
             face_down=tuple(face_down),
             used=tuple(used),
             aristocrat_types=me[ARISTOCRAT_TYPES],
+            hand_limit=me[HAND_LIMIT],
         )
 
     @property

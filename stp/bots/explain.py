@@ -13,7 +13,7 @@ from typing import Final
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
-from stp.cards import CARDS, COLOURS, Edition
+from stp.cards import CARDS, COLOURS, GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE, Edition
 from stp.legal import legal
 from stp.moves import (
     BUY,
@@ -39,11 +39,7 @@ from stp.moves import (
 from stp.rules import (
     DISPLACES,
     FIRST_TRADING,
-    GUILD_INCOME,
-    PUB_PRICE,
     SYCOPHANT,
-    TRADE_POINTS,
-    TRADE_PRICE,
     aristocrat_bonus,
     income,
     price,

@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from stp.bots.base import Bot
-from stp.cards import ARISTOCRAT, BUILDING, WORKER
+from stp.cards import (
+    ARISTOCRAT,
+    BUILDING,
+    GUILD_INCOME,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    WORKER,
+)
 from stp.legal import legal
 from stp.moves import (
     BUY,
@@ -33,11 +41,7 @@ from stp.moves import (
 )  # fmt: skip
 from stp.rules import (  # fmt: skip
     DISPLACES,
-    GUILD_INCOME,
     HAND_PENALTY,
-    PUB_PRICE,
-    TRADE_POINTS,
-    TRADE_PRICE,
     aristocrat_bonus,
     income,
     price,

@@ -16,7 +16,6 @@ from stp.web.render.powers import powers
 from stp.web.render.reading import read_button, section_of
 from stp.web.render.scene import Scene
 from stp.web.render.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
-from stp.web.render.tableau import hand_limit
 
 
 def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
@@ -204,7 +203,7 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
         buttons.append(candidate_button(payment, word, t, primary=True, key=key))
     if offer.take is not None:
         size = len(scene.me.hand_decks) + 1
-        limit = hand_limit(scene, scene.me)
+        limit = scene.me.hand_limit
         note = t._("free, hand {number} of {limit}", number=size, limit=limit)
         key = keycap(scene, "T")
         buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stp.cards import START_HAND_LIMIT
 from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.render.coach import coach
@@ -18,7 +19,7 @@ from stp.web.render.scene import Scene
 from stp.web.render.sheet import sheet
 from stp.web.render.signs import icon
 from stp.web.render.start import start_screen
-from stp.web.render.tableau import HAND_SPACES, field, hand_limit
+from stp.web.render.tableau import field
 from stp.web.setup import Setup
 from stp.web.text import Text
 
@@ -74,7 +75,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
-        cls=classes("pg-table", kind, hand_limit(scene, scene.me) > HAND_SPACES and "long-hand"),
+        cls=classes("pg-table", kind, scene.me.hand_limit > START_HAND_LIMIT and "long-hand"),
     )
 
 

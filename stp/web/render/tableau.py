@@ -23,7 +23,6 @@ from stp.web.text import Text
 Pile: TypeAlias = tuple[Card, int, bool]
 """Copies of a card in a tableau: the card, how many, and whether they lie face down."""
 
-HAND_SPACES = 3
 BROAD = 5
 """More different cards of a colour than this make a low tableau's cards smaller."""
 
@@ -140,14 +139,9 @@ def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
     )  # fmt: skip
 
 
-def hand_limit(scene: Scene, player: PlayerPosition) -> int:
-    """Return how many cards a player may hold."""
-    return HAND_SPACES + sum(scene.card(card).hand_slots for card in player.tableau)
-
-
 def _hand(scene: Scene, offers: Offers) -> Html:
     t, me = scene.t, scene.me
-    limit = hand_limit(scene, me)
+    limit = me.hand_limit
     size = len(me.hand_decks)
     cards: list[Html] = []
     seen: Counter[str] = Counter()
