@@ -27,6 +27,7 @@ from stp.moves import (
     TRADE,
     VERB_SHIFT,
     Move,
+    Verb,
     decode,
     encode,
     nearest,
@@ -141,6 +142,11 @@ class LegalMoves:
             except StpError:
                 return False
         return isinstance(move, Move) and encode(move, self._edition) in self._codes
+
+    def without(self, *verbs: Verb) -> LegalMoves:
+        """Return the moves that have none of some verbs."""
+        kept = (code for code in self._codes if decode(code).verb not in verbs)
+        return LegalMoves(kept, self._edition)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...

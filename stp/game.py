@@ -167,6 +167,13 @@ class Game:
         """Every conceivable move now, with its price or what stands against it."""
         return self.state.candidates
 
+    def check(self, move: Move | str) -> Move:
+        """Return a move, given as a value or as text, if it is legal now.
+
+        Raises IllegalMoveError as `play` does.
+        """
+        return decode(candidates.check_legal(self._states[-1], move))
+
     def play(self, move: Move | str) -> None:
         """Make a move, given as a value or as text.
 

@@ -70,10 +70,17 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def engine_state(self) -> State:
+        """Return a copy in the engine's own form, for programs that need speed.
+
+        It belongs to the caller, and what is hidden in a view is hidden in its copy (`masked`).
+        """
+        return self._state.copy()
+
     @property
-    def raw(self) -> State:
-        """The position in the engine's own form, for bots that need speed; only to be read."""
-        return self._state
+    def seats(self) -> range:
+        """All seats: from 1 to the number of players."""
+        return range(1, len(self._state.players) + 1)
 
     @property
     def edition(self) -> Edition:
@@ -255,22 +262,35 @@ class Position:
         return Position(state).income(seat + 1)
 
     def _check_seat(self, seat: int) -> None:
-        players = len(self._state.players)
-        if not 1 <= seat <= players:
-            raise ValueError(f"there is no seat {seat}: seats count from 1 to {players}")
+        if seat not in self.seats:
+            raise ValueError(f"there is no seat {seat}: seats count from 1 to {len(self.seats)}")
 
 
 class View(Position):
-    """What one seat may know, with the reading interface of `Position`.
+    """What one seat may know of a position, with the reading interface of `Position`.
 
     Other players' hidden rubles are None, and so is a hidden hand that holds cards. Legal moves
     and prices are those of the seat itself, and only while it decides.
+
+    `Game.view` makes the view of a player. Made directly, a view can also be of any position, or of
+    a state in the engine's own form, and for viewer 0: an onlooker from whom everybody's rubles and
+    hand are hidden where the options hide any.
+
+    >>> from stp.game import Game
+    >>> game = Game(players=2, seed="neva")
+    >>> [player.rubles for player in View(game.position(0), 0).players]
+    [None, None]
     """
 
-    def __init__(self, state: State, viewer: int | None, memory: bool = False) -> None:
+    def __init__(
+        self, position: Position | State, viewer: int | None, memory: bool = False
+    ) -> None:
+        if isinstance(position, View):
+            raise ValueError("a view is made of a whole position, not of another view")
+        state = position._state if isinstance(position, Position) else position
         super().__init__(masked(state, viewer, memory))
         self.viewer = viewer
-        """The seat whose view it is, from 1; None for an onlooker who sees every hand."""
+        """The seat whose view it is, from 1; 0 or None for an onlooker, see `masked`."""
         self.memory = memory
         """Whether the view holds what its seat has seen earlier in the game."""
 
@@ -333,8 +353,8 @@ class View(Position):
         state = self._state
         return (
             self.viewer, state.round, state.phase, state.seat, state.decision, state.passes,
-            state.players, state.hands, state.upper, state.lower, state.left, state.discarded,
-            state.drawn, state.markers, state.last_round, state.guild_set,
+            list(map(list, state.players)), list(state.hands), state.upper, state.lower, state.left,
+            state.discarded, state.drawn, state.markers, state.last_round, state.guild_set,
         )  # fmt: skip
 
     def imagine(self, random: Random) -> State:
@@ -369,7 +389,7 @@ def masked(state: State, viewer: int | None, memory: bool) -> State:
     Decks become the sorted cards left in them, or empty where not even those are known; hidden
     rubles become UNKNOWN, and a hidden card the complement of its deck's number. With `memory`
     the seat has watched everything: only the order of the decks is hidden. No viewer (None) is
-    an onlooker to whom money and hands are open.
+    an onlooker to whom money and hands are open, viewer 0 one to whom nobody's are.
     """
     copy = state.copy()
     knows_decks = memory or state.rules.open_decks

@@ -117,7 +117,7 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     The first is the move that the bot chooses.
     """
     heuristic = bot.heuristic(view)
-    state = view.raw
+    state = view.engine_state()
     moves = legal(state)
     values = dict(zip(moves, heuristic.values(state, moves), strict=True))
     budget = LEVELS[bot.level].budget

@@ -65,7 +65,7 @@ class GreedyBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return the move of the highest value; of equal ones the first."""
-        state = view.raw
+        state = view.engine_state()
         outlook = _Outlook(state)
         return decode(max(legal(state), key=outlook.value))
 

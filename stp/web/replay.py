@@ -223,7 +223,7 @@ class Replay:
         if self.show_result and self._shown.result:
             scene = Scene(self._host.t, self._shown.view(None), self._shown.log, people)
             return end_screen(scene, self._shown.result, watched=True)
-        view = WatchedView(self._shown.state.raw, self.eyes)
+        view = WatchedView(self._shown.state, self.eyes)
         scene = Scene(
             self._host.t,
             view,

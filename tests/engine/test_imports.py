@@ -24,7 +24,8 @@ ORDER = (
     # what all of that offers to programs: `import stp`
     "stp",
     # programs
-    *("bots", "analysis", "processes", "arena", "train", "bench", "web", "cli", "__main__"),
+    *("bots", "analysis", "processes", "arena", "train", "bench", "testing"),
+    *("web", "cli", "__main__"),
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
 
