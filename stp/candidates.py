@@ -16,16 +16,12 @@ from stp.cards import CARD_IDS, CARDS, PUB_PRICE, TRADE_PRICE, Edition
 from stp.errors import MoveTextError, StpError, quoted
 from stp.moves import (
     BUY,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
-    OVER_MASK,
-    PLACE_MASK,
-    PLACE_SHIFT,
+    NOTHING,
+    PARTS,
     PLAY,
     PUB,
     TRADE,
-    VERB_SHIFT,
     Move,
     Verb,
     decode,
@@ -239,8 +235,7 @@ def explain(state: State, code: int) -> list[tuple[str, int]]:
     for the worth of the displaced card, "minimum" for what lifts the sum to 1 ruble, "points"
     (Pub and Trading House). A free move has no reasons.
     """
-    verb = code >> VERB_SHIFT
-    item = code >> ITEM_SHIFT & ITEM_MASK
+    verb, place, item, over = PARTS[code]
     if verb == PUB:
         return [("points", item * PUB_PRICE)]
     if verb == TRADE:
@@ -248,8 +243,7 @@ def explain(state: State, code: int) -> list[tuple[str, int]]:
     if verb not in (BUY, PLAY):
         return []
     me = state.players[state.seat]
-    from_lower = int(verb == BUY and code >> PLACE_SHIFT & PLACE_MASK == LOWER)
-    over = (code & OVER_MASK) - 1
+    from_lower = int(verb == BUY and place == LOWER)
     steps = [("cost", rules.COST[item])]
     if from_lower:
         steps.append(("lower-row", -1))
@@ -257,7 +251,7 @@ def explain(state: State, code: int) -> list[tuple[str, int]]:
         steps.append(("copies", -me[item]))
     if me[rules.DISCOUNT_AT[item]]:
         steps += _discounts(me, CARDS[item].colour)
-    if over >= 0:
+    if over != NOTHING:
         steps.append((f"over {CARD_IDS[over]}", -rules.WORTH[over]))
     missing = rules.price(me, item, from_lower, over) - sum(amount for _, amount in steps)
     if missing:

@@ -22,21 +22,16 @@ from stp.moves import (
     DISCARD,
     DISMISS,
     GUILD,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
     OBSERVE,
-    OVER_MASK,
+    PARTS,
     PASS,
-    PLACE_MASK,
-    PLACE_SHIFT,
     PLAY,
     PUB,
     REDEEM,
     TAKE,
     TRADE,
     UPPER,
-    VERB_SHIFT,
 )
 from stp.options import Rules
 from stp.phases import Watcher, ask_bonus, draw, end_phase, lay_out
@@ -92,8 +87,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
 
 def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
     """Carry out a legal move, and everything that follows until the next decision."""
-    verb = move >> VERB_SHIFT
-    item = move >> ITEM_SHIFT & ITEM_MASK
+    verb, where, item, over = PARTS[move]
     if state.decision > DRAWN_CARD:
         _decide_bonus(state, verb, item, watcher)
         return
@@ -109,7 +103,6 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         return
     me = players[seat]
     if verb <= PLAY:
-        where = move >> PLACE_SHIFT & PLACE_MASK
         if verb == PLAY:
             state.hands[seat] = _without(state.hands[seat], item)
         elif where == UPPER:
@@ -122,7 +115,6 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         if verb == TAKE:
             state.hands[seat] += (item,)
         else:
-            over = (move & OVER_MASK) - 1
             me[RUBLES] -= price(me, item, where == LOWER, over)
             if over >= 0:
                 remove(me, over)
@@ -146,7 +138,7 @@ def gains_at_once(state: State, move: int) -> tuple[int, int]:
 
     A Guild Hall that is set in a turn brings nothing now: it pays with the scoring.
     """
-    verb, item = move >> VERB_SHIFT, move >> ITEM_SHIFT & ITEM_MASK
+    verb, _, item, _ = PARTS[move]
     if verb == PUB:
         return 0, item
     if verb == TRADE:

@@ -28,25 +28,20 @@ from stp.cards import (
     Edition,
 )
 from stp.legal import legal
-from stp.moves import (
+from stp.moves import (  # fmt: skip
     DISCARD,
     DISMISS,
     DRAWN,
     GUILD,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
     OBSERVE,
-    OVER_MASK,
+    PARTS,
     PASS,
-    PLACE_MASK,
-    PLACE_SHIFT,
     PLAY,
     PUB,
     TAKE,
     TRADE,
-    VERB_SHIFT,
-)  # fmt: skip
+)
 from stp.rules import (
     COST,
     DISCOUNT_AT,
@@ -137,19 +132,18 @@ class Heuristic:
         gains: dict[int, float] = {}
         rivals: dict[int, float] = {}
         values = []
+        parts = PARTS
         for move in moves:
-            verb = move >> VERB_SHIFT
+            verb, where, card, over = parts[move]
             if verb > PLAY:
-                values.append(self._other_value(state, me, frame, move, cash))
+                values.append(self._other_value(state, me, frame, verb, card, cash))
                 continue
-            card = move >> ITEM_SHIFT & ITEM_MASK
             gain = gains.get(card)
             if gain is None:
                 gain = gains[card] = self.card_gain(me, frame, card)
             value = 0.0
             lower = 0
             if verb != PLAY:
-                where = move >> PLACE_SHIFT & PLACE_MASK
                 if where != DRAWN:
                     rival = rivals.get(card)
                     if rival is None:
@@ -165,7 +159,6 @@ class Heuristic:
             else:
                 value = frame.play_relief
             cost = COST[card] - me[card] - me[DISCOUNT_AT[card]] - lower
-            over = (move & OVER_MASK) - 1
             if over >= 0:
                 cost -= WORTH[over]
                 gain -= self.loss(me, frame, card, over)
@@ -296,10 +289,10 @@ class Heuristic:
                     best, best_cost, best_value = left, price, value
         return best, best_cost
 
-    def _other_value(self, state: State, me: Player, frame: Frame, move: int, cash: int) -> float:
+    def _other_value(
+        self, state: State, me: Player, frame: Frame, verb: int, item: int, cash: int
+    ) -> float:
         """Return the value of a move that is not about getting a card."""
-        verb = move >> VERB_SHIFT
-        item = move >> ITEM_SHIFT & ITEM_MASK
         if verb in (PASS, DISCARD):
             return 0.0
         if verb == PUB:
