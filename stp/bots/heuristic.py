@@ -2,7 +2,8 @@
 
 It looks one move ahead and holds no plan; what it knows of time, money, aristocrats, powers and
 the other players is in its frames (`stp.bots.frame`) and weights. It is also the player that the
-search imagines in every seat, so it is written for speed.
+search imagines in every seat, so it is written for speed: where it asks most often for a price,
+`rules.price` is written out. `tests/bots/test_prices.py` holds these places to it.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ from stp.rules import (
     FIRST_TRADING,
     WORTH,
     next_holder,
+    price,
 )
 from stp.state import (
     ARISTOCRAT_TYPES,
@@ -228,28 +230,26 @@ class Heuristic:
 
     def _rival_gain(self, rival: Player, frame: Frame, card: int) -> float:
         """Return what a player would gain by buying a card now, at least 0."""
-        cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
         if card >= FIRST_TRADING:
-            gain = self._best_exchange(rival, frame, card, cost, rival[RUBLES])
-        elif cost > rival[RUBLES]:
-            return 0.0
+            gain = self._best_exchange(rival, frame, card)
         else:
+            cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
+            if cost > rival[RUBLES]:
+                return 0.0
             gain = frame.worth[card] - (cost if cost > 1 else 1) * frame.rate
             if IS_RED[card] and not rival[card]:
                 gain += frame.type_gain[rival[ARISTOCRAT_TYPES]]
         return gain if gain > 0 else 0.0
 
-    def _best_exchange(self, me: Player, frame: Frame, card: int, cost: int, budget: int) -> float:
-        """Return the most that a player gains by an exchange within a budget, price included."""
-        best = _NOT_FOR_SALE
+    def _best_exchange(self, me: Player, frame: Frame, card: int) -> float:
+        """Return the most that a player gains by an exchange now, price included."""
+        best, rubles = _NOT_FOR_SALE, me[RUBLES]
         gain = self.card_gain(me, frame, card)
         for over in DISPLACES[card]:
             if me[over] and me[UPRIGHT[over]]:
-                price = cost - WORTH[over]
-                if price < 1:
-                    price = 1
-                if price <= budget:
-                    value = gain - self.loss(me, frame, card, over) - price * frame.rate
+                cost = price(me, card, 0, over)
+                if cost <= rubles:
+                    value = gain - self.loss(me, frame, card, over) - cost * frame.rate
                     if value > best:
                         best = value
         return best
@@ -259,11 +259,12 @@ class Heuristic:
 
         `money` is what there will be to pay it with; what a slot of the hand costs is not in it.
         """
-        cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
         if card >= FIRST_TRADING:
-            gain, cost = self._later_exchange(me, frame, card, gain, cost)
-        if cost < 1:
-            cost = 1
+            gain, cost = self._later_exchange(me, frame, card, gain)
+        else:
+            cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+            if cost < 1:
+                cost = 1
         value = self._take_share * (gain - cost * frame.later_rate)
         if cost > money:
             value -= frame.short * (cost - money) + frame.unpaid
@@ -274,20 +275,18 @@ class Heuristic:
         return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
     def _later_exchange(
-        self, me: Player, frame: Frame, card: int, gain: float, cost: int
+        self, me: Player, frame: Frame, card: int, gain: float
     ) -> tuple[float, int]:
         """Return gain and cost of the best exchange for a trading card in the hand."""
-        best, best_cost, best_value = 0.0, cost, _NOT_FOR_SALE
+        best, best_cost, best_value = 0.0, 0, _NOT_FOR_SALE
         for over in DISPLACES[card]:
             if me[over] and me[UPRIGHT[over]]:
-                price = cost - WORTH[over]
-                if price < 1:
-                    price = 1
+                cost = price(me, card, 0, over)
                 left = gain - self.loss(me, frame, card, over)
-                value = left - price * frame.later_rate
+                value = left - cost * frame.later_rate
                 if value > best_value:
-                    best, best_cost, best_value = left, price, value
-        return best, best_cost
+                    best, best_cost, best_value = left, cost, value
+        return best, best_cost or price(me, card)
 
     def _other_value(
         self, state: State, me: Player, frame: Frame, verb: int, item: int, cash: int
@@ -321,7 +320,7 @@ class Heuristic:
         cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
         value = 0.0
         if card >= FIRST_TRADING:
-            value = self._best_exchange(me, frame, card, cost, me[RUBLES])
+            value = self._best_exchange(me, frame, card)
         elif cost <= me[RUBLES]:
             value = self.card_gain(me, frame, card)
             value -= self._payment(frame, me[RUBLES], cost if cost > 1 else 1)
