@@ -234,9 +234,11 @@ class Heuristic:
             gain = self._best_exchange(rival, frame, card)
         else:
             cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
+            if cost < 1:
+                cost = 1
             if cost > rival[RUBLES]:
                 return 0.0
-            gain = frame.worth[card] - (cost if cost > 1 else 1) * frame.rate
+            gain = frame.worth[card] - cost * frame.rate
             if IS_RED[card] and not rival[card]:
                 gain += frame.type_gain[rival[ARISTOCRAT_TYPES]]
         return gain if gain > 0 else 0.0
@@ -317,13 +319,13 @@ class Heuristic:
 
     def _looked_value(self, state: State, me: Player, frame: Frame, card: int) -> float:
         """Return what a card is worth that an Observatory or Prison may bring, at least 0."""
-        cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+        cost = price(me, card)
         value = 0.0
         if card >= FIRST_TRADING:
             value = self._best_exchange(me, frame, card)
         elif cost <= me[RUBLES]:
             value = self.card_gain(me, frame, card)
-            value -= self._payment(frame, me[RUBLES], cost if cost > 1 else 1)
+            value -= self._payment(frame, me[RUBLES], cost)
         elif len(state.hands[state.seat]) < me[HAND_LIMIT]:
             gain = self.card_gain(me, frame, card)
             value = self._take_value(me, frame, card, gain, _money_to_come(state, me))
