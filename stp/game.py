@@ -25,9 +25,10 @@ from stp.legal import legal
 from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import PASS_CODE, Move, decode
 from stp.options import Rules, parse_rules
+from stp.position import Position
 from stp.rules import HAND_PENALTY, RUBLES_PER_POINT, aristocrat_bonus, final_points
 from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
-from stp.view import Position, View
+from stp.view import View
 
 _OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
 """The cards that offer something after the building scoring."""

@@ -3,7 +3,7 @@
 Cards are rows of `stp.cards.CARDS`. A player is one list of integers: first, for every card, how
 many copies are in the tableau; behind them the slots named below, sums that are kept up to date
 whenever a card enters or leaves the tableau, so that no rule ever has to walk through it.
-Programs read positions through `stp.view`, where everything has names.
+Programs read positions through `stp.position`, where everything has names.
 """
 
 from __future__ import annotations

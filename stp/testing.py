@@ -20,8 +20,8 @@ from stp.cards import CARD_IDS, DECKS, Edition, card_index, deck_cards
 from stp.deal import Deal, shuffled
 from stp.game import Game
 from stp.options import Rules
+from stp.position import Position
 from stp.state import POINTS, RUBLES, State, place, turn_face_down
-from stp.view import Position
 
 MARKERS: Final[Mapping[int, Mapping[str, int]]] = {
     2: {"worker": 2, "building": 1, "aristocrat": 1, "trading": 2},

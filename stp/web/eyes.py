@@ -13,7 +13,8 @@ from typing import Final
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.game import Game
 from stp.moves import Move
-from stp.view import Position, View
+from stp.position import Position
+from stp.view import View
 from stp.web.seats import away_of, owners_of, people_of
 from stp.web.sharing import seat_here
 

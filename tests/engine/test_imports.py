@@ -18,7 +18,7 @@ ROOT = Path(stp.__file__).parent
 ORDER = (
     # the game
     *("errors", "cards", "options", "moves", "deal", "state", "rules", "legal", "phases", "play"),
-    *("candidates", "view", "log", "game"),
+    *("candidates", "position", "view", "log", "game"),
     # a game as text
     *("header", "record", "packing", "links", "traces"),
     # what all of that offers to programs: `import stp`

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from stp.cards import DECKS, Edition, find_card
+from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
-from stp.view import PlayerPosition
 from stp.web.render.controls import ui_button
 from stp.web.render.html import Child, Html, classes, element, join
 from stp.web.render.scene import Person, Scene

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from stp.bots.roster import emblems
 from stp.cards import Card, find_card
 from stp.log import Entry, MoveEntry
-from stp.view import PlayerPosition, View
+from stp.position import PlayerPosition
+from stp.view import View
 from stp.web.coach import Tip
 from stp.web.hints import Hint
 from stp.web.render.html import Html

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from stp.candidates import Candidate
 from stp.cards import COLOURS, Card, Edition, find_card
-from stp.view import PlayerPosition
+from stp.position import PlayerPosition
 from stp.web.render.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.controls import ui, ui_button
 from stp.web.render.drops import Drop, dragged_offer, drop_on_hand, drop_on_tableau
