@@ -22,6 +22,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from stp.cards import DECKS, Edition, deck_ids
@@ -70,13 +71,17 @@ def dump(game: Game) -> str:
         lines += [f"deck.{name}: {' '.join(game.deal.decks[name])}" for name in DECKS]
         seats = ((name, game.deal.markers[name]) for name in marker_names(game.players))
         lines.append(f"markers: {' '.join(f'{name}={seat}' for name, seat in seats)}")
-    lines.append(f"rules: {game.rules.to_text()}")
+    lines.append(f"rules: {_rules_text(game.rules)}")
     lines += _tag_lines(game)
     if game.result:
         lines.append(f"result: {' '.join(map(str, game.result.points))}")
     lines.append("")
     lines += game.transcript
     return "\n".join(lines) + "\n"
+
+
+_rules_text = lru_cache(Rules.to_text)
+"""The text of a game's rules, which is the same at every move."""
 
 
 def _tag_lines(game: Game) -> list[str]:

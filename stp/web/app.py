@@ -111,6 +111,8 @@ class App:
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
+        if event.kind != "press":
+            self._performer.version += 1
         with self._performer.once():
             answer = self._answer(event)
             self._performer.perform(answer or ())
@@ -167,9 +169,14 @@ class App:
         return self._guide.is_open
 
     @property
+    def _is_beside(self) -> bool:
+        """Whether a screen beside the table is seen."""
+        return self._viewer.is_open or self._navigator.is_in_library
+
+    @property
     def _is_covered(self) -> bool:
         """Whether another screen, or the sheet for sharing, lies over the page's own."""
-        beside = self._navigator.is_open and self._overlay.opened is None
+        beside = self._is_beside and self._overlay.opened is None
         return self._sharing.is_open or beside
 
     def _key(self, event: Event) -> Effects | None:
@@ -180,7 +187,7 @@ class App:
                 return done
         if self._is_reading or self._sharing.is_open:
             return None
-        if self._navigator.is_open and self._overlay.opened is None:
+        if self._is_beside and self._overlay.opened is None:
             done = self._viewer.key_pressed(event)
             return self._navigator.leave() if done is None and is_escape else done
         command = (
@@ -209,7 +216,7 @@ class App:
         """Take over what a control of a form says now."""
         if self._is_reading or self._sharing.is_open:
             return None
-        if self._navigator.is_open and self._overlay.opened is None:
+        if self._is_beside and self._overlay.opened is None:
             return self._viewer.control(event)
         if event.kind == "change" and event.name.startswith(PREFIX):
             self._preferences.enter(event.name, event.value, event.checked)
@@ -246,7 +253,9 @@ class App:
             return
         match command_of(event.action, event.data.get("ui", "")):
             case MakeMove(move):
-                self._prerender.expect(self._table.after(move))
+                version = self._performer.version + 1
+                is_whole = not self._coach.is_wanted(played.game)
+                self._prerender.expect(self._table.after(move), version if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
                 over, coach = self._overlay.opening(sheet), self._coach
                 self._prerender.expect(
@@ -308,7 +317,7 @@ class App:
                 return self._navigator.begin_daily()
         if self._sharing.is_open:
             return None
-        if self._navigator.is_open:
+        if self._is_beside:
             if command is StartButton.LEAVE:
                 return self._navigator.leave()
             if self._overlay.opened is None and command not in _ON_EVERY_SCREEN:
@@ -375,7 +384,8 @@ class App:
         asks = self._preferences.settings.confirm_pass and self.opened is not Panel.PASS
         if move == PASS and asks and gives_up_a_card(self.game.state):
             return self._overlay.open(Panel.PASS)
-        self._coach.acted()
+        if self._coach.tip is not None:
+            self._coach.acted()
         return (*self._overlay.dismiss(), *self._table.play(move))
 
     def _share(self) -> Effects:

@@ -13,12 +13,13 @@ from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
+from stp.web.model.sheets import OVER_ANY_SCREEN
 from stp.web.model.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
 from stp.web.parts import Parts
-from stp.web.render.kit.html import Html, join
+from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.end import end_screen
-from stp.web.render.screens.settings import overlay
+from stp.web.render.screens.settings import over_any_screen
 from stp.web.render.screens.start_side import rival_panel
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
@@ -44,6 +45,7 @@ class Performer:
         self._autosave = parts.autosave
         self._sharing = parts.sharing
         self._navigator = parts.navigator
+        self._viewer = parts.viewer
         self._start = parts.start
         self._guide = parts.guide
         self._redraw = Redraw(self._show)
@@ -51,6 +53,8 @@ class Performer:
         self._waits: dict[str, CancelWait] = {}
         self.scene: Scene | None = None
         """The table as it was drawn last, None without a game."""
+        self.version = 1
+        """Counts what has happened: events, and answers that were waited for."""
 
     # ------------------------------------------------------------------ effects
 
@@ -72,6 +76,8 @@ class Performer:
                 self._redraw.then(lambda: self._browser.focus(element_id))
             case effect.Announce(text):
                 self._redraw.then(lambda: self._announce(text))
+            case effect.AnnounceNews():
+                self._redraw.then(lambda: self._announce(self._table.news()))
             case effect.AnnounceHint():
                 self._redraw.then(self._announce_hint)
             case effect.PlaySounds():
@@ -137,6 +143,7 @@ class Performer:
 
         def go_on(run: Callable[[], Effects]) -> None:
             self._waits.pop(name, None)
+            self.version += 1
             with self._redraw.once():
                 self.perform(run())
 
@@ -215,21 +222,24 @@ class Performer:
 
     def _show(self) -> None:
         attended = self._look()
-        read = self._guide.screen(self.scene)
-        beside = read or self._navigator.screen()
-        html = read or join(beside or self._screen(), self._sharing.sheet())
-        playing = (
-            self._session.at_table
-            and self._session.game is not None
-            and not self._session.game.over
-        )
-        preferences = self._preferences
-        look = (preferences.settings, preferences.theme, preferences.t)
-        over = overlay(self._overlay.opened, *look, at_table=playing and not self._table.awaited)
-        self._browser.patch(join(html, over))
-        self._browser.hold(
-            back=bool(beside or self._session.at_table or self._overlay.opened), awake=playing
-        )
+        overlay, is_read = self._overlay, self._guide.is_open
+        beside = self._viewer.is_open or self._navigator.is_in_library
+        if is_read:
+            html = self._guide.screen(self.scene)
+        else:
+            html = self._navigator.screen() if beside else self._screen()
+        if self._sharing.is_open and not is_read:
+            html = join(html, self._sharing.sheet())
+        game, at_table = self._session.game, self._session.at_table
+        playing = at_table and game is not None and not game.over
+        if overlay.opened in OVER_ANY_SCREEN:
+            preferences = self._preferences
+            look = (preferences.settings, preferences.theme, preferences.t)
+            offers_log = playing and not self._table.awaited
+            html = join(html, over_any_screen(overlay.opened, *look, at_table=offers_log))
+        self._browser.patch(html or EMPTY)
+        leads_back = is_read or beside or at_table or overlay.opened is not None
+        self._browser.hold(back=leads_back, awake=playing)
         self.perform(attended)
 
     def _look(self) -> Effects:
@@ -238,9 +248,16 @@ class Performer:
         if played is None:
             self.scene = None
             return ()
+        is_seen = self._session.at_table and not (
+            self._guide.is_open or self._viewer.is_open or self._navigator.is_in_library
+        )
+        if is_seen and self._overlay.is_clear:
+            ready = self._prerender.scene_of(self.version, played.game.log)
+            if ready is not None:
+                self.scene = ready
+                return ()
         view = self._table.view(played)
         attended: Effects = ()
-        is_seen = self._session.at_table and not (self._guide.is_open or self._navigator.is_open)
         has_coach = is_seen and not played.game.over and not self._table.awaited
         if has_coach:
             covered = played.is_covered(self._preferences.settings.privacy)

@@ -48,6 +48,8 @@ class Played:
         self.game = game
         self.seats: Seats = seats_of(game)
         """Who plays now; read once after every change."""
+        self.players = _players(self.seats)
+        """By seat, the bot that is asked for its moves; people are missing."""
         self.visibility = Visibility(game, self.seats)
         self.undo = self._new_history()
         self.auto_passes: dict[int, AutoPass] = {}
@@ -74,7 +76,9 @@ class Played:
 
     def refresh_seats(self) -> None:
         """Read anew who plays which seat."""
-        self.seats = self.visibility.seats = seats_of(self.game)
+        self.seats = seats_of(self.game)
+        self.visibility.seat_anew(self.seats)
+        self.players = _players(self.seats)
 
     def change_seat(self, seat: int) -> None:
         """Have a bot play for a person who leaves, or give a person's seat back."""
@@ -94,14 +98,16 @@ class Played:
 
     def keep_auto_passes(self) -> None:
         """Forget the wishes to pass whose phase is over."""
+        if not self.auto_passes:
+            return
         position = self.game.state
         kept = {seat: one for seat, one in self.auto_passes.items() if one.holds(position)}
         self.auto_passes = kept
 
-    def bot_at(self, seat: int) -> str | None:
-        """Return the bot that is asked for the moves of a seat, None for a person's."""
-        bot = self.seats.bots[seat - 1]
-        return playable(bot) if bot is not None else None
+    def is_auto_passing(self, seat: int | None) -> bool:
+        """Tell whether a seat passes until the phase ends, as its person wished."""
+        auto = self.auto_passes.get(seat or 0)
+        return auto is not None and auto.holds(self.game.state)
 
     def passes_by_itself(self, seat: int) -> bool:
         """Tell whether the page passes for a person: the only move, or their wish."""
@@ -112,6 +118,8 @@ class Played:
 
     def awaited(self, privacy: str) -> int | None:
         """Return the person to whom the device has to be handed before the table is shown."""
+        if not self.visibility.is_shared:
+            return None
         seat = self.visibility.awaited(privacy)
         return None if seat is None or self.passes_by_itself(seat) else seat
 
@@ -122,3 +130,7 @@ class Played:
     def is_covered(self, privacy: str) -> bool:
         """Tell whether others may look now, so that nothing of anybody's own is shown."""
         return self.awaited(privacy) is not None or self.visibility.peek(privacy) == COVERED
+
+
+def _players(seats: Seats) -> dict[int, str]:
+    return {seat: playable(bot) for seat, bot in enumerate(seats.bots, 1) if bot is not None}

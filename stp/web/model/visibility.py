@@ -111,31 +111,29 @@ class Visibility:
 
     def __init__(self, game: Game, seats: Seats) -> None:
         self._game = game
-        self.seats = seats
-        """Who plays now; whoever has somebody leave or come back sets it anew."""
+        self.seat_anew(seats)
         self._seat: int | None = None
         self._present: int | None = None
         self._peek = COVERED
 
-    @property
-    def people(self) -> tuple[int, ...]:
+    def seat_anew(self, seats: Seats) -> None:
+        """Take note of who plays now."""
+        rules, is_alone = self._game.rules, seats.own is not None
+        self._seats = seats
+        self.people: tuple[int, ...] = (seats.own,) if seats.own is not None else seats.humans
         """The seats of the people at this device."""
-        return (self.seats.own,) if self.seats.own is not None else self.seats.humans
-
-    @property
-    def _shared(self) -> bool:
+        self.is_shared = (
+            len(seats.owners) > 1 and not is_alone and not (rules.open_money and rules.open_hands)
+        )
         """Whether people at this device could see what is none of their business; whoever lets a
         bot play may still be there."""
-        rules = self._game.rules
-        people = self.seats.owners if self.seats.own is None else self.people
-        return len(people) > 1 and not (rules.open_money and rules.open_hands)
 
     # ------------------------------------------------------------------ the curtain
 
     def awaited(self, privacy: str) -> int | None:
         """Return the person to whom the device has to be handed before they can decide."""
         seat = self._game.state.seat
-        is_up = privacy == "curtain" and self._shared and seat in self.people
+        is_up = privacy == "curtain" and self.is_shared and seat in self.people
         return seat if is_up and seat != self._present else None
 
     def arrive(self) -> None:
@@ -164,7 +162,7 @@ class Visibility:
 
     def peek(self, privacy: str) -> str:
         """Return how own things lie, "" where they are always seen or nobody may look."""
-        return self._peek if privacy == "peek" and self.people and self._shared else ""
+        return self._peek if privacy == "peek" and self.people and self.is_shared else ""
 
     # ------------------------------------------------------------------ what is seen
 
@@ -187,16 +185,16 @@ class Visibility:
         """
         people = self.people
         if not people:
-            away = self.seats.away
+            away = self._seats.away
             return _NOBODY if len(away) > 1 else next(iter(away), None)
-        if privacy == "curtain" and self._shared:
+        if privacy == "curtain" and self.is_shared:
             return self._present if self._present in people else people[0]
         if self._game.state.seat in people:
             return self._game.state.seat
         return self._seat if self._seat in people else people[0]
 
     def _is_covered(self, privacy: str) -> bool:
-        if not self._shared:
+        if not self.is_shared:
             return False
         if privacy == "curtain":
             return self._present not in self.people

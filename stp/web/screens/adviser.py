@@ -18,7 +18,10 @@ class Adviser:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._is_thinking = False
+        self.is_thinking = False
+        """Whether it has been asked and has not answered yet."""
+        self.was_asked = False
+        """Whether anybody has asked about the position."""
         self._is_counted = False
         self.hint: Hint | None = None
         """What it says, None until it has been asked and has thought."""
@@ -28,12 +31,12 @@ class Adviser:
 
         It stays the answer until `forget`, which whoever changes the position calls.
         """
-        if self.hint or self._is_thinking:
+        if self.hint or self.is_thinking:
             return ()
-        self._is_thinking = True
+        self.is_thinking = self.was_asked = True
 
         def answer(text: str) -> Effects:
-            self._is_thinking = False
+            self.is_thinking = False
             self.hint = from_text(text)
             return answered()
 
@@ -47,12 +50,12 @@ class Adviser:
 
     def forget(self) -> Effects:
         """Take back what was asked; the position is another one now."""
-        self.hint, self._is_counted = None, False
+        self.hint, self._is_counted, self.was_asked = None, False, False
         return self.interrupt()
 
     def interrupt(self) -> Effects:
         """Stop thinking; a hint that was found stays."""
-        if not self._is_thinking:
+        if not self.is_thinking:
             return ()
-        self._is_thinking = False
+        self.is_thinking = False
         return (Cancel(_QUESTION),)

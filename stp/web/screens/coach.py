@@ -52,7 +52,7 @@ class Coach:
         """Find what to say to the one who sees a position: while their own things are covered,
         nothing that could tell them, as an advised move could."""
         self.tip, self.has_more = None, False
-        if view.viewer is None or view.seat is None or not self._is_wanted(game):
+        if view.viewer is None or view.seat is None or not self.is_wanted(game):
             return ()
         told = self._told()
         step = due(view, told, covered=covered)
@@ -102,7 +102,8 @@ class Coach:
     def _told(self) -> list[str]:
         return self._preferences.settings.told.split()
 
-    def _is_wanted(self, game: Game) -> bool:
+    def is_wanted(self, game: Game) -> bool:
+        """Tell whether the coach speaks in a game."""
         if game is not self._game:
             self._game, self._first = game, self._is_first()
             self._heeded_on = None

@@ -53,6 +53,11 @@ class Notify:
 
 
 @dataclass(frozen=True, slots=True)
+class AnnounceNews:
+    """Have a screen reader say what the log has told since it was last listened to."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnnounceHint:
     """Have a screen reader say the hint that has been found."""
 
@@ -227,6 +232,7 @@ Effect: TypeAlias = (
     | Announce
     | Say
     | Notify
+    | AnnounceNews
     | AnnounceHint
     | CloseSheet
     | PlaySounds

@@ -24,13 +24,10 @@ class Guide:
         self._preferences = preferences
         self._overlay = overlay
         self._page: PageName = "close"
+        self.is_open = False
+        """Whether a page is being read."""
         self._edition: Edition = EDITIONS[0]
         self._opener = ""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a page is being read."""
-        return self._page != "close"
 
     def screen(self, scene: Scene | None) -> Html | None:
         """Return the page that is read; None while there is none."""
@@ -56,6 +53,7 @@ class Guide:
             if self._overlay.opened in OVER_ANY_SCREEN:
                 stopped = (CloseSheet(),)
         self._page, place = wanted.page, wanted.place
+        self.is_open = True
         self._edition = next((known for known in EDITIONS if known == place), self._edition)
         in_rules = wanted.page == "rules" and place.isdecimal()
         return (*stopped, Draw(), Focus(f"section-{place}" if in_rules else "read-title"))
@@ -63,9 +61,10 @@ class Guide:
     def put_away(self) -> None:
         """Read nothing any more, without drawing: a link leads elsewhere."""
         self._page = "close"
+        self.is_open = False
 
     def close(self) -> Effects:
         """Go back to what was seen before."""
-        self._page = "close"
+        self.put_away()
         below = "table" if self._session.at_table else "app"
         return (Draw(), Focus(self._opener or below), Wake())

@@ -59,20 +59,21 @@ class Navigator:
         self._library = library
         self._viewer = viewer
         self._sharing = sharing
-        self._is_in_library = False
+        self.is_in_library = False
+        """Whether the library is what is seen, or lies below a game that is looked at."""
         self._came_from_table = False
         self.inbox: Final = LinkInbox(saves, preferences)
 
     @property
     def is_open(self) -> bool:
         """Whether a screen beside the table is seen."""
-        return self._viewer.is_open or self._is_in_library
+        return self._viewer.is_open or self.is_in_library
 
     def screen(self) -> Html | None:
         """Return the screen that is seen beside the table, if one is."""
         if self._viewer.is_open:
             return self._viewer.screen()
-        return self._library.screen() if self._is_in_library else None
+        return self._library.screen() if self.is_in_library else None
 
     def beside_form(self) -> Html:
         """Return what the start screen shows beside its form."""
@@ -88,7 +89,7 @@ class Navigator:
 
     def close(self) -> Effects:
         """Close every screen beside the table."""
-        self._is_in_library = False
+        self.is_in_library = False
         self._sharing.close()
         return self._viewer.close()
 
@@ -98,7 +99,7 @@ class Navigator:
         if self._viewer.is_open:
             stopped = self._viewer.back()
         else:
-            self._is_in_library = False
+            self.is_in_library = False
         stopped = (CloseSheet(), *stopped)
         if self.is_open:
             focus = (Focus(screen) for screen in _SCREENS)  # the one that is seen takes it
@@ -151,7 +152,7 @@ class Navigator:
         """Have the library be what is seen, as it was left."""
         aside = self._step_aside()
         closed = self.close()
-        self._is_in_library = True
+        self.is_in_library = True
         return (*aside, *closed)
 
     # ------------------------------------------------------------------ links, the deal of the day

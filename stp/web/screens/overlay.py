@@ -38,6 +38,11 @@ class Overlay:
         hint = self._adviser.hint if self.opened is Panel.HINT else None
         return OverTable(self.opened, self._displaced, self._dragged, hint, self.notice)
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self.opened is None and self._dragged is None and not self.notice
+
     # ------------------------------------------------------------------ the sheet
 
     def open(self, sheet: Sheet) -> Effects:
@@ -78,7 +83,7 @@ class Overlay:
     def _show(self, sheet: Sheet | None) -> Effects:
         """Have something lie open; a hint that is no longer waited for is never given."""
         self.opened, self._displaced = sheet, ""
-        return self._adviser.interrupt()
+        return self._adviser.interrupt() if self._adviser.is_thinking else ()
 
     # ------------------------------------------------------------------ dragging
 
@@ -101,7 +106,8 @@ class Overlay:
 
     def forget(self) -> Effects:
         """Have nothing lie over another game, and nothing known of the old one."""
-        return (*self._adviser.forget(), *self.clear())
+        forgotten = self._adviser.forget() if self._adviser.was_asked else ()
+        return (*forgotten, *self.clear())
 
     def move_on(self, position: Position, *, covered: bool) -> Effects:
         """Have nothing lie over the table of a new position but what can be read there too;

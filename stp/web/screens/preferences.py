@@ -17,28 +17,16 @@ class Preferences:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._t = text_in(self._stored_language())
-        self._settings = Settings.parse(browser.storage.get("settings"))
+        self.t: Text = text_in(self._stored_language())
+        """The words of the language in use."""
+        self.settings = Settings.parse(browser.storage.get("settings"))
+        """The settings in force."""
         stored = browser.storage.get("theme")
-        self._theme = stored if stored in THEMES else THEMES[0]
+        self.theme = stored if stored in THEMES else THEMES[0]
+        """The theme chosen, one of `THEMES`."""
         self._name_document()
         self._apply_theme()
         self._apply_settings()
-
-    @property
-    def t(self) -> Text:
-        """The words of the language in use."""
-        return self._t
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-        return self._settings
-
-    @property
-    def theme(self) -> str:
-        """The theme chosen, one of `THEMES`."""
-        return self._theme
 
     def enter(self, control: str, value: str, checked: bool) -> None:
         """Take over what a control of the settings sheet says now."""
@@ -48,7 +36,7 @@ class Preferences:
             if value in THEMES:
                 self._choose_theme(value)
         else:
-            self.change(self._settings.entered(control, value, checked))
+            self.change(self.settings.entered(control, value, checked))
 
     def press(self, button: SettingsButton) -> None:
         """Change what has a button on every screen."""
@@ -59,7 +47,7 @@ class Preferences:
 
     def change(self, settings: Settings) -> None:
         """Go on with other settings."""
-        self._settings = settings
+        self.settings = settings
         self._store("settings", settings.dump())
         self._apply_settings()
 
@@ -67,17 +55,17 @@ class Preferences:
         """Go on in another language, if there is such a one."""
         if lang in LANGUAGES:
             self._store("lang", lang)
-            self._t = text_in(lang)
+            self.t = text_in(lang)
             self._name_document()
 
     def _toggle_theme(self) -> None:
         """Turn from light to dark or back."""
-        dark = self._browser.dark if self._theme == THEMES[0] else self._theme == "dark"
+        dark = self._browser.dark if self.theme == THEMES[0] else self.theme == "dark"
         self._choose_theme("light" if dark else "dark")
 
     def _toggle_sound(self) -> None:
         """Turn the sound on, half loud, or off."""
-        self.change(replace(self._settings, volume=0 if self._settings.volume else LOUDEST // 2))
+        self.change(replace(self.settings, volume=0 if self.settings.volume else LOUDEST // 2))
 
     def _choose_theme(self, theme: str) -> None:
         if theme == THEMES[0]:
@@ -85,7 +73,7 @@ class Preferences:
                 self._browser.storage.remove("theme")
         else:
             self._store("theme", theme)
-        self._theme = theme
+        self.theme = theme
         self._apply_theme()
 
     def _store(self, key: str, value: str) -> None:
@@ -98,12 +86,12 @@ class Preferences:
         return stored if stored in LANGUAGES else best(self._browser.languages)
 
     def _name_document(self) -> None:
-        self._browser.set_document(lang=self._t.lang, title=self._t._("Saint Petersburg"))
+        self._browser.set_document(lang=self.t.lang, title=self.t._("Saint Petersburg"))
 
     def _apply_theme(self) -> None:
-        self._browser.set_flag("theme", None if self._theme == THEMES[0] else self._theme)
+        self._browser.set_flag("theme", None if self.theme == THEMES[0] else self.theme)
 
     def _apply_settings(self) -> None:
-        motion = "off" if self._browser.reduced_motion else self._settings.motion
+        motion = "off" if self._browser.reduced_motion else self.settings.motion
         self._browser.set_flag("motion", motion)
-        self._browser.set_volume(self._settings.volume / LOUDEST)
+        self._browser.set_volume(self.settings.volume / LOUDEST)

@@ -6,6 +6,9 @@ that belongs to it is there already, as markup here and as elements in the brows
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from stp.log import Entry
 from stp.web.browser.port import Browser
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.table.page import table
@@ -19,13 +22,24 @@ class Prerender:
         self._browser = browser
         self._scene: Scene | None = None
         self._html = EMPTY
+        self._version = 0
 
-    def expect(self, scene: Scene | None) -> None:
-        """Draw a table that may have to be shown next; None where nobody knows which."""
+    def expect(self, scene: Scene | None, version: int = 0) -> None:
+        """Draw a table that may have to be shown next; None where nobody knows which.
+
+        `version` is the page's if that comes to be by the next event, 0 where more may change.
+        """
         if scene is not None:
-            self._scene, self._html = scene, table(scene)
+            self._scene, self._html, self._version = scene, table(scene), version
             self._browser.foresee(self._html)
+
+    def scene_of(self, version: int, log: Sequence[Entry]) -> Scene | None:
+        """Return the table of a version if it was drawn ahead, with everything in its log."""
+        if version != self._version or self._scene is None or self._scene.log != log:
+            return None
+        return self._scene
 
     def table(self, scene: Scene) -> Html:
         """Return a table as markup."""
-        return self._html if scene == self._scene else table(scene)
+        is_known = scene is self._scene or scene == self._scene
+        return self._html if is_known else table(scene)

@@ -48,17 +48,14 @@ class Sharing:
         self._preferences = preferences
         self._address = address
         self._game: Game | None = None
+        self.is_open = False
+        """Whether the sheet lies open."""
         self._at: int | None = None
         self._said = self._text = self._url = ""
 
     @property
     def _t(self) -> Text:
         return self._preferences.t
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the sheet lies open."""
-        return self._game is not None
 
     def sheet(self) -> Html:
         """Return the sheet, if it is open."""
@@ -76,12 +73,12 @@ class Sharing:
 
     def offer(self, game: Game, at: int | None = None) -> None:
         """Have the sheet open, without drawing."""
-        self._game, self._at = game, at
+        self._game, self._at, self.is_open = game, at, True
         self._said = self._text = self._url = ""
 
     def close(self) -> None:
         """Close the sheet, without drawing."""
-        self._game = None
+        self._game, self.is_open = None, False
 
     # ------------------------------------------------------------------ buttons
 

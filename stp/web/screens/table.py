@@ -24,6 +24,7 @@ from stp.web.render.table.log import entry_sentence
 from stp.web.render.table.scene import OverTable, Scene
 from stp.web.screens.effects import (
     Announce,
+    AnnounceNews,
     Cancel,
     CloseSheet,
     Draw,
@@ -96,7 +97,7 @@ class Table:
             reason = self._t.reason(error.cause)
             return (Notify(self._t._("This is not possible now: {reason}.", reason=reason)),)
         played.has_moved(seat)
-        return (*self._settled(played), Announce(self._news(played)))
+        return (*self._settled(played), AnnounceNews())
 
     def undo(self) -> Effects:
         """Take back the last choice of a person, and what followed it."""
@@ -112,7 +113,7 @@ class Table:
         played = self._played
         if played is None or not played.undo.redo():
             return ()
-        return (*self._settled(played), Announce(self._news(played)))
+        return (*self._settled(played), AnnounceNews())
 
     def toggle_auto_pass(self) -> bool:
         """Pass for the person until the phase ends, or no longer; tells whether it does now."""
@@ -138,8 +139,11 @@ class Table:
         hidden = self._awaited(played) is not None
         return (Settle(), *((Focus("curtain"),) if hidden else ()), Wake())
 
-    def _news(self, played: Played) -> str:
+    def news(self) -> str:
         """Return what the log has told since it was last listened to, as sentences."""
+        played = self._played
+        if played is None:
+            return ""
         game, t, people = played.game, self._t, played.seats.people
         said = [entry_sentence(t, game.edition, people, entry) for entry in game.log[self._heard :]]
         self._heard = len(game.log)
@@ -167,7 +171,7 @@ class Table:
         if played is None or seat is None:
             return self.stop()
         pause = 0 if self._is_skipping else self._preferences.settings.pause
-        bot = played.bot_at(seat)
+        bot = played.players.get(seat)
         if bot is not None:
             record, task = dump(played.game), f"move {bot}"
             return (*self.stop(), Think(_TURN, record, task, self.play, pause))
@@ -280,7 +284,7 @@ class Table:
             displaced=over.displaced,
             can_undo=played.undo.can_undo,
             can_redo=played.undo.can_redo if can_redo is None else can_redo,
-            auto_pass=view.viewer in played.auto_passes,
+            auto_pass=played.is_auto_passing(view.viewer),
             chooses=view.decides and not played.passes_by_itself(view.seat or 0),
             peek=played.visibility.peek(privacy),
             may_drag=view.decides and view.decision == "action",

@@ -22,11 +22,8 @@ class Viewer:
         self._preferences = preferences
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[Replay | AnalysisScreen] = []
-
-    @property
-    def is_open(self) -> bool:
+        self.is_open = False
         """Whether a game is looked at."""
-        return bool(self._open)
 
     @property
     def _seen(self) -> Replay | AnalysisScreen | None:
@@ -62,18 +59,20 @@ class Viewer:
         stopped = self._stop()
         others = [one for one in self._open if type(one) is not type(screen)]
         self._open = [*others, screen]
+        self.is_open = True
         return stopped
 
     def back(self) -> Effects:
         """Close what is seen."""
         stopped = self._stop()
         self._open.pop()
+        self.is_open = bool(self._open)
         return stopped
 
     def close(self) -> Effects:
         """Look at no game any more."""
         stopped = self._stop()
-        self._open = []
+        self._open, self.is_open = [], False
         return stopped
 
     def _stop(self) -> Effects:

@@ -23,7 +23,7 @@ from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import Text
 
 
-def overlay(
+def over_any_screen(
     opened: Sheet | None, settings: Settings, theme: str, t: Text, *, at_table: bool = False
 ) -> Html:
     """Return the settings or the menu if one of them is open; `at_table` has it offer the log."""
