@@ -14,6 +14,7 @@ from stp.header import CONTROL
 from stp.links import (
     ChallengeLink,
     DealLink,
+    DealSetup,
     GameLink,
     Link,
     LinkError,
@@ -22,7 +23,6 @@ from stp.links import (
     setup_of,
     write_link,
 )
-from stp.links import Setup as LinkSetup
 from stp.options import PRESETS
 from stp.record import dump
 from stp.web.daily import result_text
@@ -72,7 +72,7 @@ def open_fragment(fragment: str) -> Link:
         raise LinkError("the link is damaged: {reason}", reason=error) from None
 
 
-def setup_from(link: LinkSetup) -> Setup:
+def setup_from(link: DealSetup) -> Setup:
     """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
     if CONTROL.search(link.seed) or link.seed != link.seed.strip():
         raise LinkError("the link's seed cannot be typed")
