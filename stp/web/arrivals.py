@@ -9,6 +9,7 @@ from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
 from stp.record import dump
 from stp.web.backup import same_game
+from stp.web.newer import unknown_bots_words
 from stp.web.saves import GAME, Saves, moves_part
 from stp.web.seats import people_of
 from stp.web.setup import Setup
@@ -90,6 +91,8 @@ class Arrivals:
         if people:
             game.tags[ME] = str(seat if seat in people else people[0])
         self._host.begin(game)
+        if said := unknown_bots_words(game, self._host.t):
+            self._host.tell(said)
 
 
 def read_arrival(fragment: str) -> Link:

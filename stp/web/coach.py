@@ -8,7 +8,7 @@ makes a move has read enough.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from stp.moves import Move
@@ -104,7 +104,7 @@ class Coach:
         """Go on after a tip ("next"), or be silent for good ("off")."""
         if word == "off":
             settings = self._preferences.settings
-            self._preferences.change(replace(settings, coach="off"))
+            self._preferences.change(settings.with_value("coach", "off"))
         else:
             self.acted()
 
@@ -112,7 +112,7 @@ class Coach:
         """Take the tip for read."""
         if isinstance(self.tip, Step):
             told = " ".join([*self._told(), self.tip.id])
-            self._preferences.change(replace(self._preferences.settings, told=told))
+            self._preferences.change(self._preferences.settings.with_value("told", told))
         elif self.tip is not None:
             self._heeded_on = self._advised_on
 

@@ -16,6 +16,7 @@ from stp.web.daily import daily_setup
 from stp.web.eyes import onlookers
 from stp.web.keeper import Keeper
 from stp.web.library import Library
+from stp.web.newer import unknown_bots_words
 from stp.web.render.html import Html, join
 from stp.web.render.side import counted, daily_card, games_row, link_card, rival_panel
 from stp.web.saves import Opened, Saves
@@ -107,8 +108,10 @@ class Desk:
         return self._saves.resume()
 
     def trouble(self, opened: Opened) -> str:
-        """Return what is wrong with a save, as a sentence."""
-        return self._library.trouble(opened) if opened.error else ""
+        """Return what is wrong with a save, or with who plays in it, as a sentence."""
+        if opened.error:
+            return self._library.trouble(opened)
+        return unknown_bots_words(opened.game, self._host.t) if opened.game else ""
 
     # ------------------------------------------------------------------ events
 
@@ -264,8 +267,8 @@ class Desk:
         self.close()
         self._host.take(opened.game)
         self._host.sit_down()
-        if opened.error:
-            self._host.tell(self._library.trouble(opened))
+        if said := self.trouble(opened):
+            self._host.tell(said)
 
     # ------------------------------------------------------------------ links, the deal of the day
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from stp.game import Game
 from stp.record import dump
 from stp.web.browser import Event
+from stp.web.newer import unsaved_words
 from stp.web.saves import GAME, Kept, Saves, moves_part
 from stp.web.seats import people_of
 from stp.web.summary import TITLE
@@ -64,7 +65,9 @@ class Keeper:
         if kept is Kept.REFUSED and not self._has_warned:
             self._has_warned = True
             self._host.tell(
-                t._(
+                unsaved_words(t)
+                if self._saves.is_newer
+                else t._(
                     "This browser refuses to store the game. You can play on, but a reload loses"
                     " it: export it under Saved games."
                 )

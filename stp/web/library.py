@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.record import RecordError, load
+from stp.record import NewerRecordError, RecordError, load
 from stp.web.backup import BackupError, is_backup, restore, write_backup
 from stp.web.browser import Event
+from stp.web.newer import newer_game_words, newer_store_words
 from stp.web.render.html import Html
 from stp.web.render.library import Shelf, library_screen
 from stp.web.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
+from stp.web.store_format import NewerStoreError
 from stp.web.summary import LONGEST_TITLE, TITLE, clean, summarize
 from stp.web.text import NN_
 
@@ -51,6 +53,7 @@ class Library:
             sure=self._sure,
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
+            is_newer=self._saves.is_newer,
         )
         return library_screen(shelf, self._host.t)
 
@@ -129,6 +132,10 @@ class Library:
         t = self._host.t
         if not opened.error:
             return t._("This game is no longer here.")
+        if isinstance(opened.error, NewerStoreError):
+            return newer_store_words(t)
+        if isinstance(opened.error, NewerRecordError):
+            return newer_game_words(t)
         what = t._("The game could not be read whole and was kept aside.")
         return f"{what} {self._cause(opened.error, opened.line)}"
 
@@ -146,6 +153,9 @@ class Library:
         game = self._host.game
         try:
             self._saves.rename(key, title)
+        except NewerRecordError:
+            self._notice = newer_game_words(self._host.t)
+            return
         except StpError:
             self._saves.set_aside(key)
             self._notice = self._host.t._("This game cannot be read; it was kept aside.")
@@ -236,6 +246,10 @@ class Library:
                 raise StpError("it is too long to be a game")
             game = load(text)
             self._chosen = self._saves.add(game)
+        except NewerRecordError:
+            self._typed = text[:_LONGEST_TYPED]
+            self._notice = newer_game_words(t)
+            return
         except StpError as error:
             self._typed = text[:_LONGEST_TYPED]
             what = t._("This is no game that can be read.")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 
 from stp.web.browser import Browser, Event, StorageError
 from stp.web.locale import LANGUAGES, best
 from stp.web.settings import LOUDEST, PREFIX, THEMES, Settings
+from stp.web.store_format import GuardedStorage
 from stp.web.text import Text, text_in
 
 
@@ -16,9 +16,10 @@ class Preferences:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
+        self._storage = GuardedStorage(browser.storage)
         self._t = text_in(self._stored_language())
-        self._settings = Settings.parse(browser.storage.get("settings"))
-        stored = browser.storage.get("theme")
+        self._settings = Settings.parse(self._storage.get("settings"))
+        stored = self._storage.get("theme")
         self._theme = stored if stored in THEMES else THEMES[0]
         self._name_document()
         self._apply_theme()
@@ -69,12 +70,13 @@ class Preferences:
 
     def toggle_sound(self) -> None:
         """Turn the sound on, half loud, or off."""
-        self.change(replace(self._settings, volume=0 if self._settings.volume else LOUDEST // 2))
+        volume = 0 if self._settings.volume else LOUDEST // 2
+        self.change(self._settings.with_value("volume", volume))
 
     def _choose_theme(self, theme: str) -> None:
         if theme == THEMES[0]:
             with suppress(StorageError):
-                self._browser.storage.remove("theme")
+                self._storage.remove("theme")
         else:
             self._store("theme", theme)
         self._theme = theme
@@ -82,11 +84,11 @@ class Preferences:
 
     def _store(self, key: str, value: str) -> None:
         with suppress(StorageError):  # then it holds for this visit
-            self._browser.storage.set(key, value)
+            self._storage.set(key, value)
 
     def _stored_language(self) -> str:
         """Return the language that was chosen, else the one that the browser asks for."""
-        stored = self._browser.storage.get("lang")
+        stored = self._storage.get("lang")
         return stored if stored in LANGUAGES else best(self._browser.languages)
 
     def _name_document(self) -> None:
