@@ -333,3 +333,14 @@ def test_a_game_with_known_bots_says_nothing(storage: FakeStorage) -> None:
     app = App(browser)
     ui(app, f"lib play {GAMES['undone']['id']}")
     assert "does not know" not in browser.page.text
+
+
+def test_a_language_and_colours_that_are_not_known_stay_until_others_are_chosen() -> None:
+    storage = FakeStorage()
+    storage.stored = {"lang": "it", "theme": "sepia"}
+    app = App(FakeBrowser(storage))
+    start(app, **TWO)
+    assert (storage.stored["lang"], storage.stored["theme"]) == ("it", "sepia")
+    ui(app, "lang fr")
+    ui(app, "theme")
+    assert (storage.stored["lang"], storage.stored["theme"]) == ("fr", "dark")
