@@ -72,11 +72,11 @@ export function entropy() {
   return Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => letters[n % 31]).join("");
 }
 
-/** Whether a newer version keeps its things on this device: see `stp.web.store_format`. */
+/** Whether a newer version keeps its things on this device: see `stp.web.store.format`. */
 const isNewer = () => Number(localStorage.getItem(`${scope}format`)) > 1;
 
 /**
- * Shows and stores a setting, as `stp.web.preferences` will, or fills in another seed; keeps the
+ * Shows and stores a setting, as `stp.web.screens.preferences` will, or fills in another seed; keeps the
  * last of the other clicks.
  */
 export function remember(what) {

@@ -1,4 +1,4 @@
-// The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
+// The page's side of stp/web/browser/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
 import morphdom from "../vendor/morphdom/morphdom-esm.js";
 import { ACTIVE, CONTROLS, isSetting, remember, remembered, scope } from "./ahead.js";
@@ -111,7 +111,7 @@ function focusHighest(isFit) {
 
 let receive = null;
 
-/** What happened, in the fields of `stp.web.browser.Event`. */
+/** What happened, in the fields of `stp.web.browser.port.Event`. */
 function plain({ type, target, key, submitter, ...rest }) {
   const near = target.closest(ACTIVE);
   const control = target.matches(CONTROLS) ? target : submitter;

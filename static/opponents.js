@@ -1,5 +1,5 @@
 // The page's end of static/worker.js: starts it, starts it again when it dies, and passes on what
-// it says. That there is none is no failure: stp/web/opponents.py then thinks on the page.
+// it says. That there is none is no failure: stp/web/browser/thinking.py then thinks on the page.
 const MOST_DEATHS = 3;
 const LONGEST_PAINT = 100;
 

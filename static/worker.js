@@ -1,5 +1,5 @@
 // The second Python, where whatever takes long is thought about: the page stays quick.
-// In: {id, record, task} asks for something, see stp/web/thinker.py, {forget: id} takes it back.
+// In: {id, record, task} asks for something, see stp/web/browser/thinker.py, {forget: id} takes it back.
 // Out: {ready}, {id, word, text}, {dead}.
 import { loadPyodide } from "./runtime.js";
 
@@ -48,7 +48,7 @@ addEventListener("message", ({ data }) => {
 
 try {
   const python = await loadPyodide();
-  thinker = python.pyimport("stp.web.thinker").Thinker();
+  thinker = python.pyimport("stp.web.browser.thinker").Thinker();
   thinker.warm_up();
   postMessage({ ready: true });
 } catch (error) {

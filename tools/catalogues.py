@@ -1,4 +1,4 @@
-"""Brings the catalogues of `stp/web/locale` up to what the code says, and tells what is missing.
+"""Updates the catalogues of `stp/web/words/locale` from the code, and lists what is missing.
 
 A sentence of the code is found by the function that it is given to: `_`, `ngettext`, `N_` (to be
 looked up later) or `NN_` (the same with a number), or by being an error's template. Card names
@@ -18,10 +18,10 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from stp.cards import CARDS
-from stp.web.locale import DEFAULT, LANGUAGES
+from stp.web.words.locale import DEFAULT, LANGUAGES
 from tools.paths import ROOT
 
-FOLDER: Final = ROOT / "stp" / "web" / "locale"
+FOLDER: Final = ROOT / "stp" / "web" / "words" / "locale"
 KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
 ERRORS: Final = (
     *("StpError", "OptionError", "DealError", "MoveTextError", "PackingError", "LinkError"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pprint import pformat
 
-from stp.web.locale import LANGUAGES
-from stp.web.locale.source import read
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.locale.source import read
 
 
 def language_modules() -> dict[str, bytes]:
-    """Return the sources of `stp.web.locale.de` and its like, by their files in the package."""
-    return {f"stp/web/locale/{lang}.py": _module(lang).encode() for lang in LANGUAGES}
+    """Return the source of each language's module, by its file in the package."""
+    return {f"stp/web/words/locale/{lang}.py": _module(lang).encode() for lang in LANGUAGES}
 
 
 def _module(lang: str) -> str:

@@ -39,14 +39,14 @@ NOT_IN_THE_PAGE: Final = (
     "cli/",
     "traces.py",
     "train/",
-    "web/locale/source.py",
-    "web/render/boot.py",
-    "web/render/licences.py",
-    "web/render/manifest.py",
+    "web/words/locale/source.py",
+    "web/render/build/boot.py",
+    "web/render/build/licences.py",
+    "web/render/build/manifest.py",
 )
 
 #: Modules that are there only beside a document.
-ON_THE_PAGE: Final = ("stp/web/dom.py", "stp/web/main.py")
+ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
 #: What `static/slices.js` imports before anything else, and `static/runtime.js` before the game.
 FIRST: Final = "spared.py"
@@ -62,7 +62,7 @@ _ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.
 _SPARED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
 #: What the page imports of the game at its start, and what PyScript will ask for.
-_AT_THE_START: Final = ("html", "stp.web.app", "stp.web.thinker")
+_AT_THE_START: Final = ("html", "stp.web.app", "stp.web.browser.thinker")
 
 _STRIPPED: Final = 2
 """Without asserts and docstrings."""

@@ -9,13 +9,12 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from stp.web.locale import DEFAULT, LANGUAGES
-from stp.web.render.boot import start_screens
-from stp.web.render.licences import FILE as LICENCES
-from stp.web.render.licences import licences_page
-from stp.web.render.manifest import manifest
-from stp.web.render.page import start_page
-from stp.web.text import text_in
+from stp.web.render.build.boot import start_page, start_screens
+from stp.web.render.build.licences import FILE as LICENCES
+from stp.web.render.build.licences import licences_page
+from stp.web.render.build.manifest import manifest
+from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.words.text import text_in
 from tools.bundle import bundle
 from tools.fonts import FONTS, install_fonts
 from tools.install import PYODIDE_FILES, install_runtime

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from stp.web.icons import ICONS
+from stp.web.render.kit.icons import ICONS
 
 OWN_DRAWINGS = Path(__file__).with_name("symbols.svg")
 

@@ -1,400 +1,406 @@
-"""The page at work: events come in, and what is seen then is drawn anew.
+"""The page at work: events come in, become commands, and go to the screens they belong to.
 
-`App` knows which game is played and which screen is shown; it hands the rest to those it holds:
-`Start` the form, `Table` the game, `Overlay` what lies over it, `Desk` the screens beside it,
-`Guide` the pages to be read, `Preferences` the settings. All of them know the browser only as
-`stp.web.browser.Browser`.
+`App.dispatch` is the one place that says which screen carries out a command; the effects that the
+screens answer with are carried out by `stp.web.performer`. The browser is known only as
+`stp.web.browser.port.Browser`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Final
 
 from stp.game import Game
-from stp.web.adviser import Adviser
-from stp.web.browser import Browser, Event
-from stp.web.coach import Coach
-from stp.web.desk import Desk
-from stp.web.drawing import Drawing
-from stp.web.foresight import Foresight
-from stp.web.guide import Guide
-from stp.web.happenings import Ear
-from stp.web.keys import pressed
-from stp.web.overlay import ABOUT_NO_POSITION, Overlay
-from stp.web.passing import PASS, gives_up_a_card
-from stp.web.preferences import Preferences
-from stp.web.render.coach import tip_words
-from stp.web.render.curtain import curtain
-from stp.web.render.end import end_screen
-from stp.web.render.hint import hint_words
-from stp.web.render.html import Html, join
-from stp.web.render.scene import Scene
-from stp.web.render.settings import overlay
-from stp.web.replay import same_deal
-from stp.web.settings import PREFIX, Settings
-from stp.web.setup import Setup
-from stp.web.start import Start
-from stp.web.table import Table
-from stp.web.text import Text, sentences
+from stp.moves import Move
+from stp.web.browser.port import Browser, Event
+from stp.web.commands import (
+    AnalysisButton,
+    CoachButton,
+    Command,
+    Displace,
+    JudgeSeat,
+    LibraryButton,
+    MakeMove,
+    OpenSheet,
+    Read,
+    Refuse,
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    ShareLink,
+    ShowDecision,
+    ShowLibrary,
+    Speak,
+    StandIn,
+    StartButton,
+    TableButton,
+    TurnToTab,
+    WithGame,
+    command_of,
+    page_at,
+)
+from stp.web.model.auto_pass import PASS, gives_up_a_card
+from stp.web.model.rematch import same_deal
+from stp.web.model.settings import PREFIX
+from stp.web.model.sheets import OVER_ANY_SCREEN, CardAt, Panel, Sheet, parse_card
+from stp.web.parts import Parts
+from stp.web.performer import Performer
+from stp.web.screens import effects as effect
+from stp.web.screens.effects import Draw, Effects, Wake
+from stp.web.screens.link_inbox import fragment_of
+from stp.web.screens.shortcuts import pressed
+from stp.web.store.saves import Saves
 
-_ESCAPE: Final = Event("keydown", key="Escape")
+_ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
+"""Commands that mean the same on every screen."""
+_NO_FORM: Final[Mapping[str, str]] = {}
 
 
 class App:
-    """One page: the start screen, the table, the end."""
+    """One page: the start screen, the table, the end, and all that lies beside and over them."""
 
     def __init__(self, browser: Browser) -> None:
-        self.browser: Final = browser
-        self.at_table = False
-        self._drawing = Drawing(self._show)
-        self._preferences = Preferences(browser)
-        self._adviser = Adviser(browser)
-        self._overlay = Overlay(self, self._adviser)
-        self._table = Table(self)
-        self._desk = Desk(self)
-        self._start = Start(self, self._desk)
-        self._guide = Guide(self)
-        self._ear = Ear()
-        self._foresight = Foresight(browser)
-        is_first = self._desk.has_no_finished_game
-        self._coach = Coach(self._preferences, is_first, self._adviser, self._coached)
-        with self._drawing.once():
-            self.draw()
-            self._resume()
+        parts = Parts(browser)
+        self._session = parts.session
+        self._preferences = parts.preferences
+        self._prerender = parts.prerender
+        self._adviser = parts.adviser
+        self._overlay = parts.overlay
+        self._coach = parts.coach
+        self._table = parts.table
+        self._autosave = parts.autosave
+        self._library = parts.library
+        self._viewer = parts.viewer
+        self._sharing = parts.sharing
+        self._navigator = parts.navigator
+        self._start = parts.start
+        self._guide = parts.guide
+        self._performer = Performer(browser, parts)
+        with self._performer.once():
+            self._performer.perform((Draw(), *self._resume(parts.saves)))
             if browser.hash:  # a link says what is to be seen, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
             else:
                 browser.recall(self.handle)
 
+    @property
+    def game(self) -> Game | None:
+        """The game that is played, at the table or left for a while."""
+        return self._session.game
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the table of that game is what is seen."""
+        return self._session.at_table
+
+    @property
+    def opened(self) -> Sheet | None:
+        """The sheet that lies open over the page."""
+        return self._overlay.opened
+
+    def _resume(self, saves: Saves) -> Effects:
+        """Go on exactly where the last visit ended."""
+        found = saves.resume()
+        if found.game is not None:
+            self._performer.perform((effect.TakeGame(found.game),))
+            self._session.at_table = not found.game.over
+        self._overlay.notice = self._library.warning(found)
+        return (Wake(),)
+
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
         """Deal with one thing a person did; returns whether it was anything to the page."""
-        with self._drawing.once():
-            return self._handle(event)
+        with self._performer.once():
+            answer = self._answer(event)
+            self._performer.perform(answer or ())
+        return answer is not None
 
-    def _handle(self, event: Event) -> bool:
-        if event.kind == "resume":
-            self.draw()
-            self.wake()
-            return True
-        if event.kind == "press":
-            self._foresee(event)
-            return False
-        if event.kind == "back":
-            self._go_back()
-            return True
-        done = self._guide.handle(event)
-        if done is None:
-            done = self._desk.handle(event)
-        if done is not None:
-            return done
+    def _answer(self, event: Event) -> Effects | None:
+        """Return what comes of an event, None where it means nothing now."""
         match event.kind:
-            case "click" if event.action:
-                self.choose(event.action)
-            case "click" | "submit" if "ui" in event.data:
-                self._change(event)
-            case "change" if event.name.startswith(PREFIX):
-                self._preferences.enter(event)
-                self.wake()
-                self.draw()
-            case "change" if not self.at_table and event.form:
-                self._start.change(event.form)
-            case "keydown" if event.key == "Escape" and self.opened:
-                self._overlay.close()
+            case "resume":
+                return (Draw(), Wake())
+            case "press":
+                self._foresee(event)
+                return None
+            case "back":
+                return self._go_back()
+            case "hash":
+                return self._follow(event.value)
+            case "storage":
+                return (*self._autosave.other_tab(event.name, event.value), Draw())
+            case "shared":
+                return self._sharing.answered(event.value)
+            case "file":
+                return self._take_file(event)
+        if self._autosave.asleep and event.kind in ("click", "keydown") and not self._is_reading:
+            self._autosave.asleep = False
+            self._performer.perform((Wake(),))
+        match event.kind:
+            case "click" | "submit":
+                command = command_of(event.action, event.data.get("ui", ""))
+                if command is None:
+                    return None
+                return self.dispatch(command, event.form, event.data.get("opener", ""))
             case "keydown":
-                scene = self._scene() if self.at_table else None
-                click = pressed(event, scene) if scene else None
-                return click is not None and self.handle(click)
-            case "hold" | "release":
-                self._look(event.kind)
+                return self._key(event)
+            case "input" | "change":
+                return self._control(event)
+        if self._is_reading or self._is_covered:
+            return None
+        match event.kind:
+            case "hold":
+                return (*self._put_hand_down(), *self._table.hold())
+            case "release":
+                return (*self._put_hand_down(), *self._table.release())
             case "drag" if self.at_table:
-                self._overlay.lift(event.name)
+                return self._overlay.lift(parse_card(event.name))
             case "drop":
-                self._drop(event)
-            case _:
-                return False
-        return True
+                self._overlay.put_down()
+                command = command_of(event.action, event.data.get("ui", ""))
+                return self.dispatch(command) if command else (Draw(),)
+        return None
 
-    def _change(self, event: Event) -> None:
-        """Carry out what changes only what is seen, or which game it is."""
-        verb, _, rest = event.data["ui"].partition(" ")
-        match verb:
-            case "open":
-                self._overlay.open(rest)
-            case "over":
-                self._overlay.pick(rest)
-            case "close":
-                self._overlay.close()
-            case "arrive":
-                self._table.arrive()
-            case "peek":
-                self._look("toggle")
-            case "refuse":
-                self.tell(rest)
-            case "replace" if rest.isdecimal():
-                self._table.replace(int(rest))
-            case "hint":
-                self._ask()
-            case "undo":
-                self._table.undo()
-            case "redo":
-                self._table.redo()
-            case "auto":
-                if self._table.toggle_auto():
-                    self._coach.acted()
-            case "skip":
-                self._table.skip()
-            case "start":
-                self._start.begin(event.form)
-            case "quick":
-                self._start.begin(event.form, quick=True)
-            case "again" if self.game is not None:
-                self.begin(same_deal(self.game))
-            case "continue":
-                self.sit_down()
-            case "leave":
-                self.leave()
-            case "seed":
-                self._start.reseed()
-            case "coach":
-                self._coach.answer(rest)
-                self.draw()
-                self.announce()
-            case "theme":
-                self._preferences.toggle_theme()
-            case "sound":
-                self._preferences.toggle_sound()
-                self.draw()
-            case "lang":
-                self._preferences.speak(rest)
-                self.draw()
+    @property
+    def _is_reading(self) -> bool:
+        return self._guide.is_open
 
-    def choose(self, move: str) -> None:
-        """Make a move that a person has chosen, after one more question where they want that."""
-        if self.game is None or not self.at_table or self._table.awaited:
-            return
-        is_safe = not self.settings.confirm_pass or self.opened == "pass"
-        if move == str(PASS) and not is_safe and gives_up_a_card(self.game.state):
-            self._overlay.open("pass")
-        else:
-            self._coach.acted()
-            self._overlay.dismiss()
-            self._table.play(move)
+    @property
+    def _is_covered(self) -> bool:
+        """Whether another screen, or the sheet for sharing, lies over the page's own."""
+        beside = self._navigator.is_open and self._overlay.opened is None
+        return self._sharing.is_open or beside
+
+    def _key(self, event: Event) -> Effects | None:
+        is_escape = event.key == "Escape"
+        if is_escape:
+            done = self._escape()
+            if done is not None:
+                return done
+        if self._is_reading or self._sharing.is_open:
+            return None
+        if self._navigator.is_open and self._overlay.opened is None:
+            done = self._viewer.key_pressed(event)
+            return self._navigator.leave() if done is None and is_escape else done
+        command = (
+            pressed(event, self._performer.scene)
+            if self.at_table and self._performer.scene
+            else None
+        )
+        return self.dispatch(command) if command else None
+
+    def _escape(self) -> Effects | None:
+        """Close what lies over the screen, None where nothing does."""
+        if self._is_reading:
+            return self._guide.close()
+        if self._sharing.is_open:
+            return self._sharing.press(ShareButton.CLOSE)
+        return self._overlay.close() if self._overlay.opened else None
+
+    def _go_back(self) -> Effects:
+        """Close what is open; at the table with nothing open, offer what there is to do."""
+        done = self._key(Event("keydown", key="Escape"))
+        if done is None and self.at_table:
+            return self._overlay.open(Panel.MENU)
+        return done or ()
+
+    def _control(self, event: Event) -> Effects | None:
+        """Take over what a control of a form says now."""
+        if self._is_reading or self._sharing.is_open:
+            return None
+        if self._navigator.is_open and self._overlay.opened is None:
+            return self._viewer.control(event)
+        if event.kind == "change" and event.name.startswith(PREFIX):
+            self._preferences.enter(event.name, event.value, event.checked)
+            return (Wake(), Draw())
+        if event.kind == "change" and not self.at_table and event.form:
+            return self._start.change(event.form)
+        return None
+
+    def _follow(self, fragment: str) -> Effects:
+        """Go where the fragment of the page's address leads."""
+        page = page_at(fragment)
+        if page is not None:
+            return self._guide.turn_to(page)
+        if self._is_reading and not fragment:
+            return self._guide.close()
+        self._guide.put_away()
+        return (*self._navigator.open_link(fragment), Draw())
+
+    def _take_file(self, event: Event) -> Effects:
+        """Take in a file that was chosen: a link, a game, a back-up."""
+        self._guide.put_away()
+        if fragment := fragment_of(event.value):
+            return (*self._navigator.open_link(fragment), Draw())
+        entered = self._navigator.enter_library()
+        self._library.bring_in(event.value, event.data.get("error", ""))
+        return (*entered, Draw())
 
     def _foresee(self, event: Event) -> None:
         """Have ready what comes of a press at the table, where that opens a sheet or is a move."""
-        verb, _, what = event.data.get("ui", "").partition(" ")
-        table = self._table.scene() if self.at_table and not self._guide.page else None
-        if table is None or table.awaited or table.view.seat is None:
+        scene, played = self._performer.scene, self._session.played
+        if scene is None or played is None or not self.at_table or self._is_reading:
             return
-        if event.action:
-            self._foresight.expect(self._table.after(event.action))
-        elif verb == "open" and what not in ABOUT_NO_POSITION:
-            self._foresight.expect(self._coached_at(self._overlay.opening(what, table)))
+        if scene.awaited or scene.view.seat is None:
+            return
+        match command_of(event.action, event.data.get("ui", "")):
+            case MakeMove(move):
+                self._prerender.expect(self._table.after(move))
+            case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
+                over, coach = self._overlay.opening(sheet), self._coach
+                self._prerender.expect(
+                    self._table.scene(
+                        played, scene.view, over, coach.tip, has_more_tips=coach.has_more
+                    )
+                )
 
-    def _drop(self, event: Event) -> None:
-        """Do what comes of letting a dragged card go; it goes back where nothing does."""
-        self._overlay.put_down()
-        if event.action:
-            self.choose(event.action)
-        elif "ui" in event.data:
-            self._change(event)
-        else:
-            self.draw()
+    # ------------------------------------------------------------------ commands
 
-    def _look(self, how: str) -> None:
-        """Show or cover own things where others sit at the same device."""
-        if self.opened.startswith("hand "):
-            self.dismiss()
-        self._table.look(how)
+    def dispatch(
+        self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
+    ) -> Effects | None:
+        """Return what the screen that a command belongs to makes of it, None where it means nothing
+        now. `form` are the fields around the button, `opener` is its id."""
+        if self._is_reading and not (
+            isinstance(command, Read | Speak) or command is SettingsButton.THEME
+        ):
+            return None
+        match command:
+            case Read():
+                return self._guide.turn_to(command, opener)
+            case Speak(lang):
+                self._preferences.speak(lang)
+                return (Draw(),)
+            case LibraryButton.CLOSE:
+                return self._navigator.leave()
+            case LibraryButton.PASTE if fragment := fragment_of(form.get("text", "")):
+                return self._navigator.open_link(fragment, pasted=form["text"])
+            case LibraryButton():
+                return self._library.press(command, form)
+            case ShowLibrary(tab):
+                return self._navigator.show_library(tab)
+            case TurnToTab(tab):
+                return self._library.turn_to(tab)
+            case WithGame(verb, key):
+                return self._library.handle_game(verb, key, form)
+            case ShareButton.OPEN:
+                return self._share()
+            case ShareButton():
+                return self._sharing.press(command)
+            case ShareLink(kind):
+                return self._sharing.send(kind)
+            case ReplayButton.GAME:
+                return self._navigator.watch_played()
+            case AnalysisButton.GAME:
+                return self._navigator.analyse_played()
+            case ReplayButton.LEAVE | AnalysisButton.LEAVE:
+                return self._navigator.leave() if self._viewer.is_open else ()
+            case ReplayButton():
+                return self._viewer.press_replay(command)
+            case AnalysisButton():
+                return self._viewer.press_analysis(command)
+            case ShowDecision(number):
+                return self._viewer.show_decision(number)
+            case JudgeSeat(seat):
+                return self._viewer.judge(seat)
+            case StartButton.DAILY:
+                return self._navigator.begin_daily()
+        if self._sharing.is_open:
+            return None
+        if self._navigator.is_open:
+            if command is StartButton.LEAVE:
+                return self._navigator.leave()
+            if self._overlay.opened is None and command not in _ON_EVERY_SCREEN:
+                return self._dispatch_to_viewer(command)
+        return self._dispatch_to_page(command, form)
 
-    def _go_back(self) -> None:
-        """Close what is open; at the table with nothing open, offer what there is to do."""
-        if not self.handle(_ESCAPE) and self.at_table:
-            self._overlay.open("menu")
+    def _dispatch_to_viewer(self, command: Command) -> Effects | None:
+        """Carry out what a replay has of the table: its sheets."""
+        match command:
+            case OpenSheet(sheet):
+                return self._viewer.open_sheet(sheet)
+            case TableButton.CLOSE:
+                return self._viewer.open_sheet(None)
+        return None
 
-    def _ask(self) -> None:
+    def _dispatch_to_page(self, command: Command, form: Mapping[str, str]) -> Effects | None:
+        """Carry out what belongs to the start screen, the table, or what lies over them."""
+        match command:
+            case MakeMove(move):
+                return self._choose(move)
+            case OpenSheet(sheet):
+                return self._overlay.open(sheet)
+            case Displace(card):
+                return self._overlay.pick(card)
+            case Refuse(reason):
+                return (effect.Notify(reason),)
+            case StandIn(seat):
+                return self._table.stand_in(seat)
+            case TableButton.CLOSE:
+                return self._overlay.close()
+            case TableButton.HINT:
+                return self._ask()
+            case TableButton.AUTO_PASS:
+                if self._table.toggle_auto_pass():
+                    self._coach.acted()
+                return (Draw(), Wake())
+            case TableButton.PEEK:
+                return (*self._put_hand_down(), *self._table.press(command))
+            case TableButton():
+                return self._table.press(command)
+            case StartButton.START:
+                return self._start.begin(form)
+            case StartButton.FIRST_GAME:
+                return self._start.begin(form, first=True)
+            case StartButton.SEED:
+                return self._start.reseed()
+            case StartButton.SAME_DEAL if self.game is not None:
+                return (effect.BeginGame(same_deal(self.game)),)
+            case StartButton.CONTINUE:
+                return (effect.SitDown(),)
+            case StartButton.LEAVE:
+                return (effect.LeaveTable(),)
+            case CoachButton():
+                return self._coach.press(command)
+            case SettingsButton():
+                self._preferences.press(command)
+                return (Draw(),)
+        return None
+
+    def _choose(self, move: Move) -> Effects:
+        """Make a move that a person has chosen, after one more question where they want that."""
+        if self.game is None or not self.at_table or self._table.awaited:
+            return ()
+        asks = self._preferences.settings.confirm_pass and self.opened is not Panel.PASS
+        if move == PASS and asks and gives_up_a_card(self.game.state):
+            return self._overlay.open(Panel.PASS)
+        self._coach.acted()
+        return (*self._overlay.dismiss(), *self._table.play(move))
+
+    def _share(self) -> Effects:
+        """Offer to share the game that is looked at, else the one that is played."""
+        if self._viewer.is_open:
+            return self._viewer.share()
+        return self._sharing.open(self.game) if self.game is not None else ()
+
+    def _put_hand_down(self) -> Effects:
+        """Close the sheet of a card in hand, which others could see."""
+        opened = self._overlay.opened
+        in_hand = isinstance(opened, CardAt) and opened.place == "hand"
+        return self._overlay.dismiss() if in_hand else ()
+
+    def _ask(self) -> Effects:
         """Show what the adviser would do now."""
-        scene = self._scene()
-        if self.game is not None and scene is not None and scene.may_ask and self.at_table:
-            self._overlay.ask(self.game, self._advised)
+        if (
+            self.game is None
+            or not self.at_table
+            or not (self._performer.scene and self._performer.scene.may_ask)
+        ):
+            return ()
+        return self._overlay.ask(self.game, self._advised)
 
-    def _advised(self) -> None:
-        assert self.game is not None
-        self._adviser.count(self.game)
-        self._desk.keep(self.game)
-        self.draw()
-        if (scene := self._scene()) is not None:
-            self.browser.say(hint_words(scene))
-
-    def _coached(self) -> None:
-        """Show and say what the coach has waited for."""
-        self.draw()
-        self.announce()
-
-    # ------------------------------------------------------------------ which game
-
-    @property
-    def game(self) -> Game | None:
-        """The game that is played, at the table or left for a while."""
-        return self._table.game
-
-    def begin(self, game: Game) -> None:
-        """Keep a new game under a key of its own and sit down to it."""
-        self._overlay.notice = ""
-        self._desk.begin(game)
-        notice = self._overlay.notice
-        self.take(game)
-        self._overlay.notice = notice
-        self.sit_down()
-
-    def take(self, game: Game) -> None:
-        """Make a game the one that is played, without sitting down."""
-        self._table.take(game)
-        self._overlay.forget()
-
-    def drop(self) -> None:
-        """Have no game any more."""
-        self._table.game = None
-
-    def _resume(self) -> None:
-        """Go on exactly where the last visit ended."""
-        found = self._desk.resume()
-        if found.game is not None:
-            self.take(found.game)
-            self.at_table = not found.game.over
-        self._overlay.notice = self._desk.trouble(found)
-        self.wake()
-
-    def sit_down(self) -> None:
-        """Go to the table of the game that is played."""
-        if self.game is not None:
-            self.at_table = True
-            if self.browser.hash:
-                self.browser.set_hash("")
-            self.draw()
-            self.focus("curtain" if self._table.awaited else "table")
-            self.announce()
-            self._listen()
-            self.wake()
-
-    def leave(self) -> None:
-        """Go back to the start screen; bots stop."""
-        self._table.stop()
-        self._table.depart()
-        self.at_table = False
-        self._overlay.clear()
-        self.draw()
-
-    def settle(self) -> None:
-        """Show and keep the position that has come about."""
-        self._overlay.move_on(self._scene())
-        assert self.game is not None
-        self._desk.keep(self.game)
-        self.draw()
-        self._listen()
-
-    def _listen(self) -> None:
-        """Let be heard what has happened."""
-        scene = self._scene()
-        if scene is None or self.game is None:
-            return
-        asked = scene.view.seat if scene.chooses else None
-        self.browser.sound(*self._ear.listen(self.game, scene.main_seat, asked))
-
-    def wake(self) -> None:
-        """Have the bot whose turn it is move, if the table is what is seen."""
-        self._drawing.then(self._wake)
-
-    def _wake(self) -> None:
-        if self.at_table and not self._guide.page:
-            self._table.go_on()
-        else:
-            self._table.stop()
-
-    # ------------------------------------------------------------------ what is said and open
-
-    def tell(self, notice: str) -> None:
-        """Show a message where the person looks."""
-        self._overlay.notice = notice
-        self.draw()
-
-    def announce(self, text: str = "") -> None:
-        """Have a screen reader say what has happened, and what the coach says to it."""
-        self._drawing.then(lambda: self._announce(text))
-
-    def _announce(self, text: str) -> None:
-        scene, tip = self._scene(), ""
-        if scene is not None and not scene.awaited and self._coach.news():
-            tip = tip_words(self._attended(scene))
-        if said := sentences((text, tip)):
-            self.browser.say(said)
-
-    def fill(self, setup: Setup) -> None:
-        """Fill in the start screen."""
-        self._start.fill(setup)
-
-    @property
-    def opened(self) -> str:
-        """What lies open over the page, "" for nothing."""
-        return self._overlay.opened
-
-    def dismiss(self) -> None:
-        """Close what lies open, without drawing."""
-        self._overlay.dismiss()
-
-    # ------------------------------------------------------------------ drawing
-
-    @property
-    def t(self) -> Text:
-        """The words of the language in use."""
-        return self._preferences.t
-
-    @property
-    def settings(self) -> Settings:
-        """The settings in force."""
-        return self._preferences.settings
-
-    def draw(self) -> None:
-        """Show the page as it is, during an event as soon as that is dealt with."""
-        self._drawing.draw()
-
-    def focus(self, element_id: str) -> None:
-        """Move the focus to an element of what will have been drawn, if it is there then."""
-        self._drawing.then(lambda: self.browser.focus(element_id))
-
-    def _show(self) -> None:
-        read = self._guide.screen(self._scene())
-        beside = read or self._desk.screen()
-        html = read or join(beside or self._screen(), self._desk.sheet())
-        playing = self.at_table and self.game is not None and not self.game.over
-        look = (self.settings, self._preferences.theme, self.t)
-        over = overlay(self.opened, *look, at_table=playing and not self._table.awaited)
-        self.browser.patch(join(html, over))
-        self.browser.hold(back=bool(beside or self.at_table or self.opened), awake=playing)
-
-    def _screen(self) -> Html:
-        scene = self._scene()
-        if scene is None or self.game is None or not self.at_table:
-            return self._start.screen(scene, self._overlay.notice)
-        if self.game.result is not None:
-            return end_screen(scene, self.game.result, self._desk.end_panel(self.game))
-        if scene.awaited:
-            return curtain(scene, scene.awaited)
-        return self._foresight.table(self._attended(scene))
-
-    def _scene(self) -> Scene | None:
-        scene = self._table.scene()
-        return self._overlay.on(scene) if scene is not None else None
-
-    def _attended(self, scene: Scene) -> Scene:
-        """Return the table with the coach beside it."""
-        assert self.game is not None
-        self._coach.attend(self.game, scene.view, covered=scene.is_covered)
-        return self._coached_at(scene)
-
-    def _coached_at(self, scene: Scene) -> Scene:
-        """Return a table with what the coach says now."""
-        return replace(scene, tip=self._coach.tip, has_more_tips=self._coach.has_more)
+    def _advised(self) -> Effects:
+        self._adviser.count()
+        keep = (effect.Keep(self.game),) if self.game is not None else ()
+        return (*keep, Draw(), effect.AnnounceHint())

@@ -1,7 +1,7 @@
 """What PyScript runs: puts the page on the browser it finds itself in."""
 
 from stp.web.app import App
-from stp.web.dom import DomBrowser, announce_ready
+from stp.web.browser.dom import DomBrowser, announce_ready
 
 browser = DomBrowser()
 app = App(browser)

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
@@ -16,6 +16,12 @@ from tools.site import build
 #: Milliseconds a step may take; starting Python on a busy machine needs most of them.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+
+#: Opens a page of a size, with fingers or without.
+Opened = Callable[[ViewportSize, bool], Page]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -84,6 +90,27 @@ def page(chromium: Browser, watch: Watch) -> Iterator[Page]:
     yield page
     context.close()
     assert watch.troubles == []
+
+
+@pytest.fixture
+def opened(chromium: Browser, watch: Watch) -> Iterator[Opened]:
+    """A function that opens pages of several sizes; they fail like `page` does."""
+    contexts = []
+
+    def start(viewport: ViewportSize, touch: bool) -> Page:
+        context = chromium.new_context(
+            viewport=viewport, has_touch=touch, color_scheme="dark" if touch else "light"
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        watch.attach(page)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert watch.troubles == [], "\n".join(watch.troubles)
 
 
 @pytest.fixture

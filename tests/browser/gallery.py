@@ -14,11 +14,12 @@ from typing import Final
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.lessons import STEPS
-from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME
-from stp.web.summary import RIVAL, TITLE, stage_of
+from stp.web.browser.port import Event
+from stp.web.model.coach_steps import STEPS
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser
+from tests.web.pages import sit_down
 from tests.web.studied import studied_text
 
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
@@ -63,7 +64,7 @@ SCREENS: Final = {
     "table-extreme": Screen("extreme"),
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),
-    "auto-pass": Screen("extreme", ("auto",), seat=2),
+    "auto-pass": Screen("extreme", ("auto-pass",), seat=2),
     "card": Screen("early", ("open upper ship-builder",)),
     "card-dear": Screen("middle", ("open lower judge",)),
     "card-hand": Screen("five", ("open hand 0",)),
@@ -75,7 +76,7 @@ SCREENS: Final = {
     "guild-hall": Screen("guild-hall"),
     "own-card": Screen("powers", ("open own debtors-prison",)),
     "player": Screen("five", ("open seat 3",)),
-    "player-away": Screen("five", ("replace 2", "open seat 2"), others=(2, 3)),
+    "player-away": Screen("five", ("stand-in 2", "open seat 2"), others=(2, 3)),
     "covered": Screen("late", others=(2, 3, 4)),
     "looked-at": Screen("late", ("peek",), others=(2, 3, 4)),
     "looked-at-extreme": Screen("extreme", ("peek",), others=(2,)),
@@ -97,20 +98,22 @@ SCREENS: Final = {
     "end": Screen("over"),
     "end-five": Screen("over-five"),
     "end-extreme": Screen("over-extreme"),
-    "end-challenge": Screen("over", tags=((RIVAL, '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)),
+    "end-challenge": Screen(
+        "over", tags=(("x-rival", '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)
+    ),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
     "replay-card": Screen("late", ("replay game", "replay last", "open upper*"), at_table=False),
-    "analysis": Screen("over", ("study game",), is_studied=True, at_table=False),
+    "analysis": Screen("over", ("analysis game",), is_studied=True, at_table=False),
     "analysis-five": Screen(
-        "over-five", ("study game",), others=(2, 4), is_studied=True, at_table=False
+        "over-five", ("analysis game",), others=(2, 4), is_studied=True, at_table=False
     ),
-    "analysing": Screen("over", ("study game",), at_table=False),
+    "analysing": Screen("over", ("analysis game",), at_table=False),
     "replay-analysed": Screen(
-        "over", ("study game", "study show *"), is_studied=True, at_table=False
+        "over", ("analysis game", "analysis show *"), is_studied=True, at_table=False
     ),
-    "library": Screen("middle", ("lib show games",), at_table=False),
-    "history": Screen("over", ("lib show history",), at_table=False),
-    "bring": Screen("middle", ("lib show bring",), at_table=False),
+    "library": Screen("middle", ("library show games",), at_table=False),
+    "history": Screen("over", ("library show history",), at_table=False),
+    "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "cards": Screen("five", ("read cards",), at_table=False),
     "about": Screen("", ("read about",), at_table=False),
@@ -137,7 +140,7 @@ def draw(name: str, lang: str = "en") -> str:
         _fill(browser, screen)
     app = App(browser)
     if screen.game and not app.at_table and screen.at_table:
-        app.sit_down()
+        sit_down(app)
     for button in screen.press:
         if button == TICK:
             browser.tick()
@@ -157,15 +160,17 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
     for number, other in enumerate(("early", "late", "over", "over-five", "over-extreme")):
         game = kept(other)
         tags = dict(game.tags)
-        game.tags |= stage_of(game) | {"x-saved": f"2026-11-1{number}T18:30:00Z"}
+        write_tags(game, stage_of(game, read_tags(game)))
+        game.tags |= {"x-saved": f"2026-11-1{number}T18:30:00Z"}
         if other == "late":
-            game.tags[TITLE] = "A long evening beside the Neva, with snow before the windows"
+            game.tags["x-title"] = "A long evening beside the Neva, with snow before the windows"
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
     game = kept(screen.game, screen.seat, screen.others)
     tags = dict(game.tags)
-    game.tags |= stage_of(game) | dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
+    write_tags(game, stage_of(game, read_tags(game)))
+    game.tags |= dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
     stored[f"{GAME}this"] = stp.dump(game)
     if screen.is_studied:
         stored[f"{ANALYSIS}this"] = studied_text(game)

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, Page
 
 import stp
 from stp.log import MoveEntry
-from stp.web.render.log import SHOWN, move_text
-from stp.web.render.scene import Person, Scene
-from stp.web.text import text_in
+from stp.web.model.seats import Person
+from stp.web.render.table.log import SHOWN, move_sentence
+from stp.web.words.text import text_in
 from tests.browser.conftest import wait_until_ready
 from tests.browser.tour import Tour
 
@@ -151,6 +151,6 @@ def words_of(game: stp.Game, entries: int, lang: str) -> list[str]:
     """Return the moves in words as the page lists them after so many entries of the log."""
     names = game.tags["names"]
     log = game.log[:entries]
-    scene = Scene(text_in(lang), game.view(None), log, tuple(map(Person, names)))
     moves = [entry for entry in reversed(log[-SHOWN:]) if isinstance(entry, MoveEntry)]
-    return [move_text(scene, entry) for entry in moves]
+    t, people = text_in(lang), tuple(map(Person, names))
+    return [move_sentence(t, game.edition, people, entry) for entry in moves]

@@ -1,31 +1,9 @@
 """Cards dragged in the real page, with a mouse and with a finger, in full motion."""
 
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, expect
 
-from tests.browser.conftest import wait_until_ready
-from tests.browser.test_games import DESKTOP, PHONE, Opened, opened
-
-__all__ = ["opened"]
-
-SEED = "neva"
-
-
-def sit_down(page: Page, url: str) -> Locator:
-    """Begin a game in which the person decides now; return the table."""
-    page.goto(f"{url}")
-    wait_until_ready(page)
-    page.locator("label:has(#players-2)").click()
-    page.locator("#seed").fill(SEED)
-    page.locator("#deal").click()
-    table = page.locator("#table[data-turn]")
-    table.wait_for()
-    return table
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+from tests.browser.conftest import DESKTOP, PHONE, Opened
+from tests.browser.steps import middle, sit_down
 
 
 def test_a_card_is_bought_and_another_taken_with_the_mouse(opened: Opened, url: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from stp.web.text import text_in
+from stp.web.words.text import text_in
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player

@@ -1,41 +1,12 @@
 """Whole games in the page, compared with the engine: by mouse, by keys, by touch, in threes."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
 import stp
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import DESKTOP, PHONE, Opened
 from tests.browser.player import KeyPlayer, Player, words_of
 from tests.browser.tour import Scene, Tour, tours
-from tests.browser.watch import Watch
-
-DESKTOP: ViewportSize = {"width": 1280, "height": 720}
-PHONE: ViewportSize = {"width": 360, "height": 640}
-
-#: Opens a page of a size, with fingers or without.
-Opened = Callable[[ViewportSize, bool], Page]
-
-
-@pytest.fixture
-def opened(chromium: Browser, watch: Watch) -> Iterator[Opened]:
-    contexts = []
-
-    def start(viewport: ViewportSize, touch: bool) -> Page:
-        context = chromium.new_context(
-            viewport=viewport, has_touch=touch, color_scheme="dark" if touch else "light"
-        )
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        watch.attach(page)
-        return page
-
-    yield start
-    for context in contexts:
-        context.close()
-    assert watch.troubles == [], "\n".join(watch.troubles)
 
 
 def toured(game: str) -> pytest.MarkDecorator:

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import stp
 from stp.links import DealLink, DealSetup, write_link
-from stp.web.locale import DEFAULT, LANGUAGES
+from stp.web.words.locale import DEFAULT, LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
-from tests.browser.test_offline import wait_until_kept
+from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
 from tools.chromium import FLAGS, find_chromium
 

@@ -9,19 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from stp.web.locale import LANGUAGES
+from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
+from tests.browser.steps import KEPT, until, wait_until_kept
 from tests.browser.watch import Watch
 from tools.chromium import FLAGS, find_chromium
 from tools.offline import files_of, write_worker
 from tools.paths import ROOT
 
-_KEPT = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.active?.state === "activated" && !registration.installing;
-}"""
 _BROKE_OFF = """async () => {
   const { installing, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return !installing && !waiting;
@@ -88,20 +85,6 @@ def visit(page: Page, url: str) -> None:
     """Open the page and wait until the game stands."""
     page.goto(url)
     wait_until_ready(page)
-
-
-def wait_until_kept(page: Page) -> None:
-    """Wait until the service worker has everything."""
-    until(page, _KEPT)
-
-
-def until(page: Page, script: str) -> None:
-    """Wait until an asynchronous script says yes."""
-    for _ in range(PATIENCE // 100):
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never true: {script}")
 
 
 def new_version(folder: Path) -> None:
@@ -281,7 +264,7 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, hos
     host.broken = {"/bridge.js": 1, "/game.zip": 1}  # the page has them, and then no more
     visit(tab, host.url)
     until(tab, _BROKE_OFF)
-    assert not tab.evaluate(_KEPT), "half a version does not serve"
+    assert not tab.evaluate(KEPT), "half a version does not serve"
     host.broken.clear()
     visit(tab, host.url)
     wait_until_kept(tab)

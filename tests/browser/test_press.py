@@ -4,10 +4,8 @@ import json
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.test_drag import middle, sit_down
-from tests.browser.test_games import DESKTOP, PHONE, Opened, opened
-
-__all__ = ["opened"]
+from tests.browser.conftest import DESKTOP, PHONE, Opened
+from tests.browser.steps import middle, sit_down
 
 #: Counts how often the page is parsed anew, in a game without a coach.
 _COUNT = """settings => {

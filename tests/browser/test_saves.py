@@ -179,12 +179,12 @@ def test_games_go_out_as_files_and_come_back(
     page.locator("#all-games").click()
     page.locator("#tab-bring").click()
     page.locator("#import").set_input_files(file)
-    expect(page.locator("[data-ui^='lib play']")).to_have_count(1)
+    expect(page.locator("[data-ui^='library play']")).to_have_count(1)
     for key, value in page.evaluate("() => Object.entries(localStorage)"):
         if ":game:" in key:
             assert stp.load(value).moves
             assert json.dumps(value, ensure_ascii=False) in before
-    page.locator("[data-ui^='lib play']").click()
+    page.locator("[data-ui^='library play']").click()
     expect(page.locator("#table")).to_be_visible()
 
 

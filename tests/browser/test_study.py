@@ -7,13 +7,13 @@ from playwright.sync_api import Page, expect
 from stp import load
 from stp.links import GameLink, write_link
 from tests.browser.conftest import wait_until_ready
-from tests.browser.test_worker import sit_down, wait_for_worker
+from tests.browser.steps import sit_down_against, wait_for_worker
 
 OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
 
 
 def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> None:
-    sit_down(page, url)
+    sit_down_against(page, url)
     wait_for_worker(page)
     expect(page.locator("#table[data-turn]")).to_be_attached()
     before = int(page.locator("#table").get_attribute("data-log") or 0)

@@ -1,29 +1,19 @@
 """Bots think in a worker. Whatever becomes of it, the game goes on and nobody is told."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import stp
 from stp.bots import make_bot
-from tests.browser.player import Player
+from tests.browser.steps import READY, sit_down_against, wait_for_worker
 from tests.browser.watch import Watch
 
-READY = "html[data-worker=ready]"
 #: Asks the page's own worker, over the page's own wires.
 _ASK = """([record, task]) => new Promise(async (resolve) => {
   const { start, ask } = await import("./static/opponents.js");
   start((id, word, text) => word !== "progress" && resolve(text));
   if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve("nobody");
 })"""
-
-
-def sit_down(page: Page, url: str, kind: str = "expert") -> None:
-    """Start a game against a bot and let it come to its move."""
-    Player(page, Locator.click).sit_down(url, "worker", (kind,))
-
-
-def wait_for_worker(page: Page) -> None:
-    expect(page.locator(READY)).to_be_attached()
 
 
 def moves_seen(page: Page) -> int:
@@ -45,7 +35,7 @@ def test_starts_after_the_table_and_gets_ready(game_page: Page) -> None:
 
 
 def test_an_expert_answers(page: Page, url: str) -> None:
-    sit_down(page, url)
+    sit_down_against(page, url)
     wait_for_worker(page)
     for _ in range(2):
         pass_until_the_bot_moved(page)
@@ -60,7 +50,7 @@ def test_an_expert_answers(page: Page, url: str) -> None:
 )
 def test_a_worker_that_dies_is_replaced(page: Page, url: str, watch: Watch, death: str) -> None:
     watch.allow("it died")
-    sit_down(page, url)
+    sit_down_against(page, url)
     wait_for_worker(page)
     page.workers[0].evaluate(death)
     expect(page.locator(READY)).not_to_be_attached()
@@ -71,7 +61,7 @@ def test_a_worker_that_dies_is_replaced(page: Page, url: str, watch: Watch, deat
 
 
 def test_a_worker_that_falls_silent_is_replaced(page: Page, url: str) -> None:
-    sit_down(page, url)
+    sit_down_against(page, url)
     wait_for_worker(page)
     page.workers[0].evaluate("() => { setTimeout(close); }")
     pass_until_the_bot_moved(page)
@@ -81,20 +71,20 @@ def test_a_worker_that_falls_silent_is_replaced(page: Page, url: str) -> None:
 def test_without_a_worker_the_page_thinks(page: Page, url: str, watch: Watch) -> None:
     watch.allow("404")
     page.route("**/worker.js", lambda route: route.fulfill(status=404))
-    sit_down(page, url)
+    sit_down_against(page, url)
     pass_until_the_bot_moved(page)
     expect(page.locator("#failure")).to_be_hidden()
 
 
 def test_a_browser_that_refuses_workers_plays(page: Page, url: str) -> None:
     page.add_init_script("Worker = class { constructor() { throw new Error(); } };")
-    sit_down(page, url)
+    sit_down_against(page, url)
     pass_until_the_bot_moved(page)
     expect(page.locator("#failure")).to_be_hidden()
 
 
 def test_a_game_left_while_a_bot_thinks_stays_left(page: Page, url: str) -> None:
-    sit_down(page, url)
+    sit_down_against(page, url)
     wait_for_worker(page)
     expect(page.locator("#table[data-turn]")).to_be_attached()
     page.locator("button[data-action=pass]").first.click()

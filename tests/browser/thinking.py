@@ -21,7 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 from stp import Game, dump, load
 from stp.bots import make_bot
 from stp.bots.levels import LEVELS
-from stp.web.opponents import SLICE
+from stp.web.browser.thinking import SLICE
 from tests.bots.positions import bot_moves
 from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
@@ -40,7 +40,7 @@ _ASK = """([record, task]) => new Promise(async (resolve) => {
 })"""
 _THINK = """
 from time import perf_counter
-from stp.web.thinker import Thinker
+from stp.web.browser.thinker import Thinker
 thinker, longest, begun = Thinker(), 0.0, perf_counter()
 thinker.begin(1, record, task)
 while thinker.busy:

@@ -28,7 +28,7 @@ ORDER = (
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
 
-BROWSER_ONLY = {"web/dom.py", "web/main.py"}
+BROWSER_ONLY = {"web/browser/dom.py", "web/main.py"}
 """The only files that talk to the browser."""
 
 

@@ -7,9 +7,9 @@ import re
 import pytest
 from babel.messages.catalog import Message
 
-from stp.web.locale import DEFAULT, LANGUAGES
-from stp.web.locale.source import read, read_catalogue
-from stp.web.text import PLURALS
+from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.words.locale.source import read, read_catalogue
+from stp.web.words.text import PLURALS
 from tools.catalogues import TRANSLATED, load, missing, path_of, template
 from tools.languages import language_modules
 
@@ -85,7 +85,7 @@ def test_the_page_reads_a_catalogue_as_translators_tools_do(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_build_packs_every_language_as_it_is(lang: str) -> None:
     scope: dict[str, object] = {}
-    exec(language_modules()[f"stp/web/locale/{lang}.py"], scope)
+    exec(language_modules()[f"stp/web/words/locale/{lang}.py"], scope)
     messages, rules = read(lang)
     assert scope["RULES"] == rules
     assert scope["MESSAGES"] == messages

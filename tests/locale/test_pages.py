@@ -12,16 +12,18 @@ import stp
 from stp.bots import make_bot
 from stp.cards import CARDS, EDITIONS, Edition, edition_cards
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.locale import LANGUAGES, rules
-from stp.web.render.about import AUTHORS, icons_by_author
-from stp.web.render.boot import WORDS, start_screens
-from stp.web.render.html import Html
-from stp.web.render.page import start_page, table
-from stp.web.render.reading import section_of
-from stp.web.render.reference import reference_page, whereabouts
-from stp.web.render.scene import Person, Scene
-from stp.web.text import text_in
+from stp.web.browser.port import Event
+from stp.web.model.seats import Person
+from stp.web.model.sheets import parse_sheet
+from stp.web.render.build.boot import WORDS, start_page, start_screens
+from stp.web.render.kit.html import Html
+from stp.web.render.kit.rules_link import section_of
+from stp.web.render.screens.about import AUTHORS, icons_by_author
+from stp.web.render.screens.reference import reference_page, whereabouts
+from stp.web.render.table.page import table
+from stp.web.render.table.scene import Scene
+from stp.web.words.locale import LANGUAGES, rules
+from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tools.paths import ROOT
 
@@ -41,7 +43,13 @@ def middle(edition: Edition = "base", moves: int = 60, rules: str = "classic") -
 
 def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:
     people = (Person("Anna"), Person("Rossi", "medium"), Person("Rastrelli", "expert:saver"))
-    return Scene(text_in(lang), game.view(1), game.log, people, opened=opened)
+    return Scene(
+        text_in(lang),
+        game.view(1),
+        game.log,
+        people,
+        opened=parse_sheet(opened) if opened else None,
+    )
 
 
 def screens(lang: str) -> Iterator[Html | str]:

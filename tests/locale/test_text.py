@@ -10,8 +10,8 @@ from stp import Game, IllegalMoveError, Obstacle, RecordError, load
 from stp.candidates import ObstacleKind
 from stp.cards import find_card
 from stp.links import LinkError, read_link
-from stp.web.locale import best
-from stp.web.text import Text, text_in
+from stp.web.words.locale import best
+from stp.web.words.text import Text, text_in
 from tools.catalogues import TRANSLATED
 
 RUBLES = {

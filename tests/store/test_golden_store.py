@@ -13,10 +13,10 @@ import pytest
 import stp
 from stp.analysis import from_data, mark
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.preferences import Preferences
-from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from stp.web.screens.preferences import Preferences
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.web.fake_browser import FakeBrowser, FakeStorage
+from tests.web.pages import choose, leave, ui
 
 FILE = Path(__file__).parents[1] / "data" / "store" / "v1.json"
 CONTENT = json.loads(FILE.read_text("utf-8"))
@@ -37,12 +37,6 @@ def storage() -> FakeStorage:
     found = FakeStorage()
     found.stored = dict(CONTENT["store"])
     return found
-
-
-def ui(app: App, what: str, **form: str) -> None:
-    """Press a button of the page, or send a form."""
-    kind = "submit" if form else "click"
-    app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
 
 
 def plain(value: object) -> Any:
@@ -82,9 +76,9 @@ def test_every_game_opens_at_the_position_that_was_left(storage: FakeStorage, wh
     before = dict(storage.stored)
     browser = FakeBrowser(storage)
     app = App(browser)
-    app.leave()
-    ui(app, "lib show games")
-    ui(app, f"lib play {expected['id']}")
+    leave(app)
+    ui(app, "library show games")
+    ui(app, f"library play {expected['id']}")
     assert app.game is not None
     state, position = app.game.state, expected["position"]
     assert plain(
@@ -119,9 +113,9 @@ def test_a_damaged_game_is_kept_aside_as_it_is(storage: FakeStorage, what: str) 
     key = GAMES[what]["id"]
     text = storage.stored[GAME + key]
     app = App(FakeBrowser(storage))
-    app.leave()
-    ui(app, "lib show games")
-    ui(app, f"lib play {key}")
+    leave(app)
+    ui(app, "library show games")
+    ui(app, f"library play {key}")
     assert GAME + key not in storage.stored
     aside = [kept for key, kept in storage.stored.items() if key.startswith(ASIDE)]
     assert text in aside
@@ -157,8 +151,8 @@ def test_an_analysis_is_shown_without_being_made_again(storage: FakeStorage) -> 
     ]
     browser = FakeBrowser(storage)
     app = App(browser)
-    app.leave()
-    ui(app, f"lib study {key}")
+    leave(app)
+    ui(app, f"library analyse {key}")
     assert not browser.timers
     assert storage.stored[ANALYSIS + key] == CONTENT["store"][ANALYSIS + key]
 
@@ -167,16 +161,16 @@ def test_what_this_version_writes_can_be_read_by_the_older_one(storage: FakeStor
     browser = FakeBrowser(storage)
     app = App(browser)
     for what in WHOLE:
-        app.leave()
+        leave(app)
         browser.timers.clear()
-        ui(app, f"lib play {GAMES[what]['id']}")
-        if "arrive" in browser.page.values("data-ui"):
-            ui(app, "arrive")
+        ui(app, f"library play {GAMES[what]['id']}")
+        if "lift-curtain" in browser.page.values("data-ui"):
+            ui(app, "lift-curtain")
         while browser.timers:
             browser.tick()
         assert app.game is not None
         if not app.game.over:
-            app.choose(str(app.game.legal_moves[0]))
+            choose(app, str(app.game.legal_moves[0]))
     ui(app, "lang fr")
     ui(app, "theme")
     ui(app, "sound")

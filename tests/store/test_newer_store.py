@@ -9,22 +9,21 @@ import pytest
 import stp
 from stp.links import TurnLink, write_link
 from stp.web.app import App
-from stp.web.backup import BackupError, restore, write_backup
-from stp.web.browser import Event
-from stp.web.locale import LANGUAGES
-from stp.web.newer import newer_game_words, newer_store_words, unsaved_words
-from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
-from stp.web.settings import Settings
-from stp.web.store_format import FORMAT
-from stp.web.text import text_in
-from tests.store.test_golden_store import CONTENT, GAMES, storage, ui
+from stp.web.browser.port import Event
+from stp.web.model.newer import newer_game_words, newer_store_words, unsaved_words
+from stp.web.model.settings import Settings
+from stp.web.store.backup import BackupError, restore, write_backup
+from stp.web.store.format import FORMAT
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
+from tests.store.test_golden_store import CONTENT, GAMES, storage
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.test_app import play_to_the_end
+from tests.web.pages import TWO, choose, leave, play_to_the_end, ui
 
 __all__ = ["storage"]
 
 ENGLISH = text_in("en")
-TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
 LATER = "stp 2\nedition: neva-ice\nweather: frost\n\n1 skate upper judge\n"
 
 
@@ -47,10 +46,17 @@ def test_a_newer_store_is_left_as_it_is_and_said_to_be(newer: FakeStorage) -> No
     start(app, **TWO)
     assert app.at_table
     assert unsaved_words(text_in("de")) in browser.page.text
-    app.choose("pass")
+    choose(app, "pass")
     app.handle(Event("change", name="set-bots", value="instant"))
-    assert app.settings.bots == "instant"
-    for what in ("lang fr", "theme", "sound", "lib show bring", "lib everything", "lib everything"):
+    assert app._preferences.settings.bots == "instant"
+    for what in (
+        "lang fr",
+        "theme",
+        "sound",
+        "library show bring",
+        "library delete-all",
+        "library delete-all",
+    ):
         ui(app, what)
     assert newer.stored == before
 
@@ -63,9 +69,9 @@ def test_games_can_be_played_in_memory_beside_a_newer_store(newer: FakeStorage) 
     play_to_the_end(app, browser, seed=1)
     assert app.game is not None
     assert app.game.over
-    ui(app, "lib show games")
-    (key,) = (game.id for game in app._desk._saves.listing())
-    ui(app, f"lib export {key}")
+    ui(app, "library show games")
+    (key,) = (game.id for game in app._library._saves.listing())
+    ui(app, f"library export {key}")
     (record,) = browser.files.values()
     assert stp.load(record) == app.game
     assert newer.stored == before
@@ -87,9 +93,9 @@ def test_a_tab_notices_that_a_newer_version_has_taken_over(storage: FakeStorage)
     before = dict(storage.stored)
     assert app.game is not None
     moves = len(app.game.moves)
-    if "arrive" in browser.page.values("data-ui"):
-        ui(app, "arrive")
-    app.choose(str(app.game.legal_moves[0]))
+    if "lift-curtain" in browser.page.values("data-ui"):
+        ui(app, "lift-curtain")
+    choose(app, str(app.game.legal_moves[0]))
     assert len(app.game.moves) == moves + 1
     assert storage.stored == before
     assert unsaved_words(text_in("de")) in browser.page.text
@@ -106,7 +112,7 @@ def test_a_number_that_is_not_higher_changes_nothing(storage: FakeStorage, numbe
 def test_the_number_outlasts_every_visit_of_this_version(storage: FakeStorage) -> None:
     storage.stored[FORMAT] = "1"
     app = App(FakeBrowser(storage))
-    app.leave()
+    leave(app)
     start(app, **TWO)
     assert storage.stored[FORMAT] == "1"
 
@@ -126,16 +132,16 @@ def test_a_game_of_a_newer_version_is_listed_and_stays_where_it_is(mixed: FakeSt
     app = App(browser)
     assert not app.at_table
     assert newer_game_words(ENGLISH) in browser.page.text
-    ui(app, "lib show games")
+    ui(app, "library show games")
     assert newer_game_words(ENGLISH) in browser.page.text
-    ui(app, "lib choose later")
-    assert "lib delete later" in browser.page.values("data-ui")
-    for what in ("play", "watch", "rename", "copy", "study"):
-        ui(app, f"lib {what} later")
+    ui(app, "library choose later")
+    assert "library delete later" in browser.page.values("data-ui")
+    for what in ("play", "watch", "rename", "copy", "analyse"):
+        ui(app, f"library {what} later")
         assert mixed.stored["game:later"] == LATER, what
-    ui(app, "lib title later", title="Winter")
+    ui(app, "library title later", title="Winter")
     assert newer_game_words(ENGLISH) in browser.page.text
-    ui(app, "lib export later")
+    ui(app, "library export later")
     assert list(browser.files.values()) == [LATER]
     assert {key: text for key, text in mixed.stored.items() if key != CURRENT} == {
         key: text for key, text in CONTENT["store"].items() if key != CURRENT
@@ -145,7 +151,7 @@ def test_a_game_of_a_newer_version_is_listed_and_stays_where_it_is(mixed: FakeSt
 def test_the_other_games_can_be_played_beside_it(mixed: FakeStorage) -> None:
     app = App(FakeBrowser(mixed))
     start(app, **TWO)
-    app.choose("pass")
+    choose(app, "pass")
     assert mixed.stored["game:later"] == LATER
     assert mixed.stored[CURRENT] != "later"
 
@@ -155,7 +161,7 @@ def test_a_game_that_a_newer_version_has_taken_further_is_not_overwritten(moves:
     browser = FakeBrowser()
     app = App(browser)
     start(app, **TWO)
-    app.choose("pass")
+    choose(app, "pass")
     key = GAME + browser.storage.stored[CURRENT]
     later = browser.storage.stored[key].replace("stp 1\n", "stp 2\n")
     if moves == "more":
@@ -163,7 +169,7 @@ def test_a_game_that_a_newer_version_has_taken_further_is_not_overwritten(moves:
     browser.storage.stored[key] = later
     app.handle(Event("storage", name=key, value=later))
     assert app.game is not None
-    app.choose(str(app.game.legal_moves[0]))
+    choose(app, str(app.game.legal_moves[0]))
     assert browser.storage.stored[key] == later
     mine = browser.storage.stored[GAME + browser.storage.stored[CURRENT]]
     assert stp.load(mine) == app.game
@@ -183,8 +189,8 @@ def test_a_newer_turn_of_the_same_game_is_not_mixed_up_with_ours(storage: FakeSt
 def test_a_text_from_a_newer_version_that_is_pasted_says_so() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text=LATER)
+    ui(app, "library show bring")
+    ui(app, "library paste", text=LATER)
     assert newer_game_words(ENGLISH) in browser.page.text
     assert not any(key.startswith((GAME, ASIDE)) for key in browser.storage.stored)
 
@@ -197,9 +203,9 @@ def test_a_back_up_of_a_newer_version_changes_nothing_and_says_so(storage: FakeS
     before = dict(storage.stored)
     browser = FakeBrowser(storage)
     app = App(browser)
-    app.leave()
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text=json.dumps({"stp-backup": 2, "games": [["anything"]]}))
+    leave(app)
+    ui(app, "library show bring")
+    ui(app, "library paste", text=json.dumps({"stp-backup": 2, "games": [["anything"]]}))
     assert "the back-up was made by a newer version of the game" in browser.page.text
     assert storage.stored == before
 
@@ -241,7 +247,7 @@ def test_settings_of_a_newer_version_outlast_a_change_by_this_one() -> None:
     storage = FakeStorage()
     storage.stored["settings"] = json.dumps(stored)
     app = App(FakeBrowser(storage))
-    assert (app.settings.bots, app.settings.volume) == ("quick", 3)
+    assert (app._preferences.settings.bots, app._preferences.settings.volume) == ("quick", 3)
     ui(app, "sound")
     found = json.loads(storage.stored["settings"])
     assert found.items() >= (stored | {"volume": 0}).items()
@@ -262,10 +268,10 @@ def test_unknown_tags_outlast_a_move(storage: FakeStorage) -> None:
     key = GAME + GAMES["undone"]["id"]
     storage.stored[key] = storage.stored[key].replace("\nx-points", "\nx-mood: gloomy\nx-points")
     app = App(FakeBrowser(storage))
-    app.leave()
-    ui(app, f"lib play {GAMES['undone']['id']}")
+    leave(app)
+    ui(app, f"library play {GAMES['undone']['id']}")
     assert app.game is not None
-    app.choose(str(app.game.legal_moves[0]))
+    choose(app, str(app.game.legal_moves[0]))
     assert "\nx-mood: gloomy\n" in storage.stored[key]
 
 
@@ -275,14 +281,14 @@ def test_an_analysis_in_a_newer_format_is_not_overwritten(storage: FakeStorage) 
     storage.stored[ANALYSIS + key] = later
     browser = FakeBrowser(storage)
     app = App(browser)
-    app.leave()
+    leave(app)
     browser.timers.clear()
-    ui(app, f"lib study {key}")
+    ui(app, f"library analyse {key}")
     while browser.timers:
         browser.tick()
     assert storage.stored[ANALYSIS + key] == later
-    ui(app, "study leave")
-    ui(app, f"lib study {key}")
+    ui(app, "analysis leave")
+    ui(app, f"library analyse {key}")
     assert not browser.timers, "ours is kept for as long as the page is there"
 
 
@@ -292,8 +298,8 @@ def test_unknown_things_in_an_analysis_do_no_harm(storage: FakeStorage) -> None:
     storage.stored[key] = text
     browser = FakeBrowser(storage)
     app = App(browser)
-    app.leave()
-    ui(app, f"lib study {GAMES['finished']['id']}")
+    leave(app)
+    ui(app, f"library analyse {GAMES['finished']['id']}")
     assert storage.stored[key] == text
 
 
@@ -308,8 +314,8 @@ def test_a_bot_that_is_not_known_is_stood_in_for_and_named(bots: list[str], lang
     app = App(browser)
     said = text_in(lang).listing(bots)
     assert said in browser.page.text
-    app.leave()
-    ui(app, "lib play old")
+    leave(app)
+    ui(app, "library play old")
     assert said in browser.page.text
     while browser.timers:
         browser.tick()
@@ -331,7 +337,7 @@ def test_a_game_with_known_bots_says_nothing(storage: FakeStorage) -> None:
     browser = FakeBrowser(storage)
     storage.stored["lang"] = "en"
     app = App(browser)
-    ui(app, f"lib play {GAMES['undone']['id']}")
+    ui(app, f"library play {GAMES['undone']['id']}")
     assert "does not know" not in browser.page.text
 
 

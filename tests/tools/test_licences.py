@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from stp.web.locale import LANGUAGES
-from stp.web.render.licences import licences_page
+from stp.web.render.build.licences import licences_page
+from stp.web.words.locale import LANGUAGES
 from tests.web.fake_browser import Page
 from tools import licences
 from tools.fonts import FONTS

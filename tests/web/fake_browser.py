@@ -7,8 +7,8 @@ from functools import lru_cache
 from html.parser import HTMLParser
 
 from stp.web.app import App
-from stp.web.browser import Cancel, Event, Handler, StorageError
-from stp.web.thinker import ANSWER, Thinker
+from stp.web.browser.port import Cancel, Event, Handler, StorageError
+from stp.web.browser.thinker import ANSWER, Thinker
 
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import ASIDE, AUTOSAVE, CURRENT, GAME
+from stp.web.browser.port import Event
+from stp.web.store.saves import ASIDE, AUTOSAVE, CURRENT, GAME
 from tests.browser.gallery import kept as position
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.test_saves import ui
+from tests.web.pages import choose, notify, play_to_the_end, ui
 
 TABLES = [
     ({"players": "2", "kind-2": "greedy", "seed": "neva"}, "alone against one bot"),
@@ -21,31 +19,6 @@ TABLES = [
       "preset": "custom", "bonus_timing": "actions", "open_hands": "on"}, "two people"),
     ({"players": "5", "kind-2": "human", "kind-3": "human", "seed": "fog"}, "five players"),
 ]  # fmt: skip
-
-OPENINGS = ("open upper", "open lower", "open hand", "open own", "over")
-
-
-def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
-    """Press buttons by chance until the game is over: open cards, and make what moves appear."""
-    chance = Random(seed)
-    for _ in range(20_000):
-        assert app.game is not None
-        if app.game.over:
-            return
-        if browser.timers:
-            browser.tick()
-            continue
-        page = browser.page
-        moves = page.moves()
-        legal = {str(move) for move in app.game.legal_moves}
-        assert set(moves) <= legal
-        openings = [ui for ui in page.values("data-ui") if ui.startswith(OPENINGS)]
-        if openings and chance.random() < 0.3:
-            ui = chance.choice(openings)
-            app.handle(Event("click", data={"action": "", "ui": ui}))
-        elif moves:
-            press(app, browser, "data-action", chance.choice(moves))
-    raise AssertionError("the game never ends")
 
 
 def kept(storage: FakeStorage, prefix: str = GAME) -> str:
@@ -72,7 +45,7 @@ def test_a_reload_resumes_exactly_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     before = browser.html
     again = FakeBrowser(browser.storage)
     resumed = App(again)
@@ -103,7 +76,7 @@ def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("pass")
+    choose(app, "pass")
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     browser.storage.stored[key] += "2 buy upper judge\n"
     again = FakeBrowser(browser.storage)
@@ -119,7 +92,7 @@ def test_storage_that_refuses_is_said_once_and_the_game_goes_on() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     assert "refuses to store" in browser.page.text
-    app.choose("pass")
+    choose(app, "pass")
     assert "refuses to store" not in browser.page.text
     assert app.game is not None
     assert len(app.game.moves) == 1
@@ -132,7 +105,7 @@ def test_what_went_wrong_is_said_at_the_end_too() -> None:
     assert app.game is not None
     while not app.game.over:
         app.game.play(app.game.legal_moves[-1])
-    app.tell("This browser refuses to store the game.")
+    notify(app, "This browser refuses to store the game.")
     assert "refuses to store" in browser.page.text
     assert browser.page.find("id", "again")
 
@@ -145,7 +118,7 @@ def test_undo_takes_back_my_move_and_the_bots_since() -> None:
     while app.game.state.seat != 1:
         browser.tick()
     moves = app.game.moves
-    app.choose("pass")
+    choose(app, "pass")
     browser.tick()
     press(app, browser, "data-ui", "undo")
     assert app.game.moves == moves
@@ -155,8 +128,8 @@ def test_between_people_only_the_last_move_is_undone() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("take upper shepherd")
-    app.choose("take upper fur-trapper")
+    choose(app, "take upper shepherd")
+    choose(app, "take upper fur-trapper")
     press(app, browser, "data-ui", "undo")
     assert app.game is not None
     assert len(app.game.moves) == 1
@@ -167,7 +140,7 @@ def test_hidden_hands_and_rubles_are_not_on_the_page() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     assert app.game is not None
     seat = app.game.state.seat or 0
     other = app.game.state.players[2 - seat]
@@ -237,7 +210,7 @@ def test_ids_are_unique_and_nothing_is_styled_inline() -> None:
         if browser.timers:
             browser.tick()
         else:
-            app.choose(str(app.game.legal_moves[0]))
+            choose(app, str(app.game.legal_moves[0]))
         check_markup(browser)
         ui(app, "open menu")
         check_markup(browser)
@@ -274,7 +247,13 @@ def test_however_much_a_click_changes_the_page_is_drawn_once() -> None:
     assert app.at_table
     assert browser.drawn == 1, "what was pressed before Python came is seen first"
     presses = ("open menu", "close", "open settings", "read rules", "read cards", "read close")
-    beside = ("lib show games", "lib tab bring", "lib close", "share open", "share close")
+    beside = (
+        "library show games",
+        "library tab bring",
+        "library close",
+        "share open",
+        "share close",
+    )
     replay = ("replay game", "replay forward", "replay leave", "leave", "continue")
     for pressed in (*presses, *beside, *replay):
         before = browser.drawn
@@ -328,6 +307,6 @@ def test_nobody_is_asked_while_the_page_passes_for_them() -> None:
                 passed += 1
                 browser.tick()
             else:
-                app.choose(str(next(iter(app.game.legal_moves))))
+                choose(app, str(next(iter(app.game.legal_moves))))
     assert asked == {True, False}
     assert passed > 3

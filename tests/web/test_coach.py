@@ -7,15 +7,16 @@ import pytest
 from stp.analysis import finish, hint
 from stp.cards import CARDS
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.lessons import STEPS, due
-from stp.web.locale import LANGUAGES
-from stp.web.saves import GAME
-from stp.web.settings import Settings
-from stp.web.summary import summarize
-from stp.web.text import text_in
+from stp.web.browser.port import Event
+from stp.web.model.coach_steps import STEPS, due
+from stp.web.model.settings import Settings
+from stp.web.model.summary import summarize
+from stp.web.store.saves import GAME
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-from tests.web.test_render import played
+from tests.web.games import played
+from tests.web.pages import begin, choose, redraw, settle
 
 FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
 
@@ -54,8 +55,8 @@ def finished_game() -> FakeStorage:
     """Return a device on which a game has been played to its end."""
     storage = FakeStorage()
     app = App(FakeBrowser(storage))
-    app.begin(played(2, "ice", "base"))
-    app.settle()
+    begin(app, played(2, "ice", "base"))
+    settle(app)
     return storage
 
 
@@ -89,7 +90,7 @@ def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
     app, browser = seated()
     wait(browser)
     first = shown(browser)
-    app.choose("pass")
+    choose(app, "pass")
     wait(browser)
     again = FakeBrowser(browser.storage)
     App(again)
@@ -143,12 +144,12 @@ def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
     assert app.game.tags["x-hints"] == "1"
-    app.draw()
+    redraw(app)
     assert app.game.tags["x-hints"] == "1"
     card = next(card for card in CARDS if text_in("en").card(card) in shown(browser))
     price = app.game.price(f"buy upper {card.id}")
     assert f"buy {text_in('en').card(card)} for {price} rubles" in shown(browser)
-    app.choose("pass")
+    choose(app, "pass")
     (text,) = (text for key, text in browser.storage.stored.items() if key.startswith(GAME))
     assert summarize("", text).hints == 1
 

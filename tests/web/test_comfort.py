@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.keys import meant
-from stp.web.passing import must_pass
-from stp.web.settings import Settings
+from stp.web.browser.port import Event
+from stp.web.model.auto_pass import must_pass
+from stp.web.model.settings import Settings
+from stp.web.screens.shortcuts import meant
 from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.pages import choose
 
 
 def seated(**form: str) -> tuple[App, FakeBrowser]:
@@ -87,7 +88,7 @@ def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
     app, browser = seated()
     wait(app, browser)
     assert app.game is not None
-    app.choose("pass")
+    choose(app, "pass")
     wait(app, browser)
     after = app.game.moves
     key(app, "z")
@@ -96,7 +97,7 @@ def test_redo_makes_the_same_moves_again_and_a_new_move_ends_it() -> None:
     assert app.game.moves == after
     assert app.game.tags["x-undos"] == "1"
     key(app, "z")
-    app.choose(str(app.game.legal_moves[0]))
+    choose(app, str(app.game.legal_moves[0]))
     assert "disabled" in browser.page.find("id", "redo")
 
 
@@ -104,7 +105,7 @@ def test_auto_pass_passes_until_the_phase_ends() -> None:
     app, browser = seated()
     wait(app, browser)
     assert app.game is not None
-    press(app, browser, "data-ui", "auto")
+    press(app, browser, "data-ui", "auto-pass")
     while app.game.state.phase == "worker":
         browser.tick()
     mine = [m for m, seat in zip(app.game.moves, app.game.movers, strict=True) if seat == 1]
@@ -115,8 +116,8 @@ def test_auto_pass_passes_until_the_phase_ends() -> None:
 def test_auto_pass_can_be_cancelled() -> None:
     app, browser = seated()
     wait(app, browser)
-    press(app, browser, "data-ui", "auto")
-    press(app, browser, "data-ui", "auto")
+    press(app, browser, "data-ui", "auto-pass")
+    press(app, browser, "data-ui", "auto-pass")
     assert not browser.timers
 
 
@@ -131,7 +132,7 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
         assert not must_pass(app.game.state)
         chosen = len(app.game.moves)
         buys = [m for m in app.game.legal_moves if m.verb in ("buy", "take", "play")]
-        app.choose(str(buys[0] if buys else app.game.legal_moves[-1]))
+        choose(app, str(buys[0] if buys else app.game.legal_moves[-1]))
     assert "Anna can only pass" in browser.page.text  # the log says it too
     press(app, browser, "data-ui", "undo")
     assert len(app.game.moves) == chosen
@@ -161,7 +162,9 @@ def test_back_closes_what_is_open_and_then_offers_the_menu() -> None:
     assert browser.held == (True, True)
 
 
-@pytest.mark.parametrize("what", ["share open", "read rules", "lib show games", "open settings"])
+@pytest.mark.parametrize(
+    "what", ["share open", "read rules", "library show games", "open settings"]
+)
 def test_back_leads_from_whatever_is_open_to_the_table(what: str) -> None:
     app, browser = seated()
     wait(app, browser)

@@ -6,10 +6,11 @@ import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import CURRENT, GAME
+from stp.web.browser.port import Event
+from stp.web.store.saves import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser
+from tests.web.pages import opened
 
 
 def at_table(position: str) -> tuple[App, FakeBrowser, stp.Game]:
@@ -94,10 +95,10 @@ def test_a_trading_card_asks_what_it_displaces_where_that_is_a_choice() -> None:
         str(m) for m in game.legal_moves if m.over and f"{m.place} {m.card}" == card
     }
     drop(app, places(browser)["tableau"])
-    assert app.opened == card
+    assert opened(app) == card
     assert len(game.moves) == before
     drag(app, card)
-    assert app.opened == ""
+    assert opened(app) == ""
     drop(app, targets[min(targets)])
     assert str(game.moves[before]) == targets[min(targets)]["data-action"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import stp
 from stp.cards import CARDS
-from stp.web.eyes import CoveredView
+from stp.web.model.visibility import CoveredView
 
 
 def test_covered_rubles_announce_no_income_that_will_not_change() -> None:

@@ -7,9 +7,10 @@ import pytest
 from stp.record import dump
 from stp.view import View
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.eyes import Eyes
+from stp.web.browser.port import Event
+from stp.web.model.visibility import Visibility
 from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.pages import choose, leave, opened
 
 ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
 
@@ -51,12 +52,12 @@ def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
     app, browser = at_table(ALONE)
     assert app.game is not None
     card = f"open upper {app.game.state.upper[0]}"
-    for opened in (card.removeprefix("open "), ""):
+    for sheet in (card.removeprefix("open "), ""):
         before = browser.html
         hold_down(app, ui=card)
         assert browser.html == before
         app.handle(Event("click", data={"ui": card}))
-        assert (browser.foreseen, app.opened) == (browser.html, opened)
+        assert (browser.foreseen, opened(app)) == (browser.html, sheet)
 
 
 def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
@@ -64,15 +65,15 @@ def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
 ) -> None:
     app, _ = at_table(ALONE)
     assert app.game is not None
-    before, seen = dump(app.game), Eyes.view
+    before, seen = dump(app.game), Visibility.view
 
-    def fail_after_a_move(self: Eyes, privacy: str, *, covered: bool) -> View:
+    def fail_after_a_move(self: Visibility, privacy: str, *, covered: bool) -> View:
         assert app.game is not None
         if app.game.moves:
             raise RuntimeError("this is not to be seen")
         return seen(self, privacy, covered=covered)
 
-    monkeypatch.setattr(Eyes, "view", fail_after_a_move)
+    monkeypatch.setattr(Visibility, "view", fail_after_a_move)
     with pytest.raises(RuntimeError):
         hold_down(app, action=str(app.game.legal_moves[0]))
     assert dump(app.game) == before
@@ -81,7 +82,7 @@ def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
 def test_after_an_undo_a_move_is_foreseen_as_well() -> None:
     app, browser = at_table(ALONE)
     assert app.game is not None
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     app.handle(Event("click", data={"ui": "undo"}))
     move = str(app.game.legal_moves[0])
     hold_down(app, action=move)
@@ -95,7 +96,7 @@ def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None
     for presses in (True, False):
         app, browser = at_table(ALONE)
         assert app.game is not None
-        app.choose("take upper shepherd")
+        choose(app, "take upper shepherd")
         while browser.timers:
             browser.tick()
         move = str(app.game.legal_moves[0])
@@ -135,7 +136,7 @@ def test_a_move_that_cannot_be_made_foresees_nothing(action: str) -> None:
 
 def test_nothing_is_foreseen_beside_the_table() -> None:
     app, browser = at_table(ALONE)
-    app.leave()
+    leave(app)
     hold_down(app, action="pass")
     hold_down(app, ui="open settings")
     press(app, browser, "data-ui", "continue")

@@ -8,16 +8,17 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.happenings import Ear, ending, happenings
+from stp.web.browser.port import Event
+from stp.web.model.sound_events import SoundEvents, ending, sound_events
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.test_render import played
+from tests.web.games import played
+from tests.web.pages import choose
 
 
 def heard(app: App, browser: FakeBrowser, move: str) -> list[str]:
     """Make a move and return what is heard of it."""
     browser.heard.clear()
-    app.choose(move)
+    choose(app, move)
     return browser.heard
 
 
@@ -31,19 +32,19 @@ def alone(**form: str) -> tuple[App, FakeBrowser]:
 def test_a_move_is_named_by_its_verb_and_what_was_paid() -> None:
     buy = MoveEntry(1, "worker", 2, Move("buy", "upper", "shepherd"), 5)
     take = MoveEntry(1, "worker", 1, Move("take", "upper", "shepherd"), 0)
-    assert happenings((buy, take), 1) == ("buy", "pay", "take")
+    assert sound_events((buy, take), 1) == ("buy", "pay", "take")
 
 
 def test_a_scoring_sounds_of_what_it_brings_the_one_who_looks_on() -> None:
     gains = ((3, 0), (0, 2), (0, 0), (4, 1), (-1, 0))
     entry = ScoringEntry(1, "worker", gains, (0, 0, 0, 0, 0))
-    found = [happenings((entry,), seat) for seat in range(1, 6)]
+    found = [sound_events((entry,), seat) for seat in range(1, 6)]
     assert found == [("income",), ("points",), (), ("income", "points"), ()]
 
 
 def test_new_cards_begin_a_phase_or_a_round() -> None:
     entry = FillEntry(2, "building", (), (), False)
-    assert happenings((entry, replace(entry, phase="worker")), 1) == ("phase", "round")
+    assert sound_events((entry, replace(entry, phase="worker")), 1) == ("phase", "round")
 
 
 def test_the_end_is_won_or_only_over() -> None:
@@ -68,7 +69,7 @@ def test_a_bot_s_move_is_followed_by_the_turn_of_the_person() -> None:
     while browser.timers:
         browser.tick()
     browser.heard.clear()
-    app.choose("pass")
+    choose(app, "pass")
     while browser.timers:
         browser.tick()
     assert browser.heard[-1] == "turn"
@@ -77,7 +78,7 @@ def test_a_bot_s_move_is_followed_by_the_turn_of_the_person() -> None:
 
 def test_what_is_taken_back_is_not_heard() -> None:
     app, browser = alone()
-    app.choose("pass")
+    choose(app, "pass")
     browser.heard.clear()
     press(app, browser, "data-ui", "undo")
     assert browser.heard == []
@@ -85,7 +86,7 @@ def test_what_is_taken_back_is_not_heard() -> None:
 
 
 def test_another_game_is_heard_from_where_it_stands() -> None:
-    ear, game = Ear(), played(2, "ice", "base")
+    ear, game = SoundEvents(), played(2, "ice", "base")
     assert ear.listen(game, 1, None) == ()
     fresh = stp.Game(players=2, seed="neva")
     assert ear.listen(fresh, 1, fresh.state.seat) == ()

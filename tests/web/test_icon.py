@@ -5,9 +5,9 @@ from __future__ import annotations
 import stp
 from stp.links import DealLink, DealSetup, write_link
 from stp.web.app import App
-from stp.web.browser import Event
+from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
-from tests.web.test_sharing import visit
+from tests.web.pages import choose, visit
 
 TWO_PEOPLE = {"players": "2", "kind-1": "human", "kind-2": "human", "seed": "neva"}
 
@@ -17,7 +17,7 @@ def begun() -> FakeStorage:
     storage = FakeStorage()
     app = App(FakeBrowser(storage))
     start(app, **TWO_PEOPLE)
-    app.choose("pass")
+    choose(app, "pass")
     return storage
 
 
@@ -53,7 +53,7 @@ def test_daily_is_dealt_once_and_then_gone_on_with() -> None:
     assert app.at_table
     assert app.game is not None
     assert app.game.seed == "day-2026-11-21"
-    app.choose(str(next(iter(app.game.legal_moves))))
+    choose(app, str(next(iter(app.game.legal_moves))))
     moves = list(app.game.moves)
     again, browser = visit("daily", storage)
     assert again.game is not None

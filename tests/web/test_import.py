@@ -10,24 +10,26 @@ from hypothesis import strategies as st
 
 import stp
 from stp.web.app import App
-from stp.web.backup import write_backup
-from stp.web.browser import Event
-from stp.web.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
-from stp.web.summary import Summary, count_hint, summarize
+from stp.web.browser.port import Event
+from stp.web.model.session import Played
+from stp.web.model.summary import Summary, summarize
+from stp.web.store.backup import write_backup
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
 from tests.web.fake_browser import FakeBrowser, Page, press, start
-from tests.web.test_saves import TWO, begun, finished, texts, ui
+from tests.web.games import finished
+from tests.web.pages import TWO, begun, choose, leave, texts, ui
 
 
 def test_a_back_up_brings_every_game_to_another_device() -> None:
     app, browser = begun(moves=4)
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     browser.storage.stored[f"{ASIDE}torn"] = "stp 1\ntorn"
-    ui(app, "lib show bring")
+    ui(app, "library show bring")
     press(app, browser, "id", "backup")
     (text,) = browser.files.values()
     there = FakeBrowser()
     other = App(there)
-    ui(other, "lib show bring")
+    ui(other, "library show bring")
     other.handle(Event("file", name="import", value=text))
     assert texts(there.storage) == texts(browser.storage)
     assert list(texts(there.storage, ASIDE).values()) == ["stp 1\ntorn"]
@@ -54,7 +56,7 @@ def test_a_back_up_brings_analyses_to_the_games_they_were_made_of() -> None:
 def test_a_back_up_never_replaces_newer_moves() -> None:
     app, browser = begun(moves=2)
     old = write_backup(Saves(browser))
-    app.choose(str(app.game.legal_moves[0]))  # type: ignore[union-attr]
+    choose(app, str(app.game.legal_moves[0]))  # type: ignore[union-attr]
     new = write_backup(Saves(browser))
     before = texts(browser.storage)
     app.handle(Event("file", name="import", value=old))
@@ -70,8 +72,8 @@ def test_a_back_up_never_replaces_newer_moves() -> None:
 
 def test_a_game_is_brought_in_as_pasted_text() -> None:
     app, browser = begun()
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text="\r\n" + stp.dump(finished()).replace("\n", "\r\n"))
+    ui(app, "library show bring")
+    ui(app, "library paste", text="\r\n" + stp.dump(finished()).replace("\n", "\r\n"))
     assert len(texts(browser.storage)) == 2
     assert "added" in browser.page.text
 
@@ -81,8 +83,8 @@ def test_a_torn_game_is_brought_in_up_to_the_fault() -> None:
     record = stp.dump(finished()).partition("\nresult")[0]
     whole = stp.dump(finished())
     torn = record + "\n\n" + "\n".join(moves_part(whole).split("\n")[:5]) + "\n9 fly\n"
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text=torn)
+    ui(app, "library show bring")
+    ui(app, "library paste", text=torn)
     assert "Continue with the 5 moves before" in browser.page.text
     assert len(texts(browser.storage)) == 1
 
@@ -111,14 +113,14 @@ def test_a_foreign_file_never_breaks_the_page_or_a_game(text: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, **TWO)
-    app.choose("pass")
+    choose(app, "pass")
     before = texts(browser.storage)
     app.handle(Event("file", name="import", value=text))
-    ui(app, "lib paste", text=text)
+    ui(app, "library paste", text=text)
     for tab in ("games", "history", "bring"):
-        ui(app, f"lib tab {tab}")
+        ui(app, f"library tab {tab}")
         Page(browser.html)
-    played = [what for what in browser.page.values("data-ui") if what.startswith("lib play")]
+    played = [what for what in browser.page.values("data-ui") if what.startswith("library play")]
     for what in played:
         ui(app, what)
     after = texts(browser.storage)
@@ -132,11 +134,11 @@ def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> No
     browser.storage.stored = {f"{GAME}odd": text, CURRENT: "odd"}
     app = App(browser)
     Page(browser.html)
-    app.leave()
-    ui(app, "lib show games")
+    leave(app)
+    ui(app, "library show games")
     Page(browser.html)
     for what in ("choose", "watch", "copy", "export", "play"):
-        app.handle(Event("click", data={"ui": f"lib {what} odd"}))
+        app.handle(Event("click", data={"ui": f"library {what} odd"}))
     Page(browser.html)
     stored = browser.storage.stored.values()
     assert text in stored or app.game is not None
@@ -162,5 +164,5 @@ def test_a_count_that_is_none_is_counted_from_0(count: str) -> None:
     game = stp.Game(2, "neva", tags={"x-hints": count, "x-undos": count})
     found = summarize("x", stp.dump(game))
     assert (found.error, found.hints, found.undos) == (None, 0, 0)
-    count_hint(game)
+    Played(game).count_hint()
     assert game.tags["x-hints"] == "1"

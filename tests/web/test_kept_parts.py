@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import stp
-from stp.web.eyes import CoveredView
-from stp.web.render.page import table
-from stp.web.render.scene import Scene
-from stp.web.settings import Settings
-from stp.web.text import text_in
-from tests.web.test_render import played, scene
+from stp.web.model.settings import Settings
+from stp.web.model.sheets import parse_card, parse_sheet
+from stp.web.model.visibility import CoveredView
+from stp.web.render.table.page import table
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import text_in
+from tests.web.games import played, scene
 
 
 def caches() -> Iterator[Any]:
@@ -57,11 +58,11 @@ def what_can_be_open(drawn: Scene) -> Iterator[Scene]:
     places = {"upper": view.upper, "lower": view.lower, "hand": drawn.me.hand or ()}
     for place, cards in places.items():
         for card in cards:
-            yield replace(drawn, opened=f"{place} {card}")
-            yield replace(drawn, may_drag=True, dragged=f"{place} {card}")
+            yield replace(drawn, opened=parse_sheet(f"{place} {card}"))
+            yield replace(drawn, may_drag=True, dragged=parse_card(f"{place} {card}"))
     for card in drawn.me.tableau:
-        yield replace(drawn, opened=f"own {card}")
-        yield replace(drawn, opened=f"upper {view.upper[-1]}", over=card)
+        yield replace(drawn, opened=parse_sheet(f"own {card}"))
+        yield replace(drawn, opened=parse_sheet(f"upper {view.upper[-1]}"), displaced=card)
 
 
 def moments(game: stp.Game) -> Iterator[Scene]:

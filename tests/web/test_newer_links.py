@@ -6,10 +6,10 @@ import pytest
 
 from stp.links import NewerLinkError, read_link
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.locale import LANGUAGES
-from stp.web.summary import clean
-from stp.web.text import text_in
+from stp.web.browser.port import Event
+from stp.web.model.tags import clean
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
 from tests.links.test_version_2 import PLAIN, word
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 
@@ -48,8 +48,8 @@ def test_a_pasted_link_from_a_newer_version_stays_to_be_copied(what: str) -> Non
     browser = FakeBrowser()
     app = App(browser)
     address = f"https://example.org/stp/#{NEWER[what]}"
-    app.handle(Event("click", data={"ui": "lib show bring"}))
-    app.handle(Event("submit", data={"ui": "lib paste"}, form={"text": address}))
+    app.handle(Event("click", data={"ui": "library show bring"}))
+    app.handle(Event("submit", data={"ui": "library paste"}, form={"text": address}))
     assert reason("en") in browser.page.text
     assert NEWER[what].partition("&")[0] in browser.html
     assert browser.storage.stored == {}

@@ -11,9 +11,9 @@ from stp.analysis import analyse
 from stp.analysis.review import Effort
 from stp.game import Game
 from stp.record import dump
-from stp.web.browser import Cancel
-from stp.web.opponents import PATIENCE, Opponents
-from stp.web.thinker import Thinker
+from stp.web.browser.port import Cancel
+from stp.web.browser.thinker import Thinker
+from stp.web.browser.thinking import PATIENCE, Thinking
 from tests.web.fake_browser import think
 
 RECORD = dump(Game(players=2, seed="neva"))
@@ -33,7 +33,7 @@ GAME = _short_game()
 
 @pytest.fixture(autouse=True)
 def _quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stp.web.thinker.analyse", partial(analyse, effort=EFFORT))
+    monkeypatch.setattr("stp.web.browser.thinker.analyse", partial(analyse, effort=EFFORT))
 
 
 class Clock:
@@ -89,7 +89,7 @@ class Table:
     def __init__(self) -> None:
         self.clock = Clock()
         self.worker = FakeWorker()
-        self.opponents = Opponents(self.clock.later, self.clock.now, self.worker)
+        self.opponents = Thinking(self.clock.later, self.clock.now, self.worker)
         self.moves: list[str] = []
         self.studies: list[str] = []
         self.shares: list[float] = []
@@ -158,7 +158,7 @@ def test_without_a_worker_the_page_thinks(table: Table) -> None:
 
 
 def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stp.web.opponents.SLICE", 0.0)  # the clock stands still meanwhile
+    monkeypatch.setattr("stp.web.browser.thinking.SLICE", 0.0)  # the clock stands still meanwhile
     table.worker.there = False
     cancel = table.think("expert")
     slices = 0
@@ -287,7 +287,7 @@ def test_an_analysis_that_is_stopped_is_heard_of_no_more(table: Table) -> None:
 def test_on_the_page_too_a_move_interrupts_an_analysis(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stp.web.opponents.SLICE", 0.0)
+    monkeypatch.setattr("stp.web.browser.thinking.SLICE", 0.0)
     table.worker.there = False
     cancel = table.study()
     for _ in range(5):

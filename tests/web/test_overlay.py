@@ -6,8 +6,8 @@ import pytest
 
 from stp.web.app import App
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.test_people import TWO, together
-from tests.web.test_saves import ui
+from tests.web.pages import choose, opened, perform, ui
+from tests.web.people import TWO, together
 
 
 @pytest.mark.parametrize("panel", ["menu", "settings"])
@@ -15,10 +15,10 @@ def test_what_is_about_no_position_stays_open_when_a_bot_moves(panel: str) -> No
     browser = FakeBrowser()
     app = App(browser)
     start(app, seed="neva")
-    app.choose("pass")
+    choose(app, "pass")
     ui(app, f"open {panel}")
     browser.tick()
-    assert app.opened == panel
+    assert opened(app) == panel
     ui(app, "close")
     assert "over" not in browser.page.values("id")
 
@@ -28,17 +28,17 @@ def passed() -> tuple[App, FakeBrowser]:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="4", seed="neva")
-    app.choose("pass")
+    choose(app, "pass")
     assert browser.timers
     return app, browser
 
 
 def test_what_is_read_stays_open_while_others_move_as_long_as_it_is_there() -> None:
-    for opened in ("seat 2", "discard", "log"):
+    for sheet in ("seat 2", "discard", "log"):
         app, browser = passed()
-        ui(app, f"open {opened}")
+        ui(app, f"open {sheet}")
         browser.tick()
-        assert app.opened == opened
+        assert opened(app) == sheet
         assert "sheet" in browser.page.values("id")
     app, browser = passed()
     assert app.game is not None
@@ -51,7 +51,7 @@ def test_what_is_read_stays_open_while_others_move_as_long_as_it_is_there() -> N
         app, browser = passed()
         ui(app, f"open upper {card}")
         browser.tick()
-        assert bool(app.opened) is is_open
+        assert bool(opened(app)) is is_open
         assert ("sheet" in browser.page.values("id")) is is_open
 
 
@@ -60,18 +60,18 @@ def test_nothing_stays_open_over_a_move_of_ones_own() -> None:
     app = App(browser)
     start(app, seed="neva")
     ui(app, "open seat 2")
-    app.choose("pass")
-    assert not app.opened
+    choose(app, "pass")
+    assert not opened(app)
 
 
 def test_what_one_person_has_read_is_not_open_for_the_next() -> None:
     app, browser = together("curtain", TWO)
     press(app, browser, "id", "arrive")
     ui(app, "open discard")
-    assert app.opened
-    app._table.play("pass")  # as when the page passes for somebody
+    assert opened(app)
+    perform(app, *app._table.play("pass"))  # as when the page passes for somebody
     assert "Hand the device to" in browser.page.text
-    assert not app.opened
+    assert not opened(app)
 
 
 def test_where_the_log_has_no_room_the_menu_opens_it() -> None:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 import stp
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import GAME
-from stp.web.seats import away_of, stood_in
-from stp.web.statistics import statistics
-from stp.web.summary import summarize
-from tests.web.fake_browser import FakeBrowser, press, start
-
-TWO = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "human",
-       "name-1": "Anna", "name-2": "Boris"}  # fmt: skip
-THREE = TWO | {"players": "3", "kind-3": "greedy"}
-
-
-def together(privacy: str, form: dict[str, str]) -> tuple[App, FakeBrowser]:
-    """Return a page on which several people have just begun a game."""
-    browser = FakeBrowser()
-    app = App(browser)
-    app.handle(Event("change", name="set-privacy", value=privacy))
-    start(app, **form)
-    return app, browser
-
-
-def wait(browser: FakeBrowser) -> None:
-    """Let bots move until a person has to decide."""
-    while browser.timers:
-        browser.tick()
+from stp.web.browser.port import Event
+from stp.web.model.seats import seats_of
+from stp.web.model.statistics import statistics
+from stp.web.model.summary import summarize
+from stp.web.model.tags import read_tags
+from stp.web.store.saves import GAME
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.pages import choose, opened
+from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
 def hidden_hands(app: App, shown: int | None) -> list[str]:
@@ -46,13 +28,6 @@ def hidden_hands(app: App, shown: int | None) -> list[str]:
     return [f"hand-{card}-" for hand in hands for card in hand if card not in seen]
 
 
-def rubles_shown(browser: FakeBrowser) -> list[int]:
-    """Return whose rubles are told on the page."""
-    return sorted(
-        map(int, re.findall(r'data-count="rubles-(\d)"[^>]*><span class="tok coin', browser.html))
-    )
-
-
 # ---------------------------------------------------------------------- looking at own things
 
 
@@ -61,7 +36,7 @@ def test_own_things_are_covered_until_one_looks() -> None:
     assert app.game is not None
     while len(app.game.moves) < 4:  # twice round
         legal = [str(move) for move in app.game.legal_moves if move.verb == "take"]
-        app.choose(legal[0] if len(app.game.moves) < 2 else "pass")
+        choose(app, legal[0] if len(app.game.moves) < 2 else "pass")
     me = app.game.state.seat
     assert me is not None
     own = app.game.state.players[me - 1].hand
@@ -90,7 +65,7 @@ def test_a_short_press_keeps_own_things_in_sight_until_the_next() -> None:
 def test_the_next_person_finds_everything_covered() -> None:
     app, browser = together("peek", TWO)
     press(app, browser, "data-ui", "peek")
-    app.choose("pass")
+    choose(app, "pass")
     assert rubles_shown(browser) == []
     assert browser.page.find("id", "peek")["aria-pressed"] == "false"
 
@@ -98,8 +73,8 @@ def test_the_next_person_finds_everything_covered() -> None:
 def test_a_card_of_the_hand_closes_when_the_hand_is_covered() -> None:
     app, browser = together("peek", TWO)
     assert app.game is not None
-    app.choose("take upper shepherd")
-    app.choose("pass")
+    choose(app, "take upper shepherd")
+    choose(app, "pass")
     press(app, browser, "id", "peek")
     press(app, browser, "id", "hand-shepherd-0")
     assert browser.page.find("data-action", "play shepherd")
@@ -115,7 +90,7 @@ def test_what_is_covered_does_not_tell_the_rubles_by_what_is_too_dear() -> None:
     assert app.game is not None
     while not any(c.obstacle and c.obstacle.amount for c in app.game.candidates):
         moves = app.game.legal_moves
-        app.choose(str(next((m for m in moves if m.verb == "buy"), moves[-1])))
+        choose(app, str(next((m for m in moves if m.verb == "buy"), moves[-1])))
         wait(browser)
     dear = next(c for c in app.game.candidates if c.obstacle and c.obstacle.amount)
     assert "not affordable" not in browser.html
@@ -151,7 +126,7 @@ def test_the_curtain_falls_before_every_other_person() -> None:
     assert f"Hand the device to {name}" in browser.page.text
     press(app, browser, "id", "arrive")
     assert rubles_shown(browser) == [first]
-    app.choose("pass")
+    choose(app, "pass")
     other = TWO[f"name-{3 - first}"]
     assert f"Hand the device to {other}" in browser.page.text
     assert browser.said[-1] == f"{name} passes. Hand the device to {other}"
@@ -163,11 +138,11 @@ def test_nothing_happens_behind_the_curtain() -> None:
     assert app.game is not None
     assert not browser.page.moves()
     app.handle(Event("keydown", key="p"))
-    app.choose("pass")
+    choose(app, "pass")
     app.handle(Event("click", action="pass"))
     assert not app.game.moves
     press(app, browser, "id", "arrive")
-    app.choose("pass")
+    choose(app, "pass")
     assert len(app.game.moves) == 1
 
 
@@ -193,7 +168,7 @@ def test_hidden_things_are_never_on_the_page_of_another(form: dict[str, str]) ->
         assert rubles_shown(browser) == [seat]
         assert not [name for name in hidden_hands(app, seat) if name in browser.html]
         moves = [str(move) for move in game.legal_moves]
-        app.choose(next((move for move in moves if move.startswith("take")), moves[0]))
+        choose(app, next((move for move in moves if move.startswith("take")), moves[0]))
     assert stops > 4
 
 
@@ -221,11 +196,11 @@ def test_the_last_move_can_be_taken_back_from_behind_the_curtain() -> None:
     assert app.game is not None
     press(app, browser, "id", "arrive")
     mover = app.game.state.seat
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     press(app, browser, "id", "undo")
     assert not app.game.moves
     assert rubles_shown(browser) == [mover]  # it is still the same person
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     press(app, browser, "id", "arrive")
     press(app, browser, "id", "undo")
     assert browser.page.find("id", "arrive")  # now it is the other
@@ -242,7 +217,7 @@ def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
     press(app, browser, "id", "arrive")
     other = game.state.seat
     assert other not in (mover, None)
-    app.choose("take upper shepherd")
+    choose(app, "take upper shepherd")
     assert "arrive" not in browser.page.values("id")
     assert rubles_shown(browser) == [other]
     assert "send-turn" not in browser.page.values("id"), "nobody here is far away"
@@ -262,15 +237,15 @@ def test_a_bot_plays_for_a_person_who_leaves_until_they_come_back() -> None:
     assert me is not None
     press(app, browser, "id", f"seat-{me}")
     press(app, browser, "id", f"replace-{me}")
-    assert away_of(game) == [me]
+    assert seats_of(game).away == (me,)
     assert game.tags["names"] == ["Anna", "Boris"]
     browser.tick()
     assert game.movers == (me,)
     press(app, browser, "id", f"seat-{me}")
     assert f"A bot plays for {TWO[f'name-{me}']}." in browser.page.text
     press(app, browser, "id", f"replace-{me}")
-    assert away_of(game) == []
-    assert stood_in(game.tags) == {me: 1}
+    assert seats_of(game).away == ()
+    assert dict(read_tags(game).stood_in) == {me: 1}
 
 
 def test_a_bot_that_never_moved_leaves_no_trace() -> None:
@@ -280,7 +255,7 @@ def test_a_bot_that_never_moved_leaves_no_trace() -> None:
     for _ in range(2):
         press(app, browser, "id", f"seat-{other}")
         press(app, browser, "id", f"replace-{other}")
-    assert stood_in(app.game.tags) == {}
+    assert dict(read_tags(app.game).stood_in) == {}
 
 
 def test_the_bot_in_a_persons_place_survives_a_reload() -> None:
@@ -293,7 +268,7 @@ def test_the_bot_in_a_persons_place_survives_a_reload() -> None:
     resumed = App(again)
     again.tick()
     assert resumed.game is not None
-    assert stood_in(resumed.game.tags) == {seat: 1}
+    assert dict(read_tags(resumed.game).stood_in) == {seat: 1}
     assert stp.load(stp.dump(resumed.game)) == resumed.game
 
 
@@ -316,12 +291,12 @@ def test_nobody_moves_for_the_bot_in_a_persons_place() -> None:
     assert app.game.state.seat == 1
     assert not browser.page.values("data-action")
     app.handle(Event("click", data={"ui": "hint"}))
-    assert app.opened == ""
+    assert opened(app) == ""
 
 
 def test_a_seat_that_the_table_has_not_is_nobodys() -> None:
     tags = {"bots": ["greedy", "greedy"], "x-stood-in": "5:0 2:1"}
-    assert away_of(stp.Game(players=2, seed="neva", tags=tags)) == [2]
+    assert seats_of(stp.Game(players=2, seed="neva", tags=tags)).away == (2,)
 
 
 def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None:
@@ -348,7 +323,7 @@ def test_a_game_with_a_stand_in_is_nobodys_win() -> None:
         if browser.timers:
             browser.tick()
         else:
-            app.choose(str(game.legal_moves[-1]))
+            choose(app, str(game.legal_moves[-1]))
     assert "Human, 1 move by a bot" in browser.page.text
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     summary = summarize(key, browser.storage.stored[key])
@@ -369,11 +344,11 @@ def test_the_same_deal_again_has_the_people_back() -> None:
         if browser.timers:
             browser.tick()
         else:
-            app.choose(str(game.legal_moves[-1]))
+            choose(app, str(game.legal_moves[-1]))
     press(app, browser, "id", "again")
     assert app.game is not None
     assert app.game.tags["bots"] == [None, None]
-    assert away_of(app.game) == []
+    assert seats_of(app.game).away == ()
 
 
 # ---------------------------------------------------------------------- watching what goes on
@@ -381,8 +356,8 @@ def test_the_same_deal_again_has_the_people_back() -> None:
 
 def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
     app, browser = together("peek", TWO)
-    app.choose("take upper shepherd")
-    app.choose("take upper fur-trapper")
+    choose(app, "take upper shepherd")
+    choose(app, "take upper fur-trapper")
     app.handle(Event("click", data={"ui": "replay game"}))
     app.handle(Event("click", data={"ui": "replay last"}))
     assert rubles_shown(browser) == []

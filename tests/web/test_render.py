@@ -8,46 +8,34 @@ from dataclasses import replace
 import pytest
 
 import stp
-from stp.bots import BOTS, make_bot
+from stp.bots import BOTS
 from stp.bots.roster import emblems
 from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.state import RUBLES
 from stp.view import View
-from stp.web.coach import Advice
-from stp.web.icons import ICONS
-from stp.web.render.coach import tip_words
-from stp.web.render.end import accounts
-from stp.web.render.log import log, ticker
-from stp.web.render.offers import offers
-from stp.web.render.page import start_page, table
-from stp.web.render.panel import side_of
-from stp.web.render.player_sheet import player_sheet
-from stp.web.render.reading import section_of
-from stp.web.render.scene import Person, Scene
-from stp.web.render.sheet import sheet
-from stp.web.render.spaces import market_spaces
-from stp.web.render.start import start_screen
-from stp.web.setup import KINDS, Setup, from_form
-from stp.web.text import Text, text_in
+from stp.web.model.accounts import accounts
+from stp.web.model.seats import Person
+from stp.web.model.start_form import KINDS, StartForm, from_form
+from stp.web.model.tips import Advice
+from stp.web.render.build.boot import start_page
+from stp.web.render.kit.icons import ICONS
+from stp.web.render.kit.rules_link import section_of
+from stp.web.render.screens.start import start_screen
+from stp.web.render.table.coach import tip_words
+from stp.web.render.table.log import log, ticker
+from stp.web.render.table.offers import offers
+from stp.web.render.table.page import table
+from stp.web.render.table.panel import side_of
+from stp.web.render.table.player_sheet import player_sheet
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheet import sheet
+from stp.web.render.table.spaces import market_spaces
+from stp.web.words.text import Text, text_in
 from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
-
-
-def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
-    people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
-    return Scene(Text(), game.view(seat), game.log, people, opened=opened)
-
-
-def played(players: int, seed: str, edition: str = "base") -> stp.Game:
-    """Return a game that greedy bots have played to the end."""
-    game = stp.Game(players, seed, edition)
-    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
-    return game
+from tests.web.games import played, scene
 
 
 def test_every_card_has_an_icon() -> None:
@@ -84,7 +72,7 @@ def test_the_start_screen_offers_every_bot() -> None:
 def test_a_form_becomes_a_set_up() -> None:
     form = {"players": "4", "name-1": " Ann ", "edition": "new-society", "preset": "custom",
             "open_money": "on", "bonus_timing": "actions", "seed": "ice"}  # fmt: skip
-    setup = from_form(form, Setup())
+    setup = from_form(form, StartForm())
     assert setup.players == 4
     assert setup.names[0] == "Ann"
     assert setup.rules == stp.Rules(open_money=True, bonus_timing="actions")
@@ -94,13 +82,13 @@ def test_a_form_becomes_a_set_up() -> None:
 
 def test_nonsense_in_a_form_changes_nothing() -> None:
     form = {"players": "9", "edition": "deluxe", "preset": "none", "kind-2": "cheater"}
-    setup = from_form(form, Setup())
+    setup = from_form(form, StartForm())
     assert (setup.players, setup.edition, setup.preset) == (3, "base", "classic")
-    assert setup.kinds == Setup().kinds
+    assert setup.kinds == StartForm().kinds
 
 
 def test_five_players_always_play_new_society() -> None:
-    assert Setup(players=5, edition="base", seed="x").game().edition == "new-society"
+    assert StartForm(players=5, edition="base", seed="x").game().edition == "new-society"
 
 
 def test_a_taken_card_leaves_its_space_until_the_next_fill() -> None:
@@ -214,7 +202,7 @@ def test_a_line_of_the_log_follows_the_language_and_the_names() -> None:
 
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:
     for saved, first in ((None, 'id="setup"'), (scene(stp.Game(2, "saved"), 1), 'data-key="side"')):
-        html = start_screen(Setup(), Text(), saved)
+        html = start_screen(StartForm(), Text(), saved)
         parts = ('id="setup"', 'data-key="side"')
         assert min(parts, key=html.index) == first
 
@@ -222,7 +210,7 @@ def test_what_matters_most_comes_first_on_the_start_screen() -> None:
 def test_a_finished_game_shows_how_it_ended_on_the_start_screen() -> None:
     game = played(3, "sun")
     assert game.result is not None
-    html = start_screen(Setup(), Text(), scene(game, 1), result=game.result)
+    html = start_screen(StartForm(), Text(), scene(game, 1), result=game.result)
     _, _, shown = html.partition('id="continue"')
     shown = shown.partition("</button>")[0]
     assert all(f"<b>{points}</b>" in shown for points in game.result.points)
@@ -231,7 +219,7 @@ def test_a_finished_game_shows_how_it_ended_on_the_start_screen() -> None:
 
 
 def test_whoever_sits_down_has_the_emblem_of_the_start_screen() -> None:
-    setup = from_form({"players": "3", "kind-2": "human", "kind-3": "human"}, Setup())
+    setup = from_form({"players": "3", "kind-2": "human", "kind-3": "human"}, StartForm())
     html = start_screen(setup, Text())
     chosen = re.findall(r"#emblem-(\w+)", html.partition('class="seats"')[2])
     assert tuple(chosen[:3]) == emblems(setup.kinds[:3])

@@ -7,10 +7,11 @@ import pytest
 import stp
 from stp.links import GameLink, write_link
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.replay import ticks_of
+from stp.web.browser.port import Event
+from stp.web.model.timeline import phase_starts
 from tests.web.fake_browser import FakeBrowser, Page, press
-from tests.web.test_saves import finished, texts, ui
+from tests.web.games import finished
+from tests.web.pages import choose, texts, ui
 
 
 def watching(game: stp.Game, move: int = 0) -> tuple[App, FakeBrowser]:
@@ -32,7 +33,7 @@ def test_first_back_forward_last_and_the_phases() -> None:
     for button in ("replay-forward", "replay-back", "replay-last", "replay-first", "replay-pf"):
         press(app, browser, "id", button)
         seen.append(at(browser))
-    assert seen == [11, 10, len(game.moves), 0, ticks_of(game)[1].at]
+    assert seen == [11, 10, len(game.moves), 0, phase_starts(game)[1].at]
 
 
 def test_the_keyboard_and_the_scrubber() -> None:
@@ -91,7 +92,7 @@ def test_it_plays_by_itself_and_stops_at_the_end() -> None:
 
 def test_every_phase_has_a_mark() -> None:
     game = finished()
-    ticks = ticks_of(game)
+    ticks = phase_starts(game)
     assert [tick.at for tick in ticks] == sorted(tick.at for tick in ticks)
     assert {tick.round for tick in ticks} == set(range(1, game.state.round + 1))
     assert ticks[0].at == 0
@@ -125,7 +126,7 @@ def test_a_running_game_is_watched_and_gone_on_with() -> None:
     app = App(browser)
     app.handle(Event("submit", data={"ui": "start"},
                      form={"players": "2", "seed": "neva", "kind-2": "human"}))  # fmt: skip
-    app.choose("pass")
+    choose(app, "pass")
     ui(app, "replay game")
     assert at(browser) == 0
     app.handle(Event("keydown", key="Escape"))
@@ -140,7 +141,7 @@ def beside_the_table() -> tuple[App, FakeBrowser]:
     app = App(browser)
     app.handle(Event("submit", data={"ui": "start"},
                      form={"players": "2", "seed": "neva", "kind-2": "human"}))  # fmt: skip
-    app.choose("pass")
+    choose(app, "pass")
     ui(app, "replay game")
     return app, browser
 
@@ -182,7 +183,7 @@ def test_the_sound_is_turned_off_in_a_replay_too() -> None:
 def test_the_focus_follows_to_every_screen_and_back() -> None:
     app, browser = beside_the_table()
     del browser.focused[:]
-    for button in ("lib show games", "replay game", "study replay"):
+    for button in ("library show games", "replay game", "analysis replay"):
         ui(app, button)
     assert browser.focused == ["library", "table", "study"]
     for _ in range(3):

@@ -6,83 +6,45 @@ import json
 from time import perf_counter
 
 import stp
-from stp.bots import make_bot
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
-from stp.web.statistics import statistics
-from stp.web.summary import stage_of, summarize
+from stp.web.browser.port import Event
+from stp.web.model.statistics import statistics
+from stp.web.model.summary import summarize
+from stp.web.store.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves, moves_part
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
-
-TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
-
-
-def ui(app: App, what: str, **form: str) -> None:
-    """Press a button of the page, or send a form."""
-    kind = "submit" if form else "click"
-    assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
-
-
-def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
-    """Return what is stored under keys with a prefix."""
-    return {key: text for key, text in storage.stored.items() if key.startswith(prefix)}
-
-
-def begun(
-    storage: FakeStorage | None = None, moves: int = 1, **form: str
-) -> tuple[App, FakeBrowser]:
-    """Return a page at the table of a game between two people after some moves."""
-    browser = FakeBrowser(storage)
-    app = App(browser)
-    app.leave()
-    start(app, **{**TWO, **form})
-    for _ in range(moves):
-        assert app.game is not None
-        app.choose(str(app.game.legal_moves[0]))
-    return app, browser
-
-
-def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")) -> stp.Game:
-    """Return a whole game."""
-    game = stp.Game(len(bots), seed, tags={"bots": list(bots), "date": "2026-11-20"})
-    players = [make_bot("greedy", seed, seat + 1) for seat in range(len(bots))]
-    while game.state.seat is not None:
-        seat = game.state.seat
-        game.play(players[seat - 1].choose(game.view(seat, memory=True)))
-    game.tags |= stage_of(game)
-    return game
-
+from tests.web.games import finished
+from tests.web.pages import TWO, begun, choose, leave, texts, ui
 
 # ---------------------------------------------------------------- several games
 
 
 def test_every_game_has_a_key_of_its_own() -> None:
     app, browser = begun()
-    app.leave()
+    leave(app)
     start(app, **{**TWO, "seed": "ice"})
-    app.choose("pass")
+    choose(app, "pass")
     assert len(texts(browser.storage)) == 2
 
 
 def test_a_game_in_which_nobody_moved_makes_room_for_the_next() -> None:
     app, browser = begun(moves=0)
-    app.leave()
+    leave(app)
     start(app, **{**TWO, "seed": "ice"})
     assert len(texts(browser.storage)) == 1
 
 
 def test_games_are_listed_and_continued() -> None:
     app, browser = begun()
-    app.leave()
+    leave(app)
     start(app, **{**TWO, "seed": "ice"})
-    app.choose("pass")
-    app.leave()
-    ui(app, "lib show games")
-    plays = [ui for ui in browser.page.values("data-ui") if ui.startswith("lib play")]
+    choose(app, "pass")
+    leave(app)
+    ui(app, "library show games")
+    plays = [ui for ui in browser.page.values("data-ui") if ui.startswith("library play")]
     assert len(plays) == 2
     assert app.game is not None
     other = next(what for what in plays if f"seed: {app.game.seed}" not in browser.storage.stored[
-        GAME + what.removeprefix("lib play ")])  # fmt: skip
+        GAME + what.removeprefix("library play ")])  # fmt: skip
     ui(app, other)
     assert app.game.seed == "neva"
     assert app.at_table
@@ -91,19 +53,19 @@ def test_games_are_listed_and_continued() -> None:
 def test_a_game_is_renamed_copied_exported_and_deleted_with_undo() -> None:
     app, browser = begun()
     (key,) = (key.removeprefix(GAME) for key in texts(browser.storage))
-    ui(app, "lib show games")
-    ui(app, f"lib choose {key}")
-    ui(app, f"lib rename {key}")
-    ui(app, f"lib title {key}", title=" Winter <b>evening</b> ")
+    ui(app, "library show games")
+    ui(app, f"library choose {key}")
+    ui(app, f"library rename {key}")
+    ui(app, f"library title {key}", title=" Winter <b>evening</b> ")
     assert "Winter <b>evening</b>" in browser.page.text
-    ui(app, f"lib copy {key}")
+    ui(app, f"library copy {key}")
     assert len(texts(browser.storage)) == 2
-    ui(app, f"lib export {key}")
+    ui(app, f"library export {key}")
     (name,) = browser.files
     assert name.endswith(".stp")
     assert stp.load(browser.files[name]) == app.game
     before = dict(browser.storage.stored)
-    ui(app, f"lib delete {key}")
+    ui(app, f"library delete {key}")
     assert GAME + key not in browser.storage.stored
     press(app, browser, "id", "undelete")
     assert browser.storage.stored == before
@@ -111,12 +73,12 @@ def test_a_game_is_renamed_copied_exported_and_deleted_with_undo() -> None:
 
 def test_everything_is_deleted_on_the_second_click_and_only_ours() -> None:
     app, browser = begun()
-    ui(app, "lib show bring")
+    ui(app, "library show bring")
     press(app, browser, "id", "everything")
     assert texts(browser.storage)
     press(app, browser, "id", "everything")
     assert not browser.storage.stored
-    ui(app, "lib undelete")
+    ui(app, "library undelete")
     assert len(texts(browser.storage)) == 1
 
 
@@ -143,8 +105,8 @@ def test_what_the_list_says_is_what_replaying_says() -> None:
 def test_persistence_is_asked_for_once_somebody_has_moved() -> None:
     app, browser = begun(moves=0)
     assert browser.persisted == 0
-    app.choose("pass")
-    app.choose("pass")
+    choose(app, "pass")
+    choose(app, "pass")
     assert browser.persisted == 1
 
 
@@ -158,7 +120,7 @@ def test_the_history_counts_what_was_won() -> None:
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}{n}": stp.dump(finished(f"s{n}")) for n in range(3)}
     app = App(browser)
-    ui(app, "lib show history")
+    ui(app, "library show history")
     assert "won against bots" in browser.page.text
 
 
@@ -170,16 +132,16 @@ def test_refused_storage_keeps_every_game_in_memory() -> None:
     browser.storage.refuses = True
     app = App(browser)
     start(app, **TWO)
-    app.choose("pass")
-    ui(app, "lib show games")
+    choose(app, "pass")
+    ui(app, "library show games")
     assert "refuses to store" in browser.page.text
-    (what,) = (ui for ui in browser.page.values("data-ui") if ui.startswith("lib play"))
+    (what,) = (ui for ui in browser.page.values("data-ui") if ui.startswith("library play"))
     ui(app, what.replace("play", "export"))
     (text,) = browser.files.values()
     assert len(stp.load(text).moves) == 1
     browser.storage.refuses = False
     ui(app, what)
-    app.choose("pass")
+    choose(app, "pass")
     (stored,) = texts(browser.storage).values()
     assert len(stp.load(stored).moves) == 2
 
@@ -196,16 +158,16 @@ def test_a_full_storage_loses_no_broken_save() -> None:
 
 def test_what_is_only_in_memory_is_stored_as_soon_as_there_is_room() -> None:
     app, browser = begun()
-    app.leave()
+    leave(app)
     browser.storage.refuses = True
-    ui(app, "lib paste", text=stp.dump(stp.Game(2, "ice")))
+    ui(app, "library paste", text=stp.dump(stp.Game(2, "ice")))
     assert browser.flags["unsaved"] == ""
     assert len(texts(browser.storage)) == 1
     browser.storage.refuses = False
     ui(app, "lang de")
     assert len(texts(browser.storage)) == 1
     (mine,) = (key for key, text in texts(browser.storage).items() if "neva" in text)
-    ui(app, f"lib delete {mine.removeprefix(GAME)}")
+    ui(app, f"library delete {mine.removeprefix(GAME)}")
     assert ["seed: ice" in text for text in texts(browser.storage).values()] == [True]
     assert browser.flags["unsaved"] is None
 
@@ -221,11 +183,11 @@ def test_a_broken_save_is_kept_aside_once_whatever_storage_says() -> None:
 def test_a_save_kept_aside_that_can_be_read_again_is_a_game_of_its_own() -> None:
     app, browser = begun()
     browser.storage.stored[f"{ASIDE}old"] = stp.dump(stp.Game(2, "ice")) + "1 pass\n"
-    app.leave()
-    ui(app, "lib show games")
+    leave(app)
+    ui(app, "library show games")
     assert "can be read again" in browser.page.text
-    ui(app, "lib rescue old")
-    app.choose("pass")
+    ui(app, "library rescue old")
+    choose(app, "pass")
     seeds = sorted(stp.load(text).seed or "" for text in texts(browser.storage).values())
     assert seeds == ["ice", "neva"]
 
@@ -233,9 +195,9 @@ def test_a_save_kept_aside_that_can_be_read_again_is_a_game_of_its_own() -> None
 def test_a_backup_of_what_cannot_be_read_says_what_came_back() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    ui(app, "lib show bring")
+    ui(app, "library show bring")
     text = json.dumps({"stp-backup": 1, "games": {}, "aside": ["nonsense"]})
-    ui(app, "lib paste", text=text)
+    ui(app, "library paste", text=text)
     assert "1 cannot be read" in browser.page.text
 
 
@@ -268,11 +230,11 @@ def test_a_save_kept_aside_shows_its_line_and_can_be_continued() -> None:
     browser.storage.stored[key] += f"{seat} buy upper moon\n"
     again = FakeBrowser(browser.storage)
     app = App(again)
-    app.leave()
-    ui(app, "lib show games")
+    leave(app)
+    ui(app, "library show games")
     assert "Line 1" in again.page.text
     assert "moon" in again.page.text
-    (rescue,) = (ui for ui in again.page.values("data-ui") if ui.startswith("lib rescue"))
+    (rescue,) = (ui for ui in again.page.values("data-ui") if ui.startswith("library rescue"))
     ui(app, rescue)
     assert app.game is not None
     assert len(app.game.moves) == 3
@@ -317,7 +279,7 @@ def test_a_tab_follows_what_another_one_plays() -> None:
     one, browser = begun()
     other_browser = FakeBrowser(browser.storage)
     other = App(other_browser)
-    one.choose("pass")
+    choose(one, "pass")
     tell(other, browser.storage)
     assert other.game is not None
     assert one.game is not None
@@ -328,23 +290,23 @@ def test_a_tab_follows_what_another_one_plays() -> None:
 def test_a_tab_that_heard_nothing_never_overwrites_newer_moves() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))
-    one.choose("pass")
-    one.choose("take upper fur-trapper")
-    other.choose("take upper fur-trapper")
+    choose(one, "pass")
+    choose(one, "take upper fur-trapper")
+    choose(other, "take upper fur-trapper")
     kept = [moves_part(text) for text in texts(browser.storage).values()]
     assert len(kept) == 2
     assert one.game is not None
     assert moves_part(stp.dump(one.game)) in kept
-    one.choose("pass")
+    choose(one, "pass")
     assert len(texts(browser.storage)) == 2
 
 
 def test_a_tab_that_is_behind_catches_up_instead_of_storing() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))
-    one.choose("pass")
-    one.choose("pass")
-    other.choose("pass")
+    choose(one, "pass")
+    choose(one, "pass")
+    choose(other, "pass")
     assert other.game is not None
     assert one.game is not None
     assert other.game.moves == one.game.moves
@@ -355,10 +317,10 @@ def test_a_name_given_in_another_tab_outlasts_the_next_move() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))
     (key,) = texts(browser.storage)
-    other.leave()
-    ui(other, f"lib title {key.removeprefix(GAME)}", title="Winter")
+    leave(other)
+    ui(other, f"library title {key.removeprefix(GAME)}", title="Winter")
     tell(one, browser.storage)
-    one.choose("pass")
+    choose(one, "pass")
     (text,) = texts(browser.storage).values()
     assert stp.load(text).tags["x-title"] == "Winter"
     assert len(stp.load(text).moves) == 2
@@ -372,7 +334,7 @@ def test_bots_play_in_one_tab_only_until_somebody_acts() -> None:
         browser.tick()
     other_browser = FakeBrowser(browser.storage)
     other = App(other_browser)
-    one.choose("pass")
+    choose(one, "pass")
     tell(other, browser.storage)
     assert not other_browser.timers
     other.handle(Event("click", data={"ui": "open discard"}))

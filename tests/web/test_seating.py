@@ -10,10 +10,11 @@ from stp.bots import make_bot
 from stp.bots.levels import LEVELS
 from stp.bots.roster import EMBLEMS, ROSTER, emblems
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.icons import ICONS
-from stp.web.render.page import start_page
-from stp.web.setup import FIRST_OPPONENTS, HUMAN, Setup, first_game, from_form
+from stp.web.browser.port import Event
+from stp.web.model.seats import HUMAN
+from stp.web.model.start_form import FIRST_OPPONENTS, StartForm, first_game, from_form
+from stp.web.render.build.boot import start_page
+from stp.web.render.kit.icons import ICONS
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tools.paths import ROOT
 
@@ -41,7 +42,7 @@ def test_no_two_seats_have_the_same_emblem(kinds: list[str | None]) -> None:
 
 
 def test_level_and_style_are_chosen_apart() -> None:
-    setup = from_form({"kind-2": "expert", "style-2": "collector"}, Setup())
+    setup = from_form({"kind-2": "expert", "style-2": "collector"}, StartForm())
     assert setup.kinds[1] == "expert:collector"
     setup = from_form({"kind-2": "easy", "style-2": "collector"}, setup)
     assert setup.kinds[1] == "easy:collector"
@@ -53,7 +54,7 @@ def test_level_and_style_are_chosen_apart() -> None:
 
 
 def test_a_character_sits_down_only_once() -> None:
-    before = Setup()
+    before = StartForm()
     first, second = (kind.partition(":")[2] for kind in before.kinds[1:3])
     setup = from_form({"kind-2": "easy", "style-2": second}, before)
     assert setup.kinds[1:3] == (f"easy:{second}", f"medium:{first}")
@@ -88,11 +89,11 @@ def test_a_person_who_gives_way_to_a_bot_and_comes_back_keeps_the_name() -> None
 def test_one_button_starts_a_good_first_game() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    app.handle(Event("click", data={"ui": "quick"}, form={"name-1": "Olga", "seed": "neva"}))
+    app.handle(Event("click", data={"ui": "first-game"}, form={"name-1": "Olga", "seed": "neva"}))
     game = app.game
     assert game is not None
     assert app.at_table
-    assert (game.players, game.edition, game.rules) == (3, "base", Setup().rules)
+    assert (game.players, game.edition, game.rules) == (3, "base", StartForm().rules)
     assert sorted(game.tags["names"]) == sorted(["Olga", *(who.name for who in FIRST_OPPONENTS)])
     seat = game.tags["names"].index("Olga")
     assert game.tags["bots"][seat] is None
@@ -103,16 +104,18 @@ def test_one_button_starts_a_good_first_game() -> None:
 
 
 def test_the_seats_of_a_first_game_are_drawn_by_lot_from_the_seed() -> None:
-    seats = {seed: first_game(Setup(seed=seed)).kinds.index(HUMAN) for seed in map(str, range(40))}
+    seats = {
+        seed: first_game(StartForm(seed=seed)).kinds.index(HUMAN) for seed in map(str, range(40))
+    }
     assert set(seats.values()) == {0, 1, 2}
     assert all(
-        first_game(Setup(seed=seed)).kinds.index(HUMAN) == seat for seed, seat in seats.items()
+        first_game(StartForm(seed=seed)).kinds.index(HUMAN) == seat for seed, seat in seats.items()
     )
 
 
 def test_the_button_for_a_first_game_is_there_before_python() -> None:
     page = Page(start_page())
-    assert page.find("id", "quick")["data-ui"] == "quick"
+    assert page.find("id", "quick")["data-ui"] == "first-game"
 
 
 def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> None:

@@ -22,21 +22,14 @@ from stp.links import (
 )
 from stp.packing import DIGITS
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.daily import daily_setup
-from stp.web.sharing import seat_here
-from tests.web.fake_browser import FakeBrowser, FakeStorage, Page, press, start
-from tests.web.test_app import play_to_the_end
-from tests.web.test_saves import finished, texts, ui
+from stp.web.browser.port import Event
+from stp.web.model.daily import daily_form
+from stp.web.model.seats import seats_of
+from tests.web.fake_browser import FakeBrowser, Page, press, start
+from tests.web.games import finished
+from tests.web.pages import choose, leave, play_to_the_end, redraw, texts, ui, visit
 
 DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
-
-
-def visit(fragment: str, storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
-    """Open the page with a link."""
-    browser = FakeBrowser(storage)
-    browser.hash = fragment
-    return App(browser), browser
 
 
 def submit(app: App, browser: FakeBrowser) -> None:
@@ -115,7 +108,7 @@ def test_a_whole_game_opens_at_its_move_and_changes_nothing() -> None:
 def test_a_link_opened_in_a_running_page_is_read_too() -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("pass")
+    choose(app, "pass")
     before = dict(browser.storage.stored)
     app.handle(Event("hash", value=write_link(GameLink(finished(), 3))))
     assert "Move 3 of" in browser.page.text
@@ -132,7 +125,7 @@ def test_a_link_opened_in_a_running_page_is_read_too() -> None:
 def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("pass")
+    choose(app, "pass")
     before = dict(browser.storage.stored)
     app, browser = visit(fragment, browser.storage)
     assert not app.at_table
@@ -185,7 +178,7 @@ def links(draw: st.DrawFn) -> str:
 def test_a_foreign_link_never_breaks_the_page_or_a_game(fragment: str) -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    app.choose("pass")
+    choose(app, "pass")
     before = texts(browser.storage)
     for opened in (visit(fragment, browser.storage), (app, browser)):
         opened[0].handle(Event("hash", value=fragment))
@@ -277,17 +270,17 @@ def test_two_people_far_apart_play_by_link() -> None:
     start(anna, players="2", seed="neva", **{"kind-2": "human"})
     assert anna.game is not None
     first = anna.game.state.seat
-    anna.choose("take upper shepherd")
+    choose(anna, "take upper shepherd")
     fragment = send_turn(anna, at_anna)
     boris, at_boris = visit(fragment)
     for _ in range(3):
         assert boris.game is not None
         assert boris.game.state.seat != first
-        boris.choose(str(boris.game.legal_moves[0]))
+        choose(boris, str(boris.game.legal_moves[0]))
         assert not boris.game.view(first).decides or "data-action" not in at_boris.html
         anna.handle(Event("hash", value=send_turn(boris, at_boris)))
         assert anna.game.moves == boris.game.moves
-        anna.choose(str(anna.game.legal_moves[0]))
+        choose(anna, str(anna.game.legal_moves[0]))
         boris.handle(Event("hash", value=send_turn(anna, at_anna)))
     assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
 
@@ -299,10 +292,11 @@ def test_whoever_waits_for_a_link_is_told_so_and_can_send_their_own_again() -> N
     assert at_anna.page.values("id").index("share-turn") > at_anna.page.values("id").index(
         "share-deal"
     )
-    anna.choose("take upper shepherd")
+    ui(anna, "share close")
+    choose(anna, "take upper shepherd")
     fragment = send_turn(anna, at_anna)
     boris, at_boris = visit(fragment)
-    boris.choose("pass")
+    choose(boris, "pass")
     ids = at_boris.page.values("id")
     assert ids.index("share-turn") < ids.index("share-deal")
     ui(boris, "share close")
@@ -320,21 +314,21 @@ def test_a_damaged_link_that_was_pasted_stays_to_be_mended(link: str) -> None:
     app, browser = visit("")
     start(app, seed="neva")
     before = texts(browser.storage)
-    ui(app, "lib show bring")
-    ui(app, "lib paste", text=link)
+    ui(app, "library show bring")
+    ui(app, "library paste", text=link)
     page = browser.page
     assert page.values("id").count("text") == 1, "the text box is still there"
     assert "This link cannot be opened" in page.text
     assert link.rpartition("#")[2] in page.text
     assert texts(browser.storage) == before
-    ui(app, "lib close")
+    ui(app, "library close")
     assert app.at_table, "the way back leads to the game"
 
 
 def test_the_others_hand_stays_hidden_by_link() -> None:
     anna, at_anna = visit("")
     start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    anna.choose("take upper shepherd")
+    choose(anna, "take upper shepherd")
     boris, at_boris = visit(send_turn(anna, at_anna))
     ui(boris, "open seat 2" if boris.game and boris.game.state.seat == 1 else "open seat 1")
     sheet = at_boris.html[at_boris.html.index('id="sheet"') :].split("</section>")[0]
@@ -344,10 +338,10 @@ def test_the_others_hand_stays_hidden_by_link() -> None:
 def test_an_older_link_does_not_take_moves_back() -> None:
     anna, at_anna = visit("")
     start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    anna.choose("take upper shepherd")
+    choose(anna, "take upper shepherd")
     fragment = send_turn(anna, at_anna)
     boris, at_boris = visit(fragment)
-    boris.choose("pass")
+    choose(boris, "pass")
     boris.handle(Event("hash", value=fragment))
     assert boris.game is not None
     assert len(boris.game.moves) == 2
@@ -358,8 +352,8 @@ def test_an_older_link_does_not_take_moves_back() -> None:
 
 
 def test_the_deal_of_the_day_is_the_same_for_everybody_on_a_date() -> None:
-    assert daily_setup("2026-11-21").game() == daily_setup("2026-11-21").game()
-    assert daily_setup("2026-11-21").seed != daily_setup("2026-11-22").seed
+    assert daily_form("2026-11-21").game() == daily_form("2026-11-21").game()
+    assert daily_form("2026-11-21").seed != daily_form("2026-11-22").seed
 
 
 def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
@@ -375,14 +369,14 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
     assert f"{points} point" in text
     assert "21 November" in text
     assert url == browser.address
-    app.leave()
+    leave(app)
     assert "Result" in browser.page.text
     browser.time = "2026-11-22T00:00:01Z"
-    app.draw()
+    redraw(app)
     assert "Play today's deal" in browser.page.text
 
 
 @pytest.mark.parametrize("seat", ["", "0", "3", "many", "9" * 5000])
 def test_a_seat_that_there_is_not_is_nobodys_here(seat: str) -> None:
-    assert seat_here(stp.Game(2, "neva", tags={"x-me": seat})) is None
-    assert seat_here(stp.Game(2, "neva", tags={"x-me": "2"})) == 2
+    assert seats_of(stp.Game(2, "neva", tags={"x-me": seat})).own is None
+    assert seats_of(stp.Game(2, "neva", tags={"x-me": "2"})).own == 2

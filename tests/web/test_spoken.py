@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.lessons import STEPS
-from stp.web.render.log import entry_text
+from stp.web.browser.port import Event
+from stp.web.model.coach_steps import STEPS
+from stp.web.render.table.log import entry_sentence
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.test_people import THREE, TWO, rubles_shown, together, wait
+from tests.web.pages import choose
+from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
 def game(**form: str) -> tuple[App, FakeBrowser]:
@@ -26,12 +27,14 @@ def test_everything_the_log_tells_is_said_once_and_in_its_order() -> None:
     assert app.game is not None
     begun = len(app.game.log)
     for _ in range(8):
-        app.choose("pass")
+        choose(app, "pass")
     told = app.game.log[begun:]
     assert {type(entry) for entry in told} == {MoveEntry, ScoringEntry, FillEntry}
-    scene = app._table.scene()
+    scene = app._performer.scene
     assert scene is not None
-    assert ". ".join(browser.said) == ". ".join(entry_text(scene, entry) for entry in told)
+    assert ". ".join(browser.said) == ". ".join(
+        entry_sentence(scene.t, scene.view.edition, scene.people, entry) for entry in told
+    )
     assert "Worker scoring: Anna" in ". ".join(browser.said)
     assert "Building phase" in ". ".join(browser.said)
 
@@ -49,7 +52,7 @@ def test_what_is_taken_back_is_said_and_done_again_as_it_was() -> None:
     app, browser = game(players="3", seed="neva")
     wait(browser)
     browser.said.clear()
-    app.choose("pass")
+    choose(app, "pass")
     wait(browser)
     first = next(text for text in browser.said if text.endswith(" passes"))
     press(app, browser, "id", "undo")
@@ -66,19 +69,21 @@ def test_whoever_leaves_the_pub_unused_has_not_passed() -> None:
         if view.decision == "pub":
             break
         wanted = (move for move in view.legal_moves if move.card == "pub" and move.verb == "buy")
-        app.choose(str(next(wanted, "pass")))
+        choose(app, str(next(wanted, "pass")))
     assert app.game.state.decision == "pub"
     name = TWO[f"name-{app.game.state.seat}"]
-    app.choose("pass")
+    choose(app, "pass")
     assert browser.said[-1].startswith(f"{name} does not use the Pub")
     assert f"{name} does not use the Pub" in browser.page.text
-    assert app._table.scene().passes() == ()  # type: ignore[union-attr]
+    scene = app._performer.scene
+    assert scene is not None
+    assert scene.passes() == ()
 
 
 def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
     app, browser = together("curtain", TWO)
     press(app, browser, "id", "arrive")
-    app.choose("pass")
+    choose(app, "pass")
     assert app.game is not None
     away = app.game.state.seat
     press(app, browser, "id", f"replace-{away}")
@@ -87,7 +92,7 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
     assert "Hand the device to" in browser.page.text
     press(app, browser, "id", "arrive")
     assert rubles_shown(browser) == [3 - (away or 0)]
-    app.choose("pass")
+    choose(app, "pass")
     wait(browser)
     assert "curtain" not in browser.page.values("id"), "nobody else comes"
 
@@ -96,7 +101,7 @@ def test_own_things_stay_covered_when_others_leave() -> None:
     app, browser = together("peek", THREE)
     assert app.game is not None
     one = app.game.state.seat
-    app.handle(Event("click", data={"ui": f"replace {3 - (one or 0)}"}))
+    app.handle(Event("click", data={"ui": f"stand-in {3 - (one or 0)}"}))
     wait(browser)
     assert rubles_shown(browser) == []
     app.handle(Event("click", data={"ui": "peek"}))
@@ -114,7 +119,7 @@ def test_the_coach_tells_nothing_of_what_is_covered_and_the_rest_as_soon_as_one_
     assert len(private) == 2
     for _ in range(12):
         assert not any(text in browser.page.text for text in private)
-        app.choose("pass")
+        choose(app, "pass")
     assert not any(text in said for text in private for said in browser.said)
     app.handle(Event("click", data={"ui": "peek"}))
     assert private[0] in browser.said[-1]
@@ -135,8 +140,8 @@ def test_whoever_leaves_and_comes_back_is_said() -> None:
     app, browser = together("peek", TWO)
     assert app.game is not None
     for seat in (1, 2):
-        app.handle(Event("click", data={"ui": f"replace {seat}"}))
+        app.handle(Event("click", data={"ui": f"stand-in {seat}"}))
         assert browser.said[-1] == f"A bot plays for {TWO[f'name-{seat}']}."
     assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
-    app.handle(Event("click", data={"ui": "replace 1"}))
+    app.handle(Event("click", data={"ui": "stand-in 1"}))
     assert browser.said[-1] == "Anna is back"

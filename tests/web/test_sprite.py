@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from stp.web.render.page import start_page, table
+from stp.web.render.build.boot import start_page
+from stp.web.render.table.page import table
 from tests.web.fake_browser import Page
-from tests.web.test_render import played, scene
+from tests.web.games import played, scene
 from tools.fonts import FONTS
 from tools.sprite import build_sprite
 

@@ -11,14 +11,16 @@ import pytest
 import stp
 from stp.analysis import Prize, finish, from_data, hint
 from stp.web.app import App
-from stp.web.browser import Event
-from stp.web.hints import MOST, from_text, to_text
-from stp.web.render.reasons import reason_rows
-from stp.web.render.scene import Person, Scene
-from stp.web.saves import ANALYSIS, CURRENT, GAME
-from stp.web.summary import HINTS, stage_of
-from stp.web.text import text_in
+from stp.web.browser.port import Event
+from stp.web.model.hint import MOST, from_text, to_text
+from stp.web.model.seats import Person
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.render.table.reasons import reason_rows
+from stp.web.render.table.scene import Scene
+from stp.web.store.saves import ANALYSIS, CURRENT, GAME
+from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.pages import sit_down
 from tests.web.studied import COSTS, studied, studied_text
 
 POSITIONS = Path(__file__).parent.parent / "data" / "positions"
@@ -30,7 +32,7 @@ def kept(name: str = "over", people: tuple[int, ...] = (1,)) -> stp.Game:
     game = stp.load((POSITIONS / f"{name}.stp").read_text("utf-8"))
     seats = range(1, game.players + 1)
     game.tags["bots"] = [None if seat in people else "medium" for seat in seats]
-    game.tags |= stage_of(game)
+    write_tags(game, stage_of(game, read_tags(game)))
     return game
 
 
@@ -39,7 +41,7 @@ def table(game: stp.Game) -> tuple[App, FakeBrowser]:
     browser = FakeBrowser()
     browser.storage.stored |= {f"{GAME}one": stp.dump(game), CURRENT: "one"}
     app = App(browser)
-    app.sit_down()
+    sit_down(app)
     return app, browser
 
 
@@ -90,7 +92,7 @@ def test_the_key_asks_and_the_hint_can_be_followed() -> None:
     sheet = browser.html[browser.html.index('id="sheet"') :]
     assert f'data-action="{advised}"' in sheet
     assert browser.said[-1].startswith("The expert would:")
-    assert game.tags[HINTS] == "1"
+    assert game.tags["x-hints"] == "1"
     app.handle(Event("click", action=advised))
     assert str(stored(browser).moves[before]) == advised
 
@@ -142,7 +144,7 @@ def test_the_same_position_is_counted_once() -> None:
         while browser.timers:
             browser.tick()
         click(app, "close")
-    assert stored(browser).tags[HINTS] == "1"
+    assert stored(browser).tags["x-hints"] == "1"
 
 
 @pytest.mark.parametrize(
@@ -160,7 +162,7 @@ def test_a_hint_that_nobody_waited_for_does_not_count(event: Event) -> None:
     assert len(browser.timers) == 1
     app.handle(event)
     assert browser.timers == []
-    assert HINTS not in stored(browser).tags
+    assert "x-hints" not in stored(browser).tags
 
 
 def test_nobody_is_advised_on_a_covered_hand() -> None:
@@ -172,7 +174,7 @@ def test_nobody_is_advised_on_a_covered_hand() -> None:
 
 def test_hints_are_told_at_the_end() -> None:
     game = kept()
-    game.tags[HINTS] = "2"
+    game.tags["x-hints"] = "2"
     _, browser = table(game)
     assert "With 2 hints." in browser.page.text
 
@@ -190,8 +192,8 @@ def test_an_analysis_is_made_shown_and_kept() -> None:
     game = stored(browser)
     assert from_data(json.loads(browser.storage.stored[KEPT]), game) == studied(game)
     worst = studied(game).worst()
-    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("study show")]
-    assert shown[:3] == [f"study show {one.number}" for one in worst]
+    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("analysis show")]
+    assert shown[:3] == [f"analysis show {one.number}" for one in worst]
     assert len(shown) == 3 + len(studied(game).decisions)
     assert [round(one.loss, 1) for one in worst] == sorted(COSTS.values(), reverse=True)[:3]
 
@@ -284,21 +286,21 @@ def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
     game = kept()
     app, browser = table(game)
     text = browser.storage.stored[KEPT] = studied_text(game)
-    click(app, "lib show history")
+    click(app, "library show history")
     press(app, browser, "id", "game-one")
-    click(app, "lib delete one")
+    click(app, "library delete one")
     assert KEPT not in browser.storage.stored
     assert "1 game was deleted." in browser.page.text
-    click(app, "lib undelete")
+    click(app, "library undelete")
     assert browser.storage.stored[KEPT] == text
 
 
 def test_a_deleted_game_gets_no_analysis() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "study-open")
-    click(app, "study leave")
-    click(app, "lib show history")
-    click(app, "lib delete one")
+    click(app, "analysis leave")
+    click(app, "library show history")
+    click(app, "library delete one")
     browser.tick()
     assert KEPT not in browser.storage.stored
 
@@ -307,9 +309,9 @@ def test_the_history_leads_to_it() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
-    click(app, "lib show history")
+    click(app, "library show history")
     press(app, browser, "id", "game-one")
-    press(app, browser, "id", "do-study")
+    press(app, browser, "id", "do-analyse")
     assert "What cost most" in browser.page.text
     press(app, browser, "id", "study-leave")
     browser.page.find("id", "library")
@@ -318,7 +320,7 @@ def test_the_history_leads_to_it() -> None:
 def test_what_was_taken_back_meanwhile_is_not_kept() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "study-open")
-    click(app, "study leave")
+    click(app, "analysis leave")
     answer = browser.timers.pop(0)
     click(app, "undo")
     answer()
@@ -332,9 +334,9 @@ def test_each_person_has_decisions_of_their_own() -> None:
     press(app, browser, "id", "study-open")
     press(app, browser, "id", "study-seat-3")
     worst = studied(game).worst(seat=3)
-    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("study show")]
-    assert shown[:3] == [f"study show {one.number}" for one in worst]
-    click(app, "study seat 2")
+    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("analysis show")]
+    assert shown[:3] == [f"analysis show {one.number}" for one in worst]
+    click(app, "analysis seat 2")
     assert browser.page.find("id", "study-seat-3")["aria-pressed"] == "true"
 
 

@@ -1,1 +1,1 @@
-"""From what is to be seen to HTML: pure functions, one module for each part of the page."""
+"""Drawing: pure functions from values to markup."""

@@ -1,0 +1,1 @@
+"""The browser as plain Python: its protocol, the one implementation, thinking in a worker."""

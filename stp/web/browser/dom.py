@@ -1,0 +1,216 @@
+"""The one door to the browser: implements `stp.web.browser.port.Browser` with the page itself.
+
+Nothing else imports `js`, `pyscript` or `pyodide`. The parts that would need a proxy for every
+event live in `static/bridge.js`, with which only text is exchanged.
+"""
+
+import asyncio
+import json
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+from pyscript import js_modules
+
+from stp.web.browser.port import Cancel, Event, Handler, Storage, StorageError
+from stp.web.browser.thinking import Thinking
+
+_bridge: Any = js_modules.bridge
+
+
+class LocalStorage:
+    """The browser's `localStorage`, of which only the keys with our prefix are touched."""
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+
+    def get(self, key: str) -> str | None:
+        try:
+            value = js.localStorage.getItem(self._prefix + key)
+        except JsException:
+            return None
+        return value if isinstance(value, str) else None
+
+    def set(self, key: str, value: str) -> None:
+        try:
+            js.localStorage.setItem(self._prefix + key, value)
+        except JsException as error:
+            raise StorageError(str(error)) from None
+
+    def remove(self, key: str) -> None:
+        try:
+            js.localStorage.removeItem(self._prefix + key)
+        except JsException:
+            return  # blocked, so there is nothing to forget
+
+    def keys(self) -> list[str]:
+        try:
+            found = [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
+        except JsException:
+            return []
+        return sorted(key.removeprefix(self._prefix) for key in found if self._is_ours(key))
+
+    def _is_ours(self, key: str) -> bool:
+        return key.startswith(self._prefix)
+
+
+class DomBrowser:
+    """The browser the page runs in."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._storage = LocalStorage(_bridge.scope)
+        self._thinking = Thinking(self.later, self.now, js_modules.opponents)
+
+    @property
+    def storage(self) -> Storage:
+        return self._storage
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(str(tag) for tag in js.navigator.languages)
+
+    @property
+    def reduced_motion(self) -> bool:
+        return _matches("(prefers-reduced-motion: reduce)")
+
+    @property
+    def dark(self) -> bool:
+        return _matches("(prefers-color-scheme: dark)")
+
+    @property
+    def hash(self) -> str:
+        return str(_bridge.hash())
+
+    def set_hash(self, text: str) -> None:
+        _bridge.setHash(text)
+
+    def patch(self, html: str) -> None:
+        _bridge.patch(html)
+
+    def foresee(self, html: str) -> None:
+        _bridge.foresee(html)
+
+    def focus(self, element_id: str) -> None:
+        element = js.document.getElementById(element_id)
+        if element:
+            element.focus()
+
+    def listen(self, handler: Handler) -> None:
+        # Like all proxies here, it lives as long as the page.
+        _bridge.connect(create_proxy(lambda text: _deliver(json.loads(text), handler)))
+
+    def recall(self, handler: Handler) -> None:
+        remembered: list[dict[str, Any]] = json.loads(_bridge.recall())
+        for fields in remembered:
+            _deliver(fields, handler)
+
+    def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
+        return self._loop.call_later(milliseconds / 1000, _guarded, run).cancel
+
+    def think(
+        self,
+        record: str,
+        task: str,
+        pause: float,
+        answer: Callable[[str], None],
+        progress: Callable[[float], None] | None = None,
+    ) -> Cancel:
+        return self._thinking.think(record, task, pause, answer, progress)
+
+    def say(self, text: str) -> None:
+        _bridge.say(text)
+
+    def set_document(self, *, lang: str | None = None, title: str | None = None) -> None:
+        if lang is not None:
+            js.document.documentElement.lang = lang
+        if title is not None:
+            js.document.title = title
+
+    def set_flag(self, name: str, value: str | None) -> None:
+        root = js.document.documentElement
+        if value is None:
+            root.removeAttribute(f"data-{name}")
+        else:
+            root.setAttribute(f"data-{name}", value)
+
+    def hold(self, *, back: bool, awake: bool) -> None:
+        _bridge.hold(back, awake)
+
+    def set_volume(self, volume: float) -> None:
+        _bridge.setVolume(volume)
+
+    def sound(self, *events: str) -> None:
+        _bridge.sound(*events)
+
+    def now(self) -> float:
+        return float(js.performance.now())
+
+    def entropy(self) -> str:
+        return str(_bridge.entropy())
+
+    @property
+    def address(self) -> str:
+        return str(_bridge.address())
+
+    def clock(self) -> str:
+        return str(_bridge.clock())
+
+    def persist(self) -> None:
+        _bridge.persist()
+
+    def download(self, name: str, text: str) -> None:
+        _bridge.download(name, text)
+
+    def share(self, text: str, url: str) -> None:
+        _bridge.share(text, url)
+
+    def start_worker(self) -> None:
+        """Start the worker that thinks, once the page has nothing better to do."""
+
+        def hear(number: int, word: str, text: str) -> None:
+            _guarded(lambda: self._thinking.hear(number, word, text))
+
+        js_modules.opponents.start(create_proxy(hear))
+
+
+def announce_ready() -> None:
+    """Tell the page that Python has taken over: the progress indicator goes away."""
+    js.document.documentElement.setAttribute("data-state", "ready")
+    js.performance.mark("stp-ready")
+
+
+def _matches(query: str) -> bool:
+    return bool(js.matchMedia(query).matches)
+
+
+def _event(fields: dict[str, Any]) -> Event:
+    return Event(**{**fields, "modifiers": frozenset(fields.get("modifiers", ()))})
+
+
+def _deliver(fields: dict[str, Any], handler: Handler) -> bool:
+    if fields["kind"] == "press":
+        return _tried(lambda: handler(_event(fields)))
+    return _guarded(lambda: handler(_event(fields)))
+
+
+def _tried(run: Callable[[], bool]) -> bool:
+    """Call `run`, on which nothing depends: what has failed ahead of a click fails at it again."""
+    try:
+        return run()
+    except Exception:
+        js.console.info(traceback.format_exc())
+        return False
+
+
+def _guarded(run: Callable[[], bool | None]) -> bool:
+    """Call `run`; an exception becomes a message on the page instead of ending it."""
+    try:
+        return bool(run())
+    except Exception:
+        report = traceback.format_exc()
+        js.console.error(report)
+        js.stpFail("handler", report)
+        return False

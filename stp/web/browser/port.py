@@ -1,0 +1,231 @@
+"""What the page asks of a browser, in plain Python types.
+
+This is the seam between the page and the machine under it. `stp.web.browser.dom` implements
+`Browser` with the real one and is the only module that imports `js`; everything else builds against
+the types here, so the whole page runs in a test without a browser: hand `App` a fake.
+
+How a page lives:
+
+1. The start screen is in `index.html`, drawn at build time by
+   `stp.web.render.screens.start`. Before Python runs, a small script remembers what the person
+   does with it.
+2. Python comes up: `app = App(browser)`. Colours and a language that were chosen are shown and
+   stored by then. The constructor asks (`browser.recall`) for what else was remembered, which
+   comes as ordinary events: colours and languages that could not be stored, one `change` for every
+   control whose value is no longer the one in the markup, then the last other click or submit that
+   carried an action. Then it draws what should be seen first (`browser.patch`).
+3. From `browser.listen(app.handle)` on events are delivered as they happen.
+
+The markup it works with:
+
+- Whatever reacts to a click carries `data-action="..."`, a move in the notation, or
+  `data-ui="..."`, which changes only what is seen. A click anywhere inside that element arrives
+  as `Event("click", action=..., data=<its whole dataset>)`; clicks elsewhere, and on elements
+  that are `disabled` or `aria-disabled="true"`, do not arrive.
+- Controls (`input`, `select`, `textarea`) arrive by their `name` as `input` (while typing) and
+  `change` (when done), with `value`, `checked` and the fields of their form.
+- `<form data-action="...">` arrives as `submit`; the browser never sends it anywhere.
+- Key presses arrive as `keydown` with `key` ("Escape", "z", "ArrowLeft") and `modifiers`,
+  together with the `data-action` and `data` nearest to the focus.
+- An empty `<input data-fill="seed">` is filled with a random seed before Python runs, so that
+  markup made at build time can still offer a fresh one.
+- `patch` keeps nodes that match by `data-key` or `id` (unique in the page) and moves them when
+  their order changed. A text field that has the focus keeps what is being typed in it, and a
+  `<details>` stays as the person left it.
+- What carries `data-laid` is drawn anew when that changes and nobody has just pressed anything,
+  instead of being laid out differently: nothing moves unasked. It needs a `data-key`, and so does
+  what follows it, or that is drawn anew as well.
+- A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`;
+  `value` is "" and `data["error"]` says so where it is too large or cannot be read.
+- What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
+- How `share` went arrives as `shared`.
+- After a failed handler, `resume` arrives as soon as the person goes on.
+- What carries `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` when
+  it was held for a while; a short press is a click.
+- What carries `data-drag` can be dragged: `drag` says so with that text as `name`, and `drop`, with
+  the action and data of the `data-drop` where it was let go (none: it goes back), ends it.
+- The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
+- What is clicked sends `press` before, when the pointer goes down on it; nothing may come of that
+  but something to `foresee`.
+- No `style="..."` and no inline scripts: the page's security policy ignores them.
+- While a click on the start screen waits for Python, the element carries `data-remembered`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+EventKind = Literal[
+    "click",
+    "input",
+    "change",
+    "keydown",
+    "submit",
+    "hash",
+    "file",
+    "storage",
+    "shared",
+    "back",
+    "hold",
+    "release",
+    "resume",
+    "drag",
+    "drop",
+    "press",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing a person did, as plain values that refer to nothing in the page."""
+
+    kind: EventKind
+    #: `data-action` of the nearest element that reacts, at the target or around it; else "".
+    action: str = ""
+    #: That element's dataset, in the browser's spelling (`data-card-id` is `cardId`).
+    data: Mapping[str, str] = field(default_factory=dict)
+    #: `name` and `value` of the control; for `hash`, `value` is the new fragment without "#".
+    name: str = ""
+    value: str = ""
+    checked: bool = False
+    key: str = ""
+    modifiers: frozenset[str] = frozenset()  # of "alt", "ctrl", "meta", "shift"
+    #: The fields of the form around the target, as it would send them.
+    form: Mapping[str, str] = field(default_factory=dict)
+
+
+#: Returns True when the event is dealt with, which suppresses the browser's own reaction to it
+#: (following a link, scrolling on Space). Submits are always suppressed.
+Handler = Callable[[Event], bool]
+
+#: Undoes what the call that returned it has set up; harmless when it is too late.
+Cancel = Callable[[], None]
+
+
+class StorageError(Exception):
+    """The browser refuses to store: the space is used up, or storage is blocked."""
+
+
+class Storage(Protocol):
+    """Text by key, kept on this device; other sites' and projects' keys are out of sight."""
+
+    def get(self, key: str) -> str | None:
+        """Return what is stored, or None where there is nothing or storage is blocked."""
+
+    def set(self, key: str, value: str) -> None:
+        """Store `value`. Raises StorageError when the browser refuses."""
+
+    def remove(self, key: str) -> None:
+        """Forget `key`; nothing happens when it is not there."""
+
+    def keys(self) -> Iterable[str]:
+        """Return our keys, sorted; a snapshot that stays valid while removing."""
+
+
+class Browser(Protocol):
+    """Everything the page can ask of the browser it runs in."""
+
+    @property
+    def storage(self) -> Storage:
+        """The text kept on this device."""
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The person's languages, best first, as tags such as "de-CH"."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether the person has asked the system for less motion."""
+
+    @property
+    def dark(self) -> bool:
+        """Whether the person has asked the system for dark colours."""
+
+    @property
+    def hash(self) -> str:
+        """The fragment of the page's address, decoded, without "#"."""
+
+    def set_hash(self, text: str) -> None:
+        """Show `text` as the fragment of the address; sends no `hash` event, adds no history."""
+
+    def patch(self, html: str) -> None:
+        """Make the page show `html`, changing only the nodes that differ."""
+
+    def foresee(self, html: str) -> None:
+        """Have ready what may be shown next, so that `patch` takes less time with it."""
+
+    def focus(self, element_id: str) -> None:
+        """Move the focus to an element by its id; nothing happens when there is none."""
+
+    def listen(self, handler: Handler) -> None:
+        """Deliver every event to `handler`.
+
+        A handler that raises gets a visible message with a report to copy; the page goes on.
+        """
+
+    def recall(self, handler: Handler) -> None:
+        """Deliver what happened before anybody could deal with it; to be asked for once."""
+
+    def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
+        """Call `run` once, after the time has passed; errors are shown like a handler's."""
+
+    def think(
+        self,
+        record: str,
+        task: str,
+        pause: float,
+        answer: Callable[[str], None],
+        progress: Callable[[float], None] | None = None,
+    ) -> Cancel:
+        """Have something found out about the game of a record, see `stp.web.browser.thinker`.
+
+        `answer` gets it once, never before `pause` milliseconds have passed; `progress` hears now
+        and then what share of the work is done. The page stays alive meanwhile, and a new question
+        replaces the one of its kind before.
+        """
+
+    def say(self, text: str) -> None:
+        """Have a screen reader announce `text` when it is free."""
+
+    def set_document(self, *, lang: str | None = None, title: str | None = None) -> None:
+        """Set the page's language (a tag such as "de") or its title."""
+
+    def set_flag(self, name: str, value: str | None) -> None:
+        """Set `data-<name>` on the root element, for the style sheet; None takes it away.
+
+        The flag "theme" is also restored from storage (key "theme") before the first paint.
+        """
+
+    def hold(self, *, back: bool, awake: bool) -> None:
+        """Say whether Back is to arrive as an event, and whether the screen is to stay awake."""
+
+    def set_volume(self, volume: float) -> None:
+        """Set how loud the page is, from 0 (the default, no sound) to 1."""
+
+    def sound(self, *events: str) -> None:
+        """Play the sounds of events, in this order; `stp.web.model.sound_events` names them."""
+
+    def now(self) -> float:
+        """Return milliseconds from an arbitrary start, never going back."""
+
+    def entropy(self) -> str:
+        """Return a fresh random seed, short enough to read aloud."""
+
+    @property
+    def address(self) -> str:
+        """The page's own address, without a fragment."""
+
+    def clock(self) -> str:
+        """Return the date and time in UTC, like "2026-11-21T18:30:00Z"."""
+
+    def persist(self) -> None:
+        """Ask the browser not to throw away what is stored when space gets short."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand `text` to the person as a file called `name`."""
+
+    def share(self, text: str, url: str) -> None:
+        """Offer `text` and `url` to the device's share sheet, or copy them where there is none.
+
+        Sends a `shared` event whose value is "shared", "copied", "cancelled" or "refused".
+        """

@@ -1,0 +1,58 @@
+"""When the page is drawn: once an event, however much changes meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class Redraw:
+    """What has to be drawn, and what waits until it has been.
+
+    >>> redraw = Redraw(lambda: print("drawn"))
+    >>> with redraw.once():
+    ...     redraw.then(lambda: print("the focus moves"))
+    ...     redraw.draw()
+    ...     redraw.draw()
+    drawn
+    the focus moves
+    """
+
+    def __init__(self, show: Callable[[], None]) -> None:
+        self._show = show
+        self._depth = 0
+        self._is_stale = False
+        self._waiting: list[Callable[[], None]] = []
+
+    def draw(self) -> None:
+        """Draw: inside `once` at its end, else now."""
+        self._is_stale = True
+        self._catch_up()
+
+    def then(self, run: Callable[[], None]) -> None:
+        """Call `run` as soon as the page is drawn as it is."""
+        self._waiting.append(run)
+        self._catch_up()
+
+    @contextmanager
+    def once(self) -> Iterator[None]:
+        """Draw at the end, and once; an error takes away what waits for that."""
+        self._depth += 1
+        try:
+            yield
+        except BaseException:
+            self._waiting.clear()
+            raise
+        finally:
+            self._depth -= 1
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        if self._depth:
+            return
+        waiting, self._waiting = self._waiting, []
+        if self._is_stale:
+            self._is_stale = False
+            self._show()
+        for run in waiting:
+            run()

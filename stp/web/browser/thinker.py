@@ -1,0 +1,131 @@
+"""Whatever takes long to think about, in slices, so that whoever runs it can listen in between.
+
+The same runs in the worker and, where there is none, on the page. A task is one line of text:
+"move expert:banker" is a bot's move, "hint" the adviser's opinion of a position, "analyse 1 3" what
+it thinks of the decisions of two seats. The more urgent goes first, the others wait unharmed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from stp.analysis import analyse, hint, to_data
+from stp.bots import make_bot
+from stp.game import Game
+from stp.record import dump, load
+from stp.web.model.hint import to_text
+
+KINDS: Final = ("move", "hint", "analyse")
+"""What there is to do, the most urgent first: nobody waits for an analysis."""
+PROGRESS: Final = "progress"
+ANSWER: Final = "answer"
+_EVERY: Final = 250.0
+"""Milliseconds between two signs of progress."""
+_FOREVER: Final = float("inf")
+
+Said = tuple[int, str, str]
+"""The number of a job, `PROGRESS` or `ANSWER`, and how much of 1 is done (0 where that is not
+known: it is a sign of life), or what was found."""
+
+
+def kind_of(task: str) -> str:
+    """Return which of `KINDS` a task is."""
+    return task.partition(" ")[0]
+
+
+@dataclass(slots=True)
+class _Job:
+    number: int
+    work: Generator[float | None, None, str]
+    told: float
+    """When the last sign of progress was given."""
+
+
+class Thinker:
+    """Works on one job of each kind at a time; a new one replaces the one before.
+
+    >>> thinker = Thinker()
+    >>> thinker.begin(1, dump(Game(players=2, seed="neva")), "move medium")
+    >>> thinker.go_on()
+    (1, 'answer', 'buy upper gold-miner')
+    >>> thinker.busy
+    False
+    """
+
+    def __init__(self, now: Callable[[], float] = lambda: perf_counter() * 1000) -> None:
+        self._now = now
+        self._jobs: dict[str, _Job] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to think about."""
+        return bool(self._jobs)
+
+    @property
+    def number(self) -> int:
+        """The number of the job whose turn it is, 0 for none."""
+        return next((job.number for job in self._ordered()), 0)
+
+    def begin(self, number: int, record: str, task: str) -> None:
+        """Take on a task that is about the position, or the game, of a record."""
+        self._jobs[kind_of(task)] = _Job(number, _work(record, task), self._now())
+
+    def forget(self, number: int) -> None:
+        """Drop a job that nobody needs any more."""
+        self._jobs = {kind: job for kind, job in self._jobs.items() if job.number != number}
+
+    def go_on(self, milliseconds: float = _FOREVER) -> Said | None:
+        """Work on the most urgent job for so long; return what there is to say of it.
+
+        Raises what the job raises, which is dropped then.
+        """
+        job = next(self._ordered())
+        end = self._now() + milliseconds
+        try:
+            while True:
+                share = next(job.work)
+                now = self._now()
+                if now - job.told >= _EVERY:
+                    job.told = now
+                    return job.number, PROGRESS, f"{share or 0.0:.3f}"
+                if now >= end:
+                    return None
+        except StopIteration as found:
+            self.forget(job.number)
+            return job.number, ANSWER, found.value
+        except Exception:
+            self.forget(job.number)
+            raise
+
+    def _ordered(self) -> Iterator[_Job]:
+        return (self._jobs[kind] for kind in KINDS if kind in self._jobs)
+
+    def warm_up(self) -> None:
+        """Make the first moves as quick as later ones."""
+        for bot in ("medium", "expert"):
+            self.begin(0, dump(Game(players=2, seed="warm")), f"move {bot}")
+            while self.busy:
+                self.go_on()
+
+
+def _work(record: str, task: str) -> Generator[float | None, None, str]:
+    """Yield as often as may be, with the share that is done where it is known; return the answer.
+
+    Who decides on a move, or advises on one, is handed the view of the seat whose turn it is, and
+    nothing else.
+    """
+    kind, *details = task.split()
+    game = load(record)
+    if kind == "analyse":
+        analysis = yield from analyse(game, [int(seat) for seat in details])
+        return json.dumps(to_data(analysis, game))
+    seat = game.state.seat
+    assert seat is not None, "a game that is over has no move"
+    view = game.view(seat, memory=True)
+    if kind == "hint":
+        return to_text((yield from hint(view)))
+    return str((yield from make_bot(details[0], game.seed, seat).think(view)))

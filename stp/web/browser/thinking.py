@@ -1,0 +1,169 @@
+"""Gets bots' moves, hints and analyses: from a worker, or from the page while there is none.
+
+Both run `stp.web.browser.thinker`, so nobody notices which of them it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from stp.web.browser.port import Cancel
+from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, kind_of
+
+SLICE: Final = 8.0
+"""Milliseconds of thinking on the page before it may draw again."""
+PATIENCE: Final = 8000.0
+"""Milliseconds after which a worker that says nothing is given up."""
+
+Answer = Callable[[str], None]
+Progress = Callable[[float], None]
+Later = Callable[[float, Callable[[], None]], Cancel]
+
+
+class Worker(Protocol):
+    """A second Python that thinks elsewhere. What it says arrives at `Thinking.hear`."""
+
+    def ask(self, number: int, record: str, task: str) -> bool:
+        """Send a question; returns False when there is nobody to answer it."""
+
+    def forget(self, number: int) -> None:
+        """Say that a question needs no answer any more."""
+
+    def restart(self) -> None:
+        """Replace a worker that does not answer."""
+
+
+@dataclass(slots=True, eq=False)
+class _Question:
+    number: int
+    record: str
+    task: str
+    answer: Answer
+    progress: Progress | None
+    due: float
+    is_here: bool = False
+    """Whether the page thinks about it, not the worker."""
+    timer: Cancel | None = None
+
+
+class Thinking:
+    """Asks one question of each kind at a time; a new one replaces the one before."""
+
+    def __init__(self, later: Later, now: Callable[[], float], worker: Worker) -> None:
+        self._later = later
+        self._now = now
+        self._worker = worker
+        self._thinker = Thinker(now)
+        self._number = 0
+        self._questions: dict[str, _Question] = {}
+        self._patience: Cancel | None = None
+        self._slice: Cancel | None = None
+
+    def think(
+        self, record: str, task: str, pause: float, answer: Answer, progress: Progress | None = None
+    ) -> Cancel:
+        """Call `answer` with what was found once, but not before the pause is over.
+
+        `progress` hears now and then what share of the work is done.
+        """
+        kind = kind_of(task)
+        if kind in self._questions:
+            self._drop(self._questions[kind])
+        self._number += 1
+        question = _Question(self._number, record, task, answer, progress, self._now() + pause)
+        self._questions[kind] = question
+        if self._worker.ask(question.number, record, task):
+            self._watch()
+        else:
+            self._think_here(question)
+        return lambda: self._drop(question)
+
+    def hear(self, number: int, word: str, text: str) -> None:
+        """Take what the worker says; "" is that it has died or cannot find an answer."""
+        self._watch()
+        question = self._numbered(number)
+        if question is None or question.is_here:
+            return  # too late: nobody wants to know any more
+        if word in (PROGRESS, ANSWER):
+            self._take(question, word, text)
+        else:
+            self._think_here(question)
+
+    def _numbered(self, number: int) -> _Question | None:
+        return next((one for one in self._questions.values() if one.number == number), None)
+
+    def _take(self, question: _Question, word: str, text: str) -> None:
+        if word == ANSWER:
+            self._wait(question, lambda: self._finish(question, text))
+        elif question.progress is not None:
+            question.progress(float(text))
+
+    def _wait(self, question: _Question, run: Callable[[], None]) -> None:
+        """Do something about a question as soon as its pause is over."""
+        if question.timer is not None:
+            question.timer()
+        question.timer = self._later(max(0.0, question.due - self._now()), run)
+
+    def _finish(self, question: _Question, text: str) -> None:
+        self._forget(question)
+        question.answer(text)
+
+    def _drop(self, question: _Question) -> None:
+        if self._numbered(question.number) is question:
+            self._forget(question)
+            self._worker.forget(question.number)
+            self._thinker.forget(question.number)
+            if not self._thinker.busy and self._slice is not None:
+                self._slice()
+                self._slice = None
+
+    def _forget(self, question: _Question) -> None:
+        del self._questions[kind_of(question.task)]
+        if question.timer is not None:
+            question.timer()
+        self._watch()
+
+    # ------------------------------------------------------------------ a worker that is silent
+
+    def _watch(self) -> None:
+        """Wait anew for a sign of life, as long as one is due."""
+        if self._patience is not None:
+            self._patience()
+        awaited = any(not one.is_here for one in self._questions.values())
+        self._patience = self._later(PATIENCE, self._give_up) if awaited else None
+
+    def _give_up(self) -> None:
+        self._worker.restart()
+        for question in list(self._questions.values()):
+            if not question.is_here:
+                self._think_here(question)
+
+    # ------------------------------------------------------------------ thinking on the page
+
+    def _think_here(self, question: _Question) -> None:
+        question.is_here = True
+        self._watch()
+        self._wait(question, lambda: self._begin(question))
+
+    def _begin(self, question: _Question) -> None:
+        self._thinker.begin(question.number, question.record, question.task)
+        if self._slice is None:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        said: Said | None = None
+        try:
+            said = self._thinker.go_on(SLICE)
+        finally:
+            self._slice = self._later(0, self._go_on) if self._thinker.busy else None
+        question = self._numbered(said[0]) if said else None
+        if said and question:
+            self._take_own(question, *said[1:])
+
+    def _take_own(self, question: _Question, word: str, text: str) -> None:
+        if word == ANSWER:
+            self._finish(question, text)
+        else:
+            self._take(question, word, text)

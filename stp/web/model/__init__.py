@@ -1,0 +1,1 @@
+"""What the page knows: who plays, what may be seen, settings, summaries. No HTML, no browser."""

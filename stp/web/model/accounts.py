@@ -1,0 +1,65 @@
+"""Where every player's points came from, and how they grew round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from stp.game import Result
+from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+from stp.rules import DISC_POINTS, TRADE_POINTS
+
+SOURCES: Final = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
+"""What points come from; the last three are counted at the end."""
+
+
+@dataclass(slots=True)
+class Account:
+    """Where one player's points came from, and how they grew."""
+
+    sources: dict[str, int] = field(default_factory=dict)
+    after_round: list[int] = field(default_factory=list)
+
+
+def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]:
+    """Return every seat's account."""
+    seats = len(result.points)
+    per_round = [[0] * seats for _ in range(rounds)]
+    found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]
+    for entry in log:
+        gains: list[tuple[int, str, int]] = []
+        if isinstance(entry, ScoringEntry):
+            gains = [(s, entry.phase, points) for s, (_, points) in enumerate(entry.gains)]
+        elif isinstance(entry, MoveEntry) and entry.move.verb in ("pub", "trade"):
+            bought = entry.move.number if entry.move.verb == "pub" else TRADE_POINTS
+            gains = [(entry.seat - 1, "bonus", bought or 0)]
+        elif (
+            isinstance(entry, MoveEntry)
+            and entry.move.verb == "guild"
+            and _pays_at_once(log, entry)
+        ):
+            gains = [(entry.seat - 1, "building", 4 - (entry.move.number or 0))]
+        elif isinstance(entry, FillEntry) and entry.disc:
+            gains = [(entry.disc - 1, "disc", DISC_POINTS)]
+        for seat, source, points in gains:
+            found[seat].sources[source] += points
+            per_round[entry.round - 1][seat] += points
+    for seat, account in enumerate(found):
+        total = 0
+        for gained in per_round:
+            total += gained[seat]
+            account.after_round.append(total)
+        end = result.breakdown[seat]
+        account.sources["types"] = end["aristocrat_points"]
+        account.sources["rubles"] = end["ruble_points"]
+        account.sources["hand"] = end["hand_penalty"]
+    return found
+
+
+def _pays_at_once(log: Sequence[Entry], entry: MoveEntry) -> bool:
+    """Tell whether a Guild Hall paid after the scoring; set in a turn it pays with the scoring."""
+    return any(
+        isinstance(e, ScoringEntry) and (e.round, e.phase) == (entry.round, "building")
+        for e in log[: log.index(entry)]
+    )

@@ -1,0 +1,52 @@
+"""The deal of the day: the same for everybody in the world on a date in UTC.
+
+>>> daily_form("2026-11-21").seed
+'day-2026-11-21'
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import pairwise
+from typing import Final
+
+from stp.game import Game
+from stp.web.model.accounts import accounts
+from stp.web.model.seats import HUMAN
+from stp.web.model.start_form import StartForm
+from stp.web.words.text import N_, Text
+
+_BLOCKS: Final = "▁▂▃▄▅▆▇█"
+_HIGHEST: Final = 24
+"""Points in a round that fill the highest block."""
+_MONTHS: Final = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
+    N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+
+
+def daily_form(day: str) -> StartForm:
+    """Return the set-up of a day, given as in "2026-11-21": one person and three bots."""
+    return StartForm(players=4, kinds=(HUMAN, *["medium"] * 4), seed=f"day-{day}")
+
+
+def day_words(day: str, t: Text) -> str:
+    """Return a date as words, "21 November"; what is no date as it stands."""
+    try:
+        found = date.fromisoformat(day[:10])
+    except ValueError:
+        return day
+    return t._("{day} {month}", day=found.day, month=t._(_MONTHS[found.month - 1]))
+
+
+def result_text(game: Game, day: str, t: Text) -> str:
+    """Return a result that tells nothing about the cards: points, place, a bar for each round."""
+    result = game.result
+    assert result is not None
+    totals = [0, *accounts(game.log, result, game.state.round)[0].after_round]
+    gains = [after - before for before, after in pairwise(totals)]
+    bars = "".join(_BLOCKS[min(max(gain, 0) * len(_BLOCKS) // _HIGHEST, 7)] for gain in gains)
+    title = t._("Saint Petersburg, deal of {day}", day=day_words(day, t))
+    place = t._("{points}, place {rank} of {players}", points=t.points(result.points[0]),
+                rank=result.rank[0], players=game.players)  # fmt: skip
+    return f"{title}\n{place}\n{bars}"

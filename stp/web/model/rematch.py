@@ -1,0 +1,43 @@
+"""New games out of others: the same deal again, or another way on from a position."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from stp.game import Game
+from stp.web.model.seats import playable, seats_of
+from stp.web.model.tags import LONGEST_TITLE, read_tags, write_tags
+from stp.web.words.text import Text
+
+
+def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
+    """Return a game from the same deal, before its first move."""
+    if game.seed is None:
+        return Game(edition=game.edition, rules=game.rules, deal=game.deal, tags=tags)
+    return Game(game.players, game.seed, game.edition, game.rules, tags=tags)
+
+
+def same_deal(game: Game) -> Game:
+    """Return a game from the same deal with the same people, before its first move."""
+    tags: dict[str, Any] = {"bots": list(seats_of(game).bots_at_start)}
+    if "names" in game.tags:
+        tags["names"] = game.tags["names"]
+    return before_first_move(game, tags)
+
+
+def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
+    """Return a new game that goes on after so many moves: one person, the others bots.
+
+    The person takes the seat of the `viewer`, else that of the first person.
+    """
+    seats = seats_of(game)
+    me = viewer or next(iter(seats.humans), 1)
+    bots = [None if seat == me else playable(bot) for seat, bot in enumerate(seats.bots, 1)]
+    old = read_tags(game).title or t.both(seats.names)
+    title = t._("What if, from move {number}: {title}", number=moves, title=old)
+    new = before_first_move(game, {"names": list(seats.names), "bots": bots})
+    write_tags(new, replace(read_tags(new), title=title[:LONGEST_TITLE]))
+    for move in game.moves[:moves]:
+        new.play(move)
+    return new

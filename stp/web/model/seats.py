@@ -1,0 +1,147 @@
+"""Who plays which seat: people, bots, and bots that stand in for people who have left.
+
+A record's names stay as they are; its tag `bots` says who plays now. Beside it stands for which
+seats of people a bot has played, with the number of its moves: `x-stood-in: 1:14 3:0`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from stp.bots import make_bot
+from stp.errors import StpError
+from stp.game import Game
+from stp.web.model.tags import Bots, read_tags, write_tags
+
+HUMAN: Final = "human"
+"""What stands for a person where others name a bot."""
+STAND_IN: Final = "medium"
+"""The bot that takes the seat of somebody who is not there."""
+DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
+"""For seats without a name: a player, and four architects of the city."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits in a seat: a name, and `HUMAN` or the name of a bot."""
+
+    name: str
+    kind: str = HUMAN
+    away: bool = False
+    """Whether the bot stands in for a person."""
+    stood_in: int = 0
+    """How many moves a bot has made for a person."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays now."""
+        return self.kind == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who plays which seat of a game; seats count from 1."""
+
+    people: tuple[Person, ...]
+    """Everybody, bots too, in the order of the seats."""
+    bots: Bots
+    """The bot that plays each seat now, None for a person."""
+    humans: tuple[int, ...]
+    """The seats that people play now."""
+    away: tuple[int, ...]
+    """The seats of people for whom a bot plays now."""
+    owners: tuple[int, ...]
+    """The seats of people, also of those for whom a bot plays now."""
+    own: int | None = None
+    """The seat of this device in a game that is played by link, None in others."""
+    has_stand_ins: bool = False
+    """Whether a bot plays, or has played, for a person."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """One name for each seat."""
+        return tuple(person.name for person in self.people)
+
+    @property
+    def bots_at_start(self) -> Bots:
+        """The bot that played each seat as the game began, None for a person."""
+        return tuple(None if at in self.owners else bot for at, bot in enumerate(self.bots, 1))
+
+    @property
+    def judged(self) -> tuple[int, ...]:
+        """The seats whose decisions an analysis judges: those of people, of bots alone all."""
+        return self.owners or tuple(range(1, len(self.people) + 1))
+
+
+def seats_of(game: Game) -> Seats:
+    """Return who plays which seat of a game, as its tags say."""
+    tags = read_tags(game)
+    bots = tags.bots or (None,) * game.players
+    names = tags.names or ("",) * game.players
+    moves = dict(tags.stood_in)
+    people = tuple(
+        Person(
+            name or default,
+            bot or HUMAN,
+            away=bot is not None and seat in moves,
+            stood_in=moves.get(seat, 0),
+        )
+        for seat, (name, default, bot) in enumerate(
+            zip(names, DEFAULT_NAMES, bots, strict=False), start=1
+        )
+    )
+    numbered = tuple(enumerate(people, 1))
+    humans = tuple(seat for seat, person in numbered if person.is_human)
+    return Seats(
+        people,
+        bots,
+        humans,
+        away=tuple(seat for seat, person in numbered if person.away),
+        owners=tuple(seat for seat, person in numbered if person.is_human or person.away),
+        own=tags.own_seat if tags.own_seat in humans else None,
+        has_stand_ins=bool(moves),
+    )
+
+
+def playable(bot: str | None) -> str:
+    """Return a bot that can be asked for moves; a stand-in for nobody, and for an unknown bot."""
+    try:
+        make_bot(bot or STAND_IN, None, 1)
+    except StpError:
+        return STAND_IN
+    return bot or STAND_IN
+
+
+def leave(game: Game, seat: int) -> None:
+    """Have a bot play for a person from now on."""
+    if seat in seats_of(game).humans:
+        _change(game, seat, STAND_IN, {seat: 0} | _moves(game))
+
+
+def come_back(game: Game, seat: int) -> None:
+    """Give a person's seat back; if the bot has not moved, it was never there."""
+    if seat in seats_of(game).away:
+        _change(game, seat, None, {who: moves for who, moves in _moves(game).items() if moves})
+
+
+def count_move(game: Game, seat: int) -> None:
+    """Note that the bot in a person's place has moved."""
+    moves = _moves(game)
+    write_tags(game, replace(read_tags(game), stood_in=_pairs(moves | {seat: moves[seat] + 1})))
+
+
+def _moves(game: Game) -> dict[int, int]:
+    return dict(read_tags(game).stood_in)
+
+
+def _pairs(moves: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(moves.items()))
+
+
+def _change(game: Game, seat: int, bot: str | None, moves: Mapping[int, int]) -> None:
+    tags = read_tags(game)
+    bots = list(tags.bots or (None,) * game.players)
+    bots[seat - 1] = bot
+    write_tags(game, replace(tags, bots=tuple(bots), stood_in=_pairs(moves)))

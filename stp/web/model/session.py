@@ -1,0 +1,124 @@
+"""The game that is played on this page: who sits where, who may see what, the way back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stp.game import Game
+from stp.view import View
+from stp.web.model.auto_pass import AutoPass, must_pass
+from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
+from stp.web.model.tags import GameTags, read_tags, write_tags
+from stp.web.model.undo import UndoHistory
+from stp.web.model.visibility import COVERED, Visibility
+
+
+class Session:
+    """At most one game, and everybody at its table. `take` replaces it by another."""
+
+    def __init__(self) -> None:
+        self.at_table = False
+        """Whether its table is what is seen, not another screen."""
+        self._played: Played | None = None
+
+    @property
+    def played(self) -> Played | None:
+        """The game that is played with all that belongs to it, at the table or left for a while."""
+        return self._played
+
+    @property
+    def game(self) -> Game | None:
+        """The game that is played."""
+        return self._played.game if self._played else None
+
+    def take(self, game: Game) -> None:
+        """Make a game the one that is played."""
+        self._played = Played(game)
+
+    def drop(self) -> None:
+        """Have no game any more."""
+        self._played = None
+        self.at_table = False
+
+
+class Played:
+    """A game with its seats, what may be seen of it, and its undo history."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seats: Seats = seats_of(game)
+        """Who plays now; read once after every change."""
+        self.visibility = Visibility(game, self.seats)
+        self.undo = self._new_history()
+        self.auto_passes: dict[int, AutoPass] = {}
+        """By seat, who passes until the phase ends."""
+
+    def _new_history(self) -> UndoHistory:
+        return UndoHistory(self.game, self.seats.humans, among=len(self.seats.owners) > 1)
+
+    # ------------------------------------------------------------------ notes on the game
+
+    @property
+    def tags(self) -> GameTags:
+        """What is noted about the game."""
+        return read_tags(self.game)
+
+    def note(self, tags: GameTags) -> None:
+        """Have other tags, and other seats if they say so."""
+        write_tags(self.game, tags)
+        self.refresh_seats()
+
+    def count_hint(self) -> None:
+        """Note that a move was named to the person who decides."""
+        write_tags(self.game, replace(self.tags, hints=self.tags.hints + 1))
+
+    def refresh_seats(self) -> None:
+        """Read anew who plays which seat."""
+        self.seats = self.visibility.seats = seats_of(self.game)
+
+    def change_seat(self, seat: int) -> None:
+        """Have a bot play for a person who leaves, or give a person's seat back."""
+        (leave if seat in self.seats.humans else come_back)(self.game, seat)
+        self.auto_passes.pop(seat, None)
+        self.refresh_seats()
+        self.undo = self._new_history()
+
+    # ------------------------------------------------------------------ moves
+
+    def has_moved(self, seat: int | None) -> None:
+        """Note that a seat has made a move."""
+        self.undo.moved()
+        if seat in self.seats.away:
+            count_move(self.game, seat)
+            self.refresh_seats()
+
+    def keep_auto_passes(self) -> None:
+        """Forget the wishes to pass whose phase is over."""
+        position = self.game.state
+        kept = {seat: one for seat, one in self.auto_passes.items() if one.holds(position)}
+        self.auto_passes = kept
+
+    def bot_at(self, seat: int) -> str | None:
+        """Return the bot that is asked for the moves of a seat, None for a person's."""
+        bot = self.seats.bots[seat - 1]
+        return playable(bot) if bot is not None else None
+
+    def passes_by_itself(self, seat: int) -> bool:
+        """Tell whether the page passes for a person: the only move, or their wish."""
+        auto, position = self.auto_passes.get(seat), self.game.state
+        return must_pass(position) or (auto is not None and auto.passes(position))
+
+    # ------------------------------------------------------------------ who sees it
+
+    def awaited(self, privacy: str) -> int | None:
+        """Return the person to whom the device has to be handed before the table is shown."""
+        seat = self.visibility.awaited(privacy)
+        return None if seat is None or self.passes_by_itself(seat) else seat
+
+    def view(self, privacy: str) -> View:
+        """Return the table as it may be seen now."""
+        return self.visibility.view(privacy, covered=self.awaited(privacy) is not None)
+
+    def is_covered(self, privacy: str) -> bool:
+        """Tell whether others may look now, so that nothing of anybody's own is shown."""
+        return self.awaited(privacy) is not None or self.visibility.peek(privacy) == COVERED

@@ -1,0 +1,109 @@
+"""How the page behaves for whoever sits before it; kept on this device, part of no game.
+
+>>> settings = Settings.parse('{"bots": "slow", "motion": "wild", "volume": 99}')
+>>> settings.bots, settings.motion, settings.volume
+('slow', 'quick', 0)
+>>> settings.with_value("volume", 3).dump()  # what is not known here is kept for newer versions
+'{"motion": "wild", "bots": "slow", "shortcuts": true, "confirm_pass": false, "coach": "first", \
+"told": "", "privacy": "peek", "volume": 3}'
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+CHOICES: Final = {
+    "motion": ("off", "quick", "slow"),
+    "bots": ("slow", "quick", "instant"),
+    "coach": ("first", "on", "off"),
+    "privacy": ("peek", "curtain"),
+}
+THEMES: Final = ("system", "light", "dark")
+PAUSES: Final = {"slow": 1100, "quick": 450, "instant": 0}
+"""Milliseconds before a bot moves, so that each move can be followed."""
+LOUDEST: Final = 10
+PREFIX: Final = "set-"
+"""Begins the names of the controls in the settings sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices of the settings sheet, but for the theme, which is kept by itself."""
+
+    motion: str = "quick"
+    bots: str = "quick"
+    shortcuts: bool = True
+    confirm_pass: bool = False
+    coach: str = "first"
+    """When the coach speaks: until a game has been finished on this device, always, or never."""
+    told: str = ""
+    """The steps that the coach has explained, by their ids."""
+    privacy: str = "peek"
+    """What hides own things from other people at this device, see `stp.web.model.visibility`."""
+    volume: int = 0
+    """From 0, no sound at all, to 10."""
+    unknown: str = ""
+    """What was stored and is not known here, as a JSON object: a newer version's, kept for it."""
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds before a bot moves."""
+        return PAUSES[self.bots]
+
+    @classmethod
+    def parse(cls, text: str | None) -> Settings:
+        """Return what was stored; whatever is missing or makes no sense is as it comes."""
+        try:
+            stored = json.loads(text or "{}")
+        except ValueError:
+            return cls()
+        settings, unknown = cls(), {}
+        for name, value in stored.items() if isinstance(stored, dict) else ():
+            if settings._allows(name, value):
+                settings = replace(settings, **{name: value})
+            else:
+                unknown[name] = value
+        return replace(settings, unknown=json.dumps(unknown)) if unknown else settings
+
+    def with_value(self, name: str, value: Any) -> Settings:
+        """Return these settings with one changed; a value that makes no sense changes nothing."""
+        if not self._allows(name, value):
+            return self
+        unknown = json.loads(self.unknown or "{}")
+        unknown.pop(name, None)
+        return replace(self, **{name: value}, unknown=json.dumps(unknown) if unknown else "")
+
+    def _allows(self, name: str, value: Any) -> bool:
+        """Tell whether a setting can have a value."""
+        if name not in _names():
+            return False
+        before = getattr(self, name)
+        return type(value) is type(before) and (
+            value in CHOICES[name]
+            if name in CHOICES
+            else not isinstance(value, int) or 0 <= value <= LOUDEST
+        )
+
+    def entered(self, control: str, value: str, checked: bool) -> Settings:
+        """Return the settings after a control of the sheet has changed."""
+        name = control.removeprefix(PREFIX)
+        before = getattr(self, name, None)
+        if isinstance(before, bool):
+            return self.with_value(name, checked)
+        if isinstance(before, int):
+            return self.with_value(name, int(value) if value.isdecimal() else 0)
+        if name == "coach":  # asked for anew, it begins anew
+            return self.with_value(name, value).with_value("told", "")
+        return self.with_value(name, value)
+
+    def dump(self) -> str:
+        """Return the text to be stored."""
+        known = {name: getattr(self, name) for name in _names()}
+        return json.dumps(known | json.loads(self.unknown or "{}"))
+
+
+def _names() -> tuple[str, ...]:
+    """Return the settings that this version knows, in their order."""
+    return tuple(field.name for field in fields(Settings) if field.name != "unknown")

@@ -1,0 +1,66 @@
+"""What has happened at the table, as names that the page can make sounds of.
+
+A move is named by its verb ("buy", "take", "pass"), followed by "pay" where rubles were paid. A
+scoring says what it brought the seat that looks on: "income", "points" or both. New cards are a
+"phase", in the first phase a "round". The end is "won" or "over".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+
+if TYPE_CHECKING:
+    from stp.game import Game, Result
+
+
+def sound_events(entries: Sequence[Entry], seat: int) -> tuple[str, ...]:
+    """Return what new entries of the log tell, as a seat (from 1) sees it, in their order."""
+    return tuple(name for entry in entries for name in _names(entry, seat))
+
+
+def _names(entry: Entry, seat: int) -> Iterator[str]:
+    match entry:
+        case MoveEntry():
+            yield entry.move.verb
+            if entry.price:
+                yield "pay"
+        case ScoringEntry():
+            rubles, points = entry.gains[seat - 1]
+            if rubles > 0:
+                yield "income"
+            if points > 0:
+                yield "points"
+        case FillEntry():
+            yield "round" if entry.phase == "worker" else "phase"
+
+
+def ending(result: Result | None, seat: int) -> tuple[str, ...]:
+    """Return how the game has ended for a seat, nothing while it goes on."""
+    if result is None:
+        return ()
+    return ("won",) if result.rank[seat - 1] == 1 else ("over",)
+
+
+class SoundEvents:
+    """Hears what is new in the game that is played."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._entries = 0
+        self._turn: int | None = None
+
+    def listen(self, game: Game, seat: int, asked: int | None) -> tuple[str, ...]:
+        """Return what has happened since the last time, as a seat sees it; nothing of a game that
+        is new here, or of moves taken back. `asked` is the seat of a person who has to choose now;
+        "turn" says that it has become theirs."""
+        log = game.log
+        is_news = game is self._game and len(log) > self._entries
+        new, was_asked = log[self._entries :], self._turn
+        self._game, self._entries, self._turn = game, len(log), asked
+        if not is_news:
+            return ()
+        turn = ("turn",) if asked is not None and asked != was_asked else ()
+        return sound_events(new, seat) + turn + ending(game.result, seat)

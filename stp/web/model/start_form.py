@@ -1,0 +1,166 @@
+"""The choices of the start screen, and the game that follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from hashlib import sha256
+from random import Random
+from typing import Final
+
+from stp.bots import BOTS
+from stp.bots.levels import LEVELS
+from stp.bots.roster import ROSTER, character_of
+from stp.cards import EDITIONS
+from stp.deal import shuffled
+from stp.game import Game
+from stp.options import PRESETS, Rules
+from stp.web.model.seats import DEFAULT_NAMES, HUMAN
+
+CUSTOM: Final = "custom"
+KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
+"""Who can sit in a seat: a person, the levels from weakest to strongest, the plain bots."""
+MOST_PLAYERS: Final = 5
+PLAYER_NUMBERS: Final = (2, 3, 4, 5)
+_CAST: Final = tuple(
+    next(who.style for who in ROSTER if who.id == name)
+    for name in ("praskovya", "domenico", "anton", "yekaterina", "osip")
+)
+"""The styles of the bots that sit down first, one for each seat."""
+FIRST_OPPONENTS: Final = tuple(who for who in ROSTER if who.style in _CAST[1:3])
+"""Whom a newcomer meets."""
+FIRST_LEVEL: Final = "novice"
+
+
+@dataclass(frozen=True, slots=True)
+class StartForm:
+    """The choices of the start screen. All five seats are kept, also those not in play."""
+
+    players: int = 3
+    names: tuple[str, ...] = DEFAULT_NAMES
+    kinds: tuple[str, ...] = (HUMAN, *(f"medium:{style}" for style in _CAST[1:]))
+    edition: str = "base"
+    preset: str = "classic"
+    options: Rules = field(default_factory=Rules)
+    """The options of a custom table."""
+    seed: str = ""
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return self.kinds[: self.players].count(HUMAN)
+
+    @property
+    def rules(self) -> Rules:
+        """The options of the table."""
+        return self.options if self.preset == CUSTOM else PRESETS[self.preset]
+
+    def style_at(self, index: int) -> str:
+        """Return the style of the bot in a seat (from 0), "" for none; a person's would be the
+        one that is proposed for the seat."""
+        level, _, style = self.kinds[index].partition(":")
+        return style if level in LEVELS else _CAST[index]
+
+    def name_at(self, index: int) -> str:
+        """Return the name of who sits in a seat (from 0): a character's own, or the one given."""
+        character = character_of(self.kinds[index])
+        return character.name if character else self.names[index]
+
+    def game(self) -> Game:
+        """Return the game, ready to begin. Five players always play New Society."""
+        kinds = self.kinds[: self.players]
+        edition = "new-society" if self.players == MOST_PLAYERS else self.edition
+        tags: dict[str, object] = {"names": [self.name_at(i) for i in range(self.players)]}
+        tags["bots"] = [None if kind == HUMAN else kind for kind in kinds]
+        return Game(self.players, self.seed, edition, self.rules, tags=tags)
+
+
+def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
+    """Return what the entries of the form say; what they lack, or say wrongly, stays as before."""
+    seats = range(MOST_PLAYERS)
+    options = {
+        option.name: _option(entries, option.name, getattr(before.options, option.name))
+        for option in fields(Rules)
+    }
+    return StartForm(
+        players=int(_one_of(entries, "players", map(str, PLAYER_NUMBERS), str(before.players))),
+        names=tuple(entries.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
+        kinds=_distinct([_kind(entries, i, before) for i in seats], before.kinds),
+        edition=_one_of(entries, "edition", EDITIONS, before.edition),
+        preset=_one_of(entries, "preset", (*PRESETS, CUSTOM), before.preset),
+        options=Rules(**options) if "players" in entries else before.options,  # type: ignore[arg-type]
+        seed=entries.get("seed", before.seed),
+    )
+
+
+def first_game(form: StartForm) -> StartForm:
+    """Return a good first game for the first person of a set-up: the printed rules, two named
+    opponents who are beginners, and seats drawn by lot from the seed."""
+    name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
+    table = [(name or DEFAULT_NAMES[0], HUMAN)]
+    table += [(who.name, who.bot(FIRST_LEVEL)) for who in FIRST_OPPONENTS]
+    lot = Random(int.from_bytes(sha256(f"seats\n{form.seed}".encode()).digest(), "big"))
+    drawn = shuffled(table, lot)
+    rest = range(len(drawn), MOST_PLAYERS)
+    plain = StartForm()
+    return StartForm(
+        players=len(drawn),
+        names=(*(name for name, _ in drawn), *(plain.names[i] for i in rest)),
+        kinds=(*(kind for _, kind in drawn), *(plain.kinds[i] for i in rest)),
+        seed=form.seed,
+    )
+
+
+def shared_options() -> Rules:
+    """Return the printed rules for several people at one screen: all money and hands are open."""
+    return replace(PRESETS["classic"], open_money=True, open_hands=True)
+
+
+def propose(form: StartForm, before: StartForm) -> StartForm:
+    """Return a set-up in which several people at one screen see all money and hands.
+
+    It is proposed once, when the second person joins a table with the printed rules.
+    """
+    if form.humans > 1 >= before.humans and form.preset == "classic":
+        return replace(form, preset=CUSTOM, options=shared_options())
+    return form
+
+
+def _one_of(entries: Mapping[str, str], name: str, choices: Iterable[str], default: str) -> str:
+    value = entries.get(name, default)
+    return value if value in tuple(choices) else default
+
+
+def _kind(entries: Mapping[str, str], index: int, before: StartForm) -> str:
+    """Return who plays a seat (from 0): a bot on a level is chosen with its style."""
+    old, seat = before.kinds[index], index + 1
+    level = _one_of(entries, f"kind-{seat}", KINDS, old.partition(":")[0])
+    if level not in LEVELS:
+        return level
+    own = before.style_at(index)
+    style = _one_of(entries, f"style-{seat}", ("", own, *(who.style for who in ROSTER)), own)
+    return f"{level}:{style}" if style else level
+
+
+def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who plays with no character twice: whoever has just been chosen changes places with
+    the one who had that character."""
+    for index, kind in enumerate(kinds):
+        who = character_of(kind)
+        if who is None or kind == before[index]:
+            continue
+        for other, taken in enumerate(kinds):
+            if other != index and character_of(taken) == who:
+                level = taken.partition(":")[0]
+                free = character_of(before[index]) or next(
+                    c for c in ROSTER if c not in map(character_of, kinds)
+                )
+                kinds[other] = free.bot(level)
+    return tuple(kinds)
+
+
+def _option(entries: Mapping[str, str], name: str, before: bool | str) -> bool | str:
+    """Return one option: a box that is not ticked is missing from the form."""
+    if isinstance(before, bool):
+        return name in entries
+    return entries.get(name, before)

@@ -1,0 +1,90 @@
+"""What the finished games on this device say over time. Only games of one person against bots
+count as won or lost; others are only counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from stp.bots.levels import LEVELS
+from stp.web.model.summary import Summary
+
+
+@dataclass(slots=True)
+class Tally:
+    """Games of one kind."""
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    margin: int = 0
+    """Own points less those of the best other, summed up."""
+    best: int | None = None
+
+    def add(self, own: int, other: int, won: bool) -> None:
+        """Count a game."""
+        self.games += 1
+        self.wins += won
+        self.points += own
+        self.margin += own - other
+        self.best = own if self.best is None else max(self.best, own)
+
+    @property
+    def average(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.0
+
+
+@dataclass(slots=True)
+class Statistics:
+    """All finished games."""
+
+    games: int = 0
+    among_people: int = 0
+    stood_in: int = 0
+    """Games in which a bot moved for a person who had left: they are nobody's win or loss."""
+    hints: int = 0
+    """Moves that were named to people before they chose."""
+    total: Tally = field(default_factory=Tally)
+    levels: dict[str, Tally] = field(default_factory=dict)
+    """By the strongest bot at the table, strongest last."""
+    players: dict[int, Tally] = field(default_factory=dict)
+    curve: list[tuple[int, int, bool]] = field(default_factory=list)
+    """Own points, those of the best other, and whether it was won; the oldest game first."""
+
+
+def statistics(finished: Iterable[Summary]) -> Statistics:
+    """Return the figures of finished games, given the newest first."""
+    found = Statistics()
+    for game in reversed(list(finished)):
+        found.games += 1
+        found.hints += game.hints
+        seat = game.person
+        if seat is None:
+            found.stood_in += game.stood_in
+            found.among_people += not game.stood_in
+            continue
+        own = game.points[seat]
+        other = max(points for i, points in enumerate(game.points) if i != seat)
+        won = game.rank[seat] == 1
+        level = strongest(game.kinds)
+        for tally in (
+            found.total,
+            found.levels.setdefault(level, Tally()),
+            found.players.setdefault(len(game.points), Tally()),
+        ):
+            tally.add(own, other, won)
+        found.curve.append((own, other, won))
+    found.levels = dict(sorted(found.levels.items(), key=lambda item: _strength(item[0])))
+    found.players = dict(sorted(found.players.items()))
+    return found
+
+
+def strongest(kinds: Sequence[str | None]) -> str:
+    """Return the level of the strongest bot at a table."""
+    return max((kind.partition(":")[0] for kind in kinds if kind), key=_strength, default="")
+
+
+def _strength(level: str) -> int:
+    order = tuple(LEVELS)
+    return order.index(level) if level in order else -1

@@ -1,0 +1,150 @@
+"""What the list of saved games says about each: read from the header alone, which is quick.
+
+A save is a record whose header also says, under keys that begin with `x-`, where the game stands,
+so that no game has to be replayed to be listed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from stp.game import Game
+from stp.header import parse_names, parse_text
+from stp.options import parse_rules
+from stp.record import FORMAT, RecordError, load
+from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
+from stp.web.words.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One saved game in the list. `error` says why it cannot be read, None where it can."""
+
+    id: str
+    title: str = ""
+    names: tuple[str, ...] = ()
+    kinds: tuple[str | None, ...] = ()
+    """The bot in each seat, None for a person."""
+    edition: str = ""
+    date: str = ""
+    saved: str = ""
+    round: int = 1
+    phase: str = ""
+    points: tuple[int, ...] = ()
+    rank: tuple[int, ...] = ()
+    """Empty while the game goes on."""
+    undos: int = 0
+    stood_in: bool = False
+    """Whether a bot has moved for a person who had left."""
+    hints: int = 0
+    """How many moves were named to the people at the table before they chose."""
+    daily: str = ""
+    moves: int = 0
+    error: Exception | None = None
+    line: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.rank)
+
+    @property
+    def person(self) -> int | None:
+        """The seat (from 0) of the only person among bots, None where there is no such.
+
+        A person for whom a bot has moved is none: the result is not theirs alone.
+        """
+        if self.stood_in:
+            return None
+        people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
+        return people[0] if len(people) == 1 and len(self.kinds) > 1 else None
+
+
+def summarize(key: str, text: str) -> Summary:
+    """Return what the list says about the save under a key; never raises."""
+    try:
+        return _from_header(key, text)
+    except (ValueError, KeyError, IndexError):
+        pass  # another program's record, or a broken one: it has to be read whole
+    try:
+        game = load(text)
+    except RecordError as error:
+        return Summary(key, error=error, line=error.line)
+    except ValueError as error:
+        return Summary(key, error=error)
+    return summary_of(key, game)
+
+
+def summary_of(key: str, game: Game) -> Summary:
+    """Return what the list says about a game."""
+    tags = stage_of(game, read_tags(game))
+    return _build(key, tags, game.edition, len(game.moves))
+
+
+def _from_header(key: str, text: str) -> Summary:
+    head, _, moves = text.partition("\n\n")
+    first, *lines = head.split("\n")
+    if first != FORMAT:
+        raise ValueError("another format")
+    found: dict[str, Any] = dict(line.split(": ", 1) for line in lines)
+    parse_rules(found.get("rules", "classic"))
+    seats = len(found["x-points"].split())
+    names = parse_names(found["names"]) if "names" in found else [""] * seats
+    bots = parse_names(found["bots"]) if "bots" in found else ["-"] * seats
+    if not 2 <= seats == len(names) == len(bots) <= 5:
+        raise ValueError("the header contradicts itself")
+    found |= {key: _text(value) for key, value in found.items() if key.startswith("x-")}
+    found |= {"names": names, "bots": [None if bot == "-" else bot for bot in bots]}
+    tags = tags_from(found, seats)
+    if "x-rank" in found and not tags.rank:
+        raise ValueError("the header contradicts itself")
+    return _build(key, tags, found["edition"], moves.count("\n"))
+
+
+def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
+    number, _, phase = tags.stage.partition(" ")
+    if phase not in ("worker", "building", "aristocrat", "trading"):
+        raise ValueError("no such phase")
+    seats = len(tags.points)
+    names, bots = tags.names or ("",) * seats, tags.bots or (None,) * seats
+    if not len(names) == len(bots) == seats == len(tags.rank or tags.points):
+        raise ValueError("the header contradicts itself")
+    return Summary(
+        key,
+        title=tags.title,
+        names=names,
+        kinds=tuple(None if bot is None else clean(bot) for bot in bots),
+        edition=edition,
+        date=tags.date,
+        saved=tags.saved,
+        round=int(number),
+        phase=phase,
+        points=tags.points,
+        rank=tags.rank,
+        undos=tags.undos,
+        stood_in=bool(tags.stood_in),
+        hints=tags.hints,
+        daily=tags.daily,
+        moves=moves,
+    )
+
+
+def _text(value: str) -> str:
+    try:
+        return parse_text(value)
+    except ValueError:
+        return value
+
+
+def help_words(game: Summary, t: Text) -> str:
+    """Return what helped people through a game, "" where nothing did."""
+    hints, undos = game.hints, game.undos
+    return t.listing(
+        (
+            t.ngettext("{number} hint", "{number} hints", hints) if hints else "",
+            t.ngettext("{number} move taken back", "{number} moves taken back", undos)
+            if undos
+            else "",
+        )
+    )

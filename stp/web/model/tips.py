@@ -1,0 +1,29 @@
+"""What the coach can say: a step of the explanation, or a move that the expert would make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from stp.moves import Move
+from stp.web.model.coach_steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move that the expert would make. `price` is what it costs now, in rubles."""
+
+    move: Move
+    price: int = 0
+
+    @property
+    def anchor(self) -> str:
+        """What the style sheet rings."""
+        return "pass" if self.move.verb == "pass" else ""
+
+    def is_about(self, place: str, card: str) -> bool:
+        """Tell whether the move is about a card in a place ("upper", "lower", "hand")."""
+        return (self.move.place or "hand", self.move.card) == (place, card)
+
+
+Tip: TypeAlias = Step | Advice

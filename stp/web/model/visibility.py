@@ -1,0 +1,205 @@
+"""Who may see what at the table, and what is covered while several people share one device.
+
+Alone among bots a person always sees their own rubles and hand. Where several people play with
+hidden money or hands, one of two things keeps them apart (`Settings.privacy`): own things are
+covered until one looks ("peek"), or the whole table is until the next one has come ("curtain").
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from stp.candidates import Candidate, LegalMoves, Obstacle
+from stp.game import Game
+from stp.legal import legal
+from stp.moves import PLAY, VERB_SHIFT, Move
+from stp.state import State
+from stp.view import View, masked
+from stp.web.model.seats import Seats, seats_of
+
+COVERED: Final = "covered"
+HELD: Final = "held"
+OPEN: Final = "open"
+"""How own things lie: covered, seen while a key or finger is down, seen until covered again."""
+_NOBODY: Final = 0
+"""A seat that there is not: to its eyes everybody's things are hidden."""
+
+
+def onlookers(game: Game) -> tuple[int | None, ...]:
+    """Return with whose eyes a game of this device can be watched: seats, or None for all open.
+
+    While it goes on, nobody sees there what they could not see at the table; of several people
+    nobody's things are shown, which is seat 0.
+    """
+    seats = seats_of(game)
+    owners = seats.owners
+    hides = not (game.rules.open_money and game.rules.open_hands)
+    if game.over or not owners or not hides:
+        return (None, *range(1, game.players + 1))
+    return (seats.own,) if seats.own is not None else (owners[0] if len(owners) == 1 else _NOBODY,)
+
+
+class WatchedView(View):
+    """A view of somebody who only watches: there is nothing to decide."""
+
+    @property
+    def decides(self) -> bool:
+        """Whoever watches decides nothing."""
+        return False
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """There are none."""
+        return LegalMoves([], self.edition)
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """There are none."""
+        return []
+
+    def candidates_of(self, seat: int) -> list[Candidate]:
+        """Return what a seat could do; nothing where everybody's things are hidden."""
+        return super().candidates_of(seat) if self.viewer != 0 else []
+
+
+class CoveredView(View):
+    """What a seat may do, without its own hidden rubles and hand: for eyes beside it.
+
+    Moves from the hand are left out, and so is how many rubles a card is short of.
+    """
+
+    def __init__(self, state: State, viewer: int) -> None:
+        super().__init__(state, viewer)
+        self._own = View(state, viewer)
+        self._state = masked(state, _NOBODY, memory=False)
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of the viewer that need no hand."""
+        codes = legal(self._own.raw) if self.decides else []
+        return LegalMoves((code for code in codes if code >> VERB_SHIFT != PLAY), self.edition)
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """The conceivable moves of the viewer that need no hand."""
+        return _in_sight(self._own.candidates)
+
+    def candidates_of(self, seat: int) -> list[Candidate]:
+        """Return the conceivable moves of a seat that need no hand."""
+        return _in_sight(self._own.candidates_of(seat))
+
+    def price(self, move: Move | str) -> int:
+        """Return what a move costs."""
+        return self._own.price(move)
+
+    def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
+        """Return how a price comes about."""
+        return self._own.explain_price(move)
+
+
+def _in_sight(found: list[Candidate]) -> list[Candidate]:
+    return [_vague(candidate) for candidate in found if candidate.move.verb != "play"]
+
+
+def _vague(candidate: Candidate) -> Candidate:
+    if candidate.obstacle is None or not candidate.obstacle.amount:
+        return candidate
+    return replace(candidate, obstacle=Obstacle(candidate.obstacle.kind))
+
+
+class Visibility:
+    """Who looks at the table of a game, and how. Bots alone are watched with everything open."""
+
+    def __init__(self, game: Game, seats: Seats) -> None:
+        self._game = game
+        self.seats = seats
+        """Who plays now; whoever has somebody leave or come back sets it anew."""
+        self._seat: int | None = None
+        self._present: int | None = None
+        self._peek = COVERED
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        return (self.seats.own,) if self.seats.own is not None else self.seats.humans
+
+    @property
+    def _shared(self) -> bool:
+        """Whether people at this device could see what is none of their business; whoever lets a
+        bot play may still be there."""
+        rules = self._game.rules
+        people = self.seats.owners if self.seats.own is None else self.people
+        return len(people) > 1 and not (rules.open_money and rules.open_hands)
+
+    # ------------------------------------------------------------------ the curtain
+
+    def awaited(self, privacy: str) -> int | None:
+        """Return the person to whom the device has to be handed before they can decide."""
+        seat = self._game.state.seat
+        is_up = privacy == "curtain" and self._shared and seat in self.people
+        return seat if is_up and seat != self._present else None
+
+    def arrive(self) -> None:
+        """Note that the person who decides sits before the device now."""
+        self._present = self._game.state.seat
+
+    def depart(self) -> None:
+        """Note that anybody may sit before the device now, and cover everything."""
+        self._present, self._peek = None, COVERED
+
+    # ------------------------------------------------------------------ looking at own things
+
+    def hold(self) -> None:
+        """Show own things while a key or finger is down."""
+        if self._peek == COVERED:
+            self._peek = HELD
+
+    def release(self) -> None:
+        """Cover what was only held up."""
+        if self._peek == HELD:
+            self._peek = COVERED
+
+    def toggle(self) -> None:
+        """Show own things until they are covered again."""
+        self._peek = COVERED if self._peek == OPEN else OPEN
+
+    def peek(self, privacy: str) -> str:
+        """Return how own things lie, "" where they are always seen or nobody may look."""
+        return self._peek if privacy == "peek" and self.people and self._shared else ""
+
+    # ------------------------------------------------------------------ what is seen
+
+    def view(self, privacy: str, *, covered: bool) -> View:
+        """Return the table as it may be seen now; `covered` hides everybody's things."""
+        seat = self._whose(privacy)
+        if seat != self._seat:
+            self._seat, self._peek = seat, COVERED
+        state = self._game.state.raw
+        if not self.people:
+            return WatchedView(state, seat)
+        if seat is not None and (covered or self._is_covered(privacy)):
+            return CoveredView(state, seat)
+        return View(state, seat)
+
+    def _whose(self, privacy: str) -> int | None:
+        """Return whose eyes see the table: of the people who decides, else who did last.
+
+        While bots stand in for everybody, only what one person may see is seen, of several nothing.
+        """
+        people = self.people
+        if not people:
+            away = self.seats.away
+            return _NOBODY if len(away) > 1 else next(iter(away), None)
+        if privacy == "curtain" and self._shared:
+            return self._present if self._present in people else people[0]
+        if self._game.state.seat in people:
+            return self._game.state.seat
+        return self._seat if self._seat in people else people[0]
+
+    def _is_covered(self, privacy: str) -> bool:
+        if not self._shared:
+            return False
+        if privacy == "curtain":
+            return self._present not in self.people
+        return self._peek == COVERED

@@ -1,0 +1,272 @@
+"""Carries out the effects that screens answer with, and draws what is seen.
+
+`perform` is the one place where effects become deeds. What is drawn follows from the screens alone:
+at every drawing the table's scene is taken once, and everything after it uses that one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+
+from stp.game import Game
+from stp.web.browser.port import Browser
+from stp.web.browser.port import Cancel as CancelWait
+from stp.web.browser.redraw import Redraw
+from stp.web.model.sound_events import SoundEvents
+from stp.web.model.summary import help_words, summary_of
+from stp.web.parts import Parts
+from stp.web.render.kit.html import Html, join
+from stp.web.render.screens.end import end_screen
+from stp.web.render.screens.settings import overlay
+from stp.web.render.screens.start_side import rival_panel
+from stp.web.render.table.coach import tip_words
+from stp.web.render.table.curtain import curtain
+from stp.web.render.table.hint import hint_words
+from stp.web.render.table.scene import Scene
+from stp.web.screens import effects as effect
+from stp.web.screens.effects import Draw, Effect, Effects, Wake
+from stp.web.words.text import sentences
+
+
+class Performer:
+    """The page as its screens have it: effects in, pictures and deeds out."""
+
+    def __init__(self, browser: Browser, parts: Parts) -> None:
+        self._browser = browser
+        self._session = parts.session
+        self._preferences = parts.preferences
+        self._saves = parts.saves
+        self._prerender = parts.prerender
+        self._overlay = parts.overlay
+        self._coach = parts.coach
+        self._table = parts.table
+        self._autosave = parts.autosave
+        self._sharing = parts.sharing
+        self._navigator = parts.navigator
+        self._start = parts.start
+        self._guide = parts.guide
+        self._redraw = Redraw(self._show)
+        self._sounds = SoundEvents()
+        self._waits: dict[str, CancelWait] = {}
+        self.scene: Scene | None = None
+        """The table as it was drawn last, None without a game."""
+
+    # ------------------------------------------------------------------ effects
+
+    def once(self) -> AbstractContextManager[None]:
+        """Draw at the end of an event, and once, however much changes meanwhile."""
+        return self._redraw.once()
+
+    def perform(self, effects: Iterable[Effect]) -> None:
+        """Carry out what a screen wants done."""
+        with self._redraw.once():
+            for one in effects:
+                self._perform(one)
+
+    def _perform(self, wanted: Effect) -> None:
+        match wanted:
+            case effect.Draw():
+                self._redraw.draw()
+            case effect.Focus(element_id):
+                self._redraw.then(lambda: self._browser.focus(element_id))
+            case effect.Announce(text):
+                self._redraw.then(lambda: self._announce(text))
+            case effect.AnnounceHint():
+                self._redraw.then(self._announce_hint)
+            case effect.PlaySounds():
+                self._redraw.then(self._play_sounds)
+            case effect.Wake():
+                self._redraw.then(self._wake)
+            case effect.Say(text):
+                self._browser.say(text)
+            case effect.Notify(text):
+                self._overlay.notice = text
+                self._redraw.draw()
+            case effect.CloseSheet():
+                self.perform(self._overlay.dismiss())
+            case effect.Settle():
+                self._settle()
+            case effect.Keep(game):
+                self.perform(self._autosave.keep(game))
+            case effect.Think() | effect.Later() | effect.Cancel():
+                self._wait(wanted)
+            case effect.Download(name, text):
+                self._browser.download(name, text)
+            case effect.ShareText(text, url):
+                self._browser.share(text, url)
+            case effect.ClearHash():
+                self._browser.set_hash("")
+            case effect.Persist():
+                self._browser.persist()
+            case _:
+                self._change_screen(wanted)
+
+    def _change_screen(self, wanted: Effect) -> None:
+        """Carry out what changes which game is played, or which screen is seen."""
+        match wanted:
+            case effect.BeginGame(game):
+                self._begin(game)
+            case effect.TakeGame(game):
+                self._session.take(game)
+                self.perform((*self._table.sit(), *self._overlay.forget()))
+            case effect.ContinueGame(game, notice):
+                told = (effect.Notify(notice),) if notice else ()
+                taken = (effect.TakeGame(game), effect.SitDown())
+                self.perform((*self._navigator.close(), *taken, *told))
+            case effect.DropGame():
+                self._session.drop()
+            case effect.SitDown():
+                self._sit_down()
+            case effect.LeaveTable():
+                self._table.depart()
+                self._session.at_table = False
+                self.perform((*self._table.stop(), *self._overlay.clear(), Draw()))
+            case effect.FillForm(form):
+                self.perform(self._start.fill(form))
+            case effect.WatchGame(game, move, viewers, key):
+                self.perform(self._navigator.watch(game, move, viewers, key))
+            case effect.AnalyseGame(game, key):
+                self.perform(self._navigator.analyse(game, key))
+            case effect.OfferLinks(game, move):
+                self.perform(self._sharing.open(game, move))
+
+    def _wait(self, wanted: effect.Think | effect.Later | effect.Cancel) -> None:
+        """Wait for an answer or a while, or no longer."""
+        name = wanted.name
+
+        def go_on(run: Callable[[], Effects]) -> None:
+            self._waits.pop(name, None)
+            with self._redraw.once():
+                self.perform(run())
+
+        match wanted:
+            case effect.Cancel():
+                if name in self._waits:
+                    self._waits.pop(name)()
+            case effect.Later(_, milliseconds, run):
+                self._waits[name] = self._browser.later(milliseconds, lambda: go_on(run))
+            case effect.Think(_, record, task, answer, pause, progress):
+                self._waits[name] = self._browser.think(
+                    record,
+                    task,
+                    pause,
+                    lambda text: go_on(lambda: answer(text)),
+                    (lambda share: self.perform(progress(share))) if progress else None,
+                )
+
+    def _begin(self, game: Game) -> None:
+        """Keep a new game under a key of its own and sit down to it."""
+        self._overlay.notice = ""
+        self.perform((*self._navigator.close(), *self._autosave.begin(game)))
+        notice = self._overlay.notice
+        self.perform((effect.TakeGame(game),))
+        self._overlay.notice = notice
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Go to the table of the game that is played."""
+        if self._session.game is None:
+            return
+        self._session.at_table = True
+        if self._browser.hash:
+            self._browser.set_hash("")
+        focus = effect.Focus("curtain" if self._table.awaited else "table")
+        self.perform((Draw(), focus, effect.Announce(), effect.PlaySounds(), Wake()))
+
+    def _settle(self) -> None:
+        """Keep and show the position that has come about; by link, offer to pass the turn on."""
+        played = self._session.played
+        if played is None:
+            return
+        hidden = self._table.awaited is not None
+        self.perform(self._overlay.move_on(played.game.state, covered=hidden))
+        self.perform(self._autosave.keep(played.game))
+        own, seat = played.seats.own, played.game.state.seat
+        if own is not None and seat != own and seat in played.seats.humans:
+            self._sharing.offer(played.game)
+        self.perform((Draw(), effect.PlaySounds()))
+
+    # ------------------------------------------------------------------ once the page is drawn
+
+    def _wake(self) -> None:
+        awake = self._session.at_table and not self._guide.is_open
+        self.perform(self._table.go_on() if awake else self._table.stop())
+
+    def _announce(self, text: str) -> None:
+        scene, tip = self.scene, ""
+        if scene is not None and not scene.awaited and self._coach.news():
+            tip = tip_words(scene)
+        if said := sentences((text, tip)):
+            self._browser.say(said)
+
+    def _announce_hint(self) -> None:
+        if self.scene is not None:
+            self._browser.say(hint_words(self.scene))
+
+    def _play_sounds(self) -> None:
+        scene, game = self.scene, self._session.game
+        if scene is None or game is None:
+            return
+        asked = scene.view.seat if scene.chooses else None
+        self._browser.sound(*self._sounds.listen(game, scene.main_seat, asked))
+
+    # ------------------------------------------------------------------ drawing
+
+    def _show(self) -> None:
+        attended = self._look()
+        read = self._guide.screen(self.scene)
+        beside = read or self._navigator.screen()
+        html = read or join(beside or self._screen(), self._sharing.sheet())
+        playing = (
+            self._session.at_table
+            and self._session.game is not None
+            and not self._session.game.over
+        )
+        preferences = self._preferences
+        look = (preferences.settings, preferences.theme, preferences.t)
+        over = overlay(self._overlay.opened, *look, at_table=playing and not self._table.awaited)
+        self._browser.patch(join(html, over))
+        self._browser.hold(
+            back=bool(beside or self._session.at_table or self._overlay.opened), awake=playing
+        )
+        self.perform(attended)
+
+    def _look(self) -> Effects:
+        """Take the scene of the table for this drawing, with the coach where the table is seen."""
+        played = self._session.played
+        if played is None:
+            self.scene = None
+            return ()
+        view = self._table.view(played)
+        attended: Effects = ()
+        is_seen = self._session.at_table and not (self._guide.is_open or self._navigator.is_open)
+        has_coach = is_seen and not played.game.over and not self._table.awaited
+        if has_coach:
+            covered = played.is_covered(self._preferences.settings.privacy)
+            attended = self._coach.attend(played.game, view, covered=covered)
+        self.scene = self._table.scene(
+            played,
+            view,
+            self._overlay.state,
+            self._coach.tip if has_coach else None,
+            has_more_tips=has_coach and self._coach.has_more,
+        )
+        return attended
+
+    def _screen(self) -> Html:
+        """Return the page's own screen: the start, the curtain, the table, the end."""
+        scene, played = self.scene, self._session.played
+        if scene is None or played is None or not self._session.at_table:
+            return self._start.screen(scene, self._overlay.notice, self._navigator.beside_form())
+        if played.game.result is not None:
+            return end_screen(scene, played.game.result, self._end_panel(played.game))
+        if scene.awaited:
+            return curtain(scene, scene.awaited)
+        return self._prerender.table(scene)
+
+    def _end_panel(self, game: Game) -> Html:
+        """Return what the end of a game shows of a challenge."""
+        assert self._session.played is not None
+        t, rival = self._preferences.t, self._session.played.tags.rival
+        return rival_panel(rival, game, t, help_words(summary_of(self._saves.id, game), t))

@@ -1,0 +1,64 @@
+"""What the page shows before Python is there, in every language.
+
+The build writes one hidden start screen for each; `static/language.js` picks one. The words are
+those of `index.html`, `static/boot.js` and `static/failure.js`, which look them up by the English.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.render.kit.html import Html, element, join
+from stp.web.render.screens.start import start_screen
+from stp.web.model.start_form import StartForm
+from stp.web.words.text import N_, Text, text_in
+
+WORDS: Final = (
+    N_("Fetching the game …"),
+    N_("Fetching and starting Python …"),
+    N_("Setting the table …"),
+    N_("Loading"),
+    N_("Reload"),
+    N_("Copy report"),
+    N_("Go on"),
+    N_("Report"),
+    N_("A file of the game could not be loaded. Check the connection, then reload the page."),
+    N_(
+        "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or"
+        " use a current Firefox, Chrome, Edge or Safari."
+    ),
+    N_(
+        "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a"
+        " current Firefox, Chrome, Edge or Safari."
+    ),
+    N_("Copied"),
+    N_("The game could not start. Reload the page; if that does not help, send us the report."),
+    N_("A new version is ready."),
+    N_("Use it now"),
+    N_("Later"),
+    N_("Something went wrong, and your last action may not have counted. You can go on playing."),
+)
+
+
+def start_screens() -> Html:
+    """Return the start screens in all languages but English, which is there from the beginning."""
+    return join(*(_start_screen(lang) for lang in LANGUAGES if lang != DEFAULT))
+
+
+def _start_screen(lang: str) -> Html:
+    t = text_in(lang)
+    words = {word: t._(word) for word in WORDS}
+    return element(
+        "template",
+        start_screen(StartForm(), t),
+        id=f"start-{lang}",
+        data_title=t._("Saint Petersburg"),
+        data_words=json.dumps(words, ensure_ascii=False),
+    )
+
+
+def start_page(t: Text | None = None) -> Html:
+    """Return the start screen as it is before Python runs; the build puts it into the page."""
+    return start_screen(StartForm(), t or Text())

@@ -1,0 +1,85 @@
+"""The page of all licences, which the build writes beside the game: it works without Python."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.render.kit.html import Html, element, join
+from stp.web.words.text import N_, Text, text_in
+
+FILE: Final = "licences.html"
+WORDS: Final = (N_("Back"),)
+"""What `static/language.js` translates outside of the part that there is in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """Something that is shipped, and the terms it is shipped under."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+def licences_page(components: Sequence[Component]) -> Html:
+    """Return the body of the page: the head in every language, the licences as they are."""
+    back = element(
+        "a",
+        element("span", "Back", data_word=""),
+        href="./#about",
+        cls="btn ghost rback",
+    )
+    return join(
+        element(
+            "div",
+            element("header", back, cls="rtop"),
+            element(
+                "main",
+                element("div", _head(text_in(DEFAULT)), id="app"),
+                element("div", *map(_entry, components), cls="prose", lang="en"),
+                cls="read",
+                id="reading",
+            ),
+            cls="pg-read",
+        ),
+        *(_template(lang) for lang in LANGUAGES if lang != DEFAULT),
+    )
+
+
+def _head(t: Text) -> Html:
+    return join(
+        element("h1", t._("Licences")),
+        element(
+            "p",
+            t._("Everything that this page is made of, and the terms under which it may be used."),
+            cls="prose",
+        ),
+    )
+
+
+def _template(lang: str) -> Html:
+    t = text_in(lang)
+    return element(
+        "template",
+        _head(t),
+        id=f"start-{lang}",
+        data_title=t._("Licences"),
+        data_words=json.dumps({word: t._(word) for word in WORDS}, ensure_ascii=False),
+    )
+
+
+def _entry(component: Component) -> Html:
+    return element(
+        "section",
+        element("h2", f"{component.name} {component.version}".strip()),
+        element(
+            "details",
+            element("summary", component.licence),
+            element("pre", component.text),
+        ),
+    )

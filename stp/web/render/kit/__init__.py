@@ -1,0 +1,1 @@
+"""Markup, buttons, signs and cards that every drawing shares."""

@@ -1,0 +1,174 @@
+"""A card: its face, its back, and the sentence that says the same to a screen reader.
+
+The form (with or without name) follows from the card's width and is the style sheet's business;
+the markup is the same everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from stp.cards import Card
+from stp.web.render.kit.html import EMPTY, Child, Html, Value, classes, element, join
+from stp.web.render.kit.signs import KIND_OF_DECK, coin, described, icon, kind_icon, shield, square
+from stp.web.words.text import Text
+
+NOTHING: Final[Mapping[str, Value]] = MappingProxyType({})
+
+
+@cache
+def _pattern(colour: str) -> Html:
+    paint = element("rect", width="100%", height="100%", fill=f"url(#pat-{colour})")
+    return element("svg", paint, cls="pat", aria_hidden="true")
+
+
+@cache
+def _face(card: Card, t: Text) -> Html:
+    """Return the parts of a face that are the same for every copy in every place."""
+    art = element("span", _pattern(card.colour), icon(f"card-{card.id}"), cls="art")
+    mark = element("span", cls="pow") if t.power(card) else EMPTY
+    symbol = element("span", icon(f"symbol-{card.symbol}"), cls="sym") if card.symbol else EMPTY
+    face = element(
+        "span",
+        element("span", art, mark, cls="art-wrap"),
+        element("span", element("span", t.printed(card)), cls="name"),
+        element("span", _income(card, t), cls="inc"),
+        cls="face",
+    )
+    return join(face, symbol)
+
+
+def _income(card: Card, t: Text) -> Html:
+    """Return what a card earns and does, in signs."""
+    signs: list[Html] = []
+    if card.rubles:
+        signs.append(coin(t.number(card.rubles)))
+    if card.points:
+        signs.append(shield(card.points))
+    if card.per_card is not None:
+        of = icon("symbol-wool") if card.per_card.of == "wool" else kind_icon(card.per_card.of)
+        sign = coin if card.per_card.unit == "rubles" else shield
+        signs += [sign(card.per_card.amount), _note("/", of)]
+    if card.discount is not None:
+        signs.append(_note(kind_icon(card.discount), "−1", long=True))
+    if card.power == "pub":
+        signs.append(_note("2", coin("", "mini"), "→", shield("", "mini"), "1", long=True))
+    elif card.power == "trade":
+        signs.append(_note("3", coin("", "mini"), "→", shield("", "mini"), "2"))
+    elif card.power == "guild":
+        signs += [coin(4), _note("/"), shield(4)]
+    elif card.power == "observe":
+        signs.append(_note(t._("or draw"), long=True))
+    elif card.power == "redeem":
+        signs.append(_note(t._("or fetch"), long=True))
+    if card.hand_slots:
+        signs.append(_note(icon("ui-hand"), "+", card.hand_slots))
+    if card.worth != card.cost:
+        signs.append(_note(t._("worth {number}", number=card.worth)))
+    return join(*signs)
+
+
+def _note(*parts: Child, long: bool = False) -> Html:
+    """Return a small remark among the signs; a long one gives way on the smallest cards."""
+    return element("small", *parts, cls="long" if long else None)
+
+
+def card_face(
+    card: Card,
+    t: Text,
+    *,
+    tag: str = "span",
+    price: int | None = None,
+    from_price: bool = False,
+    copies: int = 1,
+    states: tuple[str, ...] = (),
+    extra: Child = None,
+    attributes: Mapping[str, Value] = NOTHING,
+) -> Html:
+    """Return a card, face up. Without a `price` the corner shows the printed cost alone.
+
+    `from_price`: the price depends on what the card displaces, and this is the lowest. `states`
+    are class names of the style sheet: "no" (not affordable), "sel", "tgt", "dim", "last".
+    """
+    shown: int | Html = card.cost if price is None else price
+    if from_price:
+        shown = join(shown, element("span", "+", cls="from"))
+    cost = square(shown) if card.is_trading else coin(shown)
+    struck = price is not None and price != card.cost
+    label = attributes.get("aria_label") if tag == "button" else None
+    parts = (
+        _face(card, t),
+        element(
+            "span", cost, element("span", card.cost, cls="was") if struck else None, cls="cost"
+        ),
+        element("span", f"×{copies}", cls="cnt") if copies > 1 else None,
+        extra,
+    )
+    return element(
+        tag,
+        *((described(str(label), *parts),) if label else parts),
+        cls=classes("card", card.is_trading and "trade", copies > 1 and "stack", *states),
+        data_c=card.colour,
+        **(attributes if label is None else _without_label(attributes)),
+    )
+
+
+def _without_label(attributes: Mapping[str, Value]) -> dict[str, Value]:
+    return {name: value for name, value in attributes.items() if name != "aria_label"}
+
+
+@cache
+def card_back(deck: str, size: str = "mini") -> Html:
+    """Return the back of a deck's cards."""
+    kind = KIND_OF_DECK[deck]
+    seal = element("span", kind_icon(kind), cls="seal")
+    back = element("span", _pattern(kind), seal, cls="bk")
+    return element("span", element("span", back, cls="face"), cls=f"card back {size}", data_c=kind)
+
+
+def face_down_card(
+    card: Card, t: Text, *, tag: str = "span", attributes: Mapping[str, Value] = NOTHING
+) -> Html:
+    """Return a power card that is used: the back of its deck, with its own icon in the seal."""
+    seal = element("span", icon(f"card-{card.id}"), cls="seal")
+    back = element("span", _pattern(card.colour), seal, cls="bk")
+    name = element("span", t.printed(card), cls="un")
+    label = attributes.get("aria_label") if tag == "button" else None
+    parts = (
+        element("span", back, cls="face"),
+        element("span", name, element("i", t._("used")), cls="usedtag"),
+    )
+    return element(
+        tag,
+        *((described(str(label), *parts),) if label else parts),
+        cls="card back used",
+        data_c=card.colour,
+        **(attributes if label is None else _without_label(attributes)),
+    )
+
+
+def card_label(
+    card: Card, t: Text, *, price: int | None = None, copies: int = 1, place: str = ""
+) -> str:
+    """Return a card as a list of facts in words.
+
+    >>> from stp.cards import find_card
+    >>> card_label(find_card("market", "base"), Text(), price=4, place="lower row")
+    'Market, building, 5 rubles, 4 for you, 1 point, lower row'
+    """
+    reduced = price is not None and price != card.cost
+    return t.listing(
+        [
+            t.card(card),
+            t.kind_word(card),
+            t.rubles(card.cost),
+            t._("{number} for you", number=price) if reduced and price is not None else "",
+            t._("earns {amounts}", amounts=t.rubles(card.rubles)) if card.rubles else "",
+            t.points(card.points) if card.points else "",
+            t.ngettext("{number} copy", "{number} copies", copies) if copies > 1 else "",
+            place,
+        ]
+    )

@@ -1,0 +1,67 @@
+"""Buttons: one for every move, in the words of the notation, and one for all else; messages."""
+
+from __future__ import annotations
+
+from stp.candidates import Candidate
+from stp.moves import Move
+from stp.web.commands import Command
+from stp.web.model.settings import Settings
+from stp.web.render.kit.html import Child, Html, Value, classes, element
+from stp.web.render.kit.signs import coin, icon
+from stp.web.words.text import Text
+
+
+def move_button(move: Move, *content: Child, cls: str | None = "btn", **attributes: Value) -> Html:
+    """Return a button that makes a move."""
+    says: dict[str, Value] = {"data_action": str(move), "id": element_id(str(move))}
+    return element("button", *content, type="button", cls=cls, **(says | attributes))
+
+
+def ui_button(
+    action: Command, *content: Child, cls: str | None = "btn", **attributes: Value
+) -> Html:
+    """Return a button that changes what is seen and makes no move."""
+    return element("button", *content, cls=cls, **ui(action), **attributes)
+
+
+def ui(action: Command) -> dict[str, Value]:
+    """Return the attributes of a button that makes no move: `data-ui` says what it does."""
+    return {"type": "button", "data_ui": str(action)}
+
+
+def icon_button(action: Command, symbol: str, label: str, **attributes: Value) -> Html:
+    """Return a button that is only an icon."""
+    return ui_button(action, icon(symbol), cls="ibtn", aria_label=label, title=label, **attributes)
+
+
+def candidate_button(
+    candidate: Candidate, word: str, t: Text, *, primary: bool = False, note: str = "",
+    key: Child = None,
+) -> Html:  # fmt: skip
+    """Return the button of a candidate: its price on it, or why it cannot be."""
+    obstacle = candidate.obstacle
+    remark = t.obstacle(obstacle) if obstacle else note
+    return move_button(
+        candidate.move,
+        element("span", word),
+        coin(candidate.price) if candidate.price else None,
+        element("em", remark) if remark else None,
+        key,
+        cls=classes("btn", "pri" if primary else "sec"),
+        disabled=obstacle is not None,
+    )
+
+
+def keycap(settings: Settings, key: str) -> Child:
+    """Return the shortcut of a button as it is shown on it, if shortcuts are switched on."""
+    return element("kbd", key, aria_hidden="true") if settings.shortcuts else None
+
+
+def alert(text: str, tag: str = "p") -> Child:
+    """Return a message that a screen reader says at once, None without a text."""
+    return element(tag, text, cls="notice", role="alert") if text else None
+
+
+def element_id(text: str) -> str:
+    """Return a text of the notation as an id."""
+    return text.replace(" ", "-")

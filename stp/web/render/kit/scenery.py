@@ -1,0 +1,31 @@
+"""Drawings that decorate a screen and say nothing: the city's skyline, the ornament."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from stp.web.render.kit.html import Html, element
+
+
+@cache
+def skyline() -> Html:
+    """Return the skyline along the lower edge of a box that may grow: it moves inside of a drawing,
+    which is no layout shift."""
+    return element("svg", _drawing("skyline"), cls="sky mk", aria_hidden="true")
+
+
+@cache
+def backdrop() -> Html:
+    """Return the skyline behind all else."""
+    return element("div", _drawing("skyline", "sky"), cls="hsky")
+
+
+@cache
+def ornament() -> Html:
+    """Return the one ornament of a screen."""
+    return _drawing("ornament", "orn")
+
+
+def _drawing(name: str, look: str | None = None) -> Html:
+    """Return a drawing of the sprite, in a class of its own; screen readers pass it over."""
+    return element("svg", element("use", href=f"#{name}"), cls=look, aria_hidden="true")

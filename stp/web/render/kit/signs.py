@@ -1,0 +1,108 @@
+"""The small signs that stand for things everywhere: coins, shields, icons, medallions.
+
+The number is inside the glyph: a coin is rubles, a framed square the cost of a trading card, a
+shield points.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from stp.cards import Card
+from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
+from stp.web.words.text import Text
+
+KIND_OF_DECK = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "trade"}
+"""The colour that a deck's back and its phase are drawn in."""
+
+
+@cache
+def icon(name: str) -> Html:
+    """Return a symbol of the sprite; it says nothing to a screen reader."""
+    return element("svg", element("use", href=f"#{name}"), cls="ico", aria_hidden="true")
+
+
+@cache
+def kind_icon(colour: str) -> Html:
+    """Return the hammer, portico, crown or arrows of a colour ("trade" for the trading deck)."""
+    return icon(f"kind-{colour}")
+
+
+@cache
+def coin(number: str | int, size: str = "", label: str | None = None) -> Html:
+    """Return an amount of rubles. `label` says it in words where nothing around it does."""
+    return _token("coin", element("b", number), size, label, number)
+
+
+@cache
+def square(number: str | int) -> Html:
+    """Return the cost of a trading card."""
+    return _token("sq", element("b", number), "", None, number)
+
+
+@cache
+def shield(number: str | int, size: str = "", label: str | None = None) -> Html:
+    """Return a number of points. `label` says it in words where nothing around it does."""
+    drawing = element("svg", element("use", href="#shield"), aria_hidden="true")
+    return _token("pts", join(drawing, element("b", number)), size, label, number)
+
+
+def _token(kind: str, inner: Html, size: str, label: str | None, number: str | int) -> Html:
+    long = f"n{len(str(number))}" if not isinstance(number, Html) and len(str(number)) > 2 else ""
+    role = "img" if label else None
+    return element("span", inner, cls=classes("tok", kind, size, long), role=role, aria_label=label)
+
+
+@cache
+def small_coin() -> Html:
+    """Return the coin that follows a number in running text."""
+    return element("i", cls="cg")
+
+
+def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
+    """Return what a scoring pays, as signs; a quiet 0 where it is nothing at all."""
+    write = t.gain if signed else t.number
+    if not rubles and not points:
+        return element("em", 0, cls="zero")  # a span would become a sign that seems to have moved
+    return join(
+        coin(write(rubles)) if rubles else None,
+        shield(write(points)) if points else None,
+    )
+
+
+@cache
+def medallion(seat: int, emblem: str, size: str = "", *, disc: bool = False) -> Html:
+    """Return a player's emblem in a ring of the player's colour, with the gold disc if it is there
+    (rules, section 8)."""
+    drawing = icon(f"emblem-{emblem}")
+    if disc:
+        points = element("svg", element("use", href="#shield"))
+        drawing = join(drawing, element("i", points, cls="disc"))
+    return element("span", drawing, cls=f"med {size}".rstrip(), data_p=seat, aria_hidden="true")
+
+
+def hidden(text: str) -> Html:
+    """Return words that only a screen reader meets."""
+    return element("span", text, cls="vh")
+
+
+def described(label: str, *content: Child) -> Html:
+    """Return what is drawn with the sentence that says it; only the sentence is read out."""
+    drawn = element("span", *content, cls="drawn", aria_hidden="true")
+    return join(hidden(label), drawn)
+
+
+def card_word(card: Card, t: Text) -> Html:
+    """Return a card's name in the colour of its kind, for running text."""
+    return element("span", t.card(card), cls="cn", data_c=card.colour)
+
+
+def card_tile(card: Card, *, count: int = 1, last: bool = False, used: bool = False) -> Html:
+    """Return a card as a small square with its icon."""
+    return element(
+        "span",
+        icon(f"card-{card.id}"),
+        element("i", count) if count > 1 else EMPTY,
+        cls="tile" + (" lastm" if last else "") + (" used" if used else ""),
+        data_c=card.colour,
+    )

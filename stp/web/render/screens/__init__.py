@@ -1,0 +1,1 @@
+"""The drawings of all other screens."""

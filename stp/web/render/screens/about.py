@@ -1,0 +1,91 @@
+"""About: what this is, whose the game is, who made what is used here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.web.render.kit.html import Html, element, fill
+from stp.web.render.kit.icons import ICONS
+from stp.web.render.screens.reading import page_title, reading_frame
+from stp.web.words.text import Text
+
+AUTHORS: Final = {
+    "delapouite": "Delapouite",
+    "lorc": "Lorc",
+    "caro-asercion": "Caro Asercion",
+    "generalace135": "GeneralAce135",
+    "sbed": "sbed",
+}
+"""Who drew the icons, as they sign."""
+SOFTWARE: Final = (
+    ("PyScript", "https://pyscript.net", "Apache 2.0"),
+    ("Pyodide", "https://pyodide.org", "MPL 2.0"),
+    ("Python", "https://www.python.org", "PSF 2"),
+    ("morphdom", "https://github.com/patrick-steele-idem/morphdom", "MIT"),
+)
+FONTS: Final = (
+    ("Old Standard TT", "Alexey Kryukov", "SIL OFL 1.1"),
+    ("Source Serif 4", "Frank Grießhammer, Adobe", "SIL OFL 1.1"),
+)
+
+
+def icons_by_author() -> dict[str, list[str]]:
+    """Return the names of the icons that each author has drawn, most first."""
+    found: dict[str, set[str]] = {author: set() for author in AUTHORS}
+    for name, authors in ICONS.values():
+        for author in authors.split(","):
+            found[author].add(name)
+    return {author: sorted(found[author]) for author in sorted(found, key=lambda a: -len(found[a]))}
+
+
+def about_page(t: Text, *, back: bool) -> Html:
+    """Return the page."""
+    return reading_frame(
+        "about", element("article", *_paragraphs(t), cls="prose", lang=t.lang), t=t, back=back
+    )
+
+
+def _paragraphs(t: Text) -> tuple[Html, ...]:
+    return (
+        page_title(t._("About this game")),
+        element("p", t._(
+            "This is an unofficial fan project. It is not connected with the author or the"
+            " publisher of the board game."
+        )),
+        element("p", t._(
+            "Saint Petersburg (2004) and its expansion New Society are by Bernd Brunnhofer, who"
+            " signed the game as Michael Tummelhofer; the publisher is Hans im Glück. The game, its"
+            " name and theirs belong to their owners. No artwork of the original is used: cards and"
+            " table are drawn anew. If you like it, buy the real one."
+        )),
+        element("h2", t._("Nothing leaves this device")),
+        element("p", t._(
+            "There is no account, no tracking, no advertising and no cookie. The page"
+            " is loaded once and then works without a network. Games and settings are kept in this"
+            " browser only; a link holds only what it shows, and only you pass it on."
+        )),
+        element("h2", t._("Icons")),
+        element("p", fill(
+            t._("From {site}, under the licence {licence}; recoloured, otherwise unchanged:"),
+            site=_link("game-icons.net", "https://game-icons.net"),
+            licence=_link("CC BY 3.0", "https://creativecommons.org/licenses/by/3.0/"),
+        )),
+        element("dl", *(
+            element("div", element("dt", AUTHORS[author]),
+                    element("dd", ", ".join(names), lang="en"))
+            for author, names in icons_by_author().items()
+        ), cls="credits"),
+        element("p", t._("All other drawings were made for this page.")),
+        element("h2", t._("Fonts")),
+        element("ul", *(element("li", f"{n} ({who}), {licence}") for n, who, licence in FONTS)),
+        element("h2", t._("Software")),
+        element("ul", *(
+            element("li", _link(name, url), f", {licence}") for name, url, licence in SOFTWARE
+        )),
+        element("p", element("a", t._("All licences in full"), href="./licences.html")),
+        element("p", t._("The game itself is written in Python, under the MIT licence.")),
+    )  # fmt: skip
+
+
+def _link(word: str, url: str) -> Html:
+    return element("a", word, href=url, target="_blank", rel="noopener noreferrer")

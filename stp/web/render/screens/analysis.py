@@ -1,0 +1,336 @@
+"""What the adviser thinks of a finished game: the chances, the costliest decisions, and all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from stp.analysis import Analysis, Decision, Moment, Reasons
+from stp.moves import Move
+from stp.web.commands import AnalysisButton, JudgeSeat, SettingsButton, ShowDecision
+from stp.web.render.kit.charts import DASHES, LABEL, apart
+from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
+from stp.web.render.table.reasons import deed, picture, reason_rows
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
+"""The curve's field in its drawing, which is 640 wide and 240 high."""
+
+
+Columns: TypeAlias = tuple[tuple[Move, Reasons], ...]
+"""The move that was made and the better one, each with its reasons."""
+
+
+def analysis_screen(
+    scene: Scene,
+    analysis: Analysis | None,
+    reasons: Mapping[int, Columns],
+    seat: int,
+    share: float | None,
+) -> Html:
+    """Return the screen; `reasons` are those of the costliest decisions, by their numbers, and
+    `share` is how much of the analysis is done, None if none is being made."""
+    t = scene.t
+    if analysis is None:
+        body = _working(share, t)
+    else:
+        worst = analysis.worst(seat=seat)
+        body = join(
+            _seats(scene, analysis, seat),
+            _summary(scene, analysis, seat, worst),
+            _curve(scene, analysis, seat, worst),
+            _blunders(scene, reasons, worst),
+            _decisions(scene, analysis, seat),
+        )
+    return element(
+        "div",
+        element(
+            "header",
+            icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="study-leave"),
+            element("h1", t._("What the expert thinks of it")),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            cls="libtop",
+        ),
+        element("main", body, cls="lib study", id="study", tabindex="-1"),
+        cls="pg-lib",
+    )
+
+
+def _working(share: float | None, t: Text) -> Html:
+    """Return how far the analysis is, and the way to stop it or to begin anew."""
+    if share is None:
+        return element(
+            "section",
+            element("p", t._("The analysis was stopped.")),
+            ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse the game"),
+                      cls="btn pri", id="study-begin"),
+            cls="panel working",
+        )  # fmt: skip
+    percent = int(100 * share)
+    done = t._("{number}%", number=percent)
+    return element(
+        "section",
+        element("h2", t._("The expert goes through the game")),
+        element("p", t._("Every decision is played on in many imagined games. You can leave this "
+                         "page meanwhile, or play another game.")),
+        element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
+        element("p", done, cls="pct", aria_hidden="true"),
+        ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="btn sec",
+                  id="study-stop"),
+        cls="panel working",
+    )  # fmt: skip
+
+
+def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
+    """Return the choice of whose decisions are shown, where several people played."""
+    if len(analysis.seats) < 2:
+        return EMPTY
+    buttons = (
+        ui_button(JudgeSeat(one), scene.medallion(one, "s"), element("span", scene.name(one)),
+                  cls="tab", id=f"study-seat-{one}",
+                  aria_pressed="true" if one == seat else "false")
+        for one in analysis.seats
+    )  # fmt: skip
+    return element("div", *buttons, cls="seatsel", role="group", aria_label=scene.t._("Player"))
+
+
+def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision]) -> Html:
+    t = scene.t
+    own = [one for one in analysis.decisions if one.seat == seat]
+    same = sum(one.made == one.best for one in own)
+    lost = round(sum(one.loss for one in own))
+    words = t.ngettext(
+        "{name} made {number} decision; in {same} of them the expert found nothing better.",
+        "{name} made {number} decisions; in {same} of them the expert found nothing better.",
+        len(own), name=scene.name(seat), same=same,
+    )  # fmt: skip
+    if not worst:
+        verdict = t._("Well played: no decision cost a point worth speaking of.")
+    else:
+        verdict = t.ngettext(
+            "About {number} point of the final lead was given away.",
+            "About {number} points of the final lead were given away.",
+            max(lost, 1),
+        )
+    return element(
+        "section",
+        scene.medallion(seat, "l"),
+        element("p", element("b", verdict), " ", words),
+        cls=classes("panel gist", not worst and "good"),
+    )
+
+
+def _place(moment: Moment, number: int) -> float:
+    return _LEFT + (_RIGHT - _LEFT) * moment.number / max(number, 1)
+
+
+def _height(chance: float) -> float:
+    return _BOTTOM - (_BOTTOM - _TOP) * chance
+
+
+def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision]) -> Html:
+    """Return everybody's chance of winning over the game, and the same as a table."""
+    t, curve = scene.t, analysis.curve
+    if not curve:
+        return EMPTY
+    total = curve[-1].number
+    grid = []
+    for percent in (0, 25, 50, 75, 100):
+        y = f"{_height(percent / 100):.1f}"
+        grid.append(element("line", x1=_LEFT, x2=_RIGHT, y1=y, y2=y, cls="gl"))
+        if percent % 50 == 0:
+            grid.append(element("text", t._("{number}%", number=percent), x=_LEFT - 6,
+                                y=f"{_height(percent / 100) + 4:.1f}", cls="tx",
+                                text_anchor="end"))  # fmt: skip
+    for moment in curve:
+        if moment.phase == "worker":
+            x = f"{_place(moment, total):.1f}"
+            grid.append(element("line", x1=x, x2=x, y1=_TOP, y2=_BOTTOM + 5, cls="gl"))
+            grid.append(element("text", moment.round, x=x, y=_BOTTOM + 22, cls="tx",
+                                text_anchor="middle"))  # fmt: skip
+    seats = sorted(range(len(scene.people)), key=lambda one: -curve[-1].chances[one])
+    ends = apart([_height(curve[-1].chances[one]) for one in seats], LABEL, _BOTTOM)
+    lines = [
+        element(
+            "g",
+            element("polyline", points=" ".join(
+                f"{_place(m, total):.1f},{_height(m.chances[one]):.1f}" for m in curve
+            ), stroke_dasharray=DASHES[one] or None),
+            element("use", href=f"#emblem-{scene.emblem(one + 1)}", x=_RIGHT + 10,
+                    y=f"{end - 11:.1f}", width=22, height=22, cls="emb"),
+            cls=classes("ln", one == seat - 1 and "me"),
+            data_p=one + 1,
+        )
+        for one, end in zip(seats, ends, strict=True)
+    ]  # fmt: skip
+    signs = [
+        _sign(number, decision, curve, total) for number, decision in enumerate(worst, start=1)
+    ]
+    legend = (
+        element("li", scene.medallion(one, "s"), element("span", scene.name(one)))
+        for one in range(1, len(scene.people) + 1)
+    )
+    label = t._("Chance of winning over the rounds; the figures follow as a table")
+    chart = element("svg", *grid, *lines, *signs, cls="chart", viewBox="0 0 640 240", role="img",
+                    aria_label=label)  # fmt: skip
+    return element(
+        "section",
+        element("div", element("h2", t._("Chance of winning")), element("ul", *legend, cls="leg"),
+                cls="phd"),
+        chart,
+        element("details", element("summary", t._("As a table")), _table(scene, curve)),
+        cls="panel",
+    )  # fmt: skip
+
+
+def _sign(number: int, decision: Decision, curve: Sequence[Moment], total: int) -> Html:
+    """Return the number of a costly decision at its place on the curve."""
+    after = next((m for m in curve if m.number > decision.number), curve[-1])
+    before = [m for m in curve if m.number <= decision.number] or [curve[0]]
+    span = max(after.number - before[-1].number, 1)
+    part = min(1.0, (decision.number - before[-1].number) / span)
+    one, other = (m.chances[decision.seat - 1] for m in (before[-1], after))
+    x = _LEFT + (_RIGHT - _LEFT) * decision.number / max(total, 1)
+    y = _height(one + (other - one) * part)
+    return element(
+        "g",
+        element("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=11),
+        element("text", number, x=f"{x:.1f}", y=f"{y + 5:.1f}", text_anchor="middle"),
+        cls="bsign",
+    )
+
+
+def _table(scene: Scene, curve: Sequence[Moment]) -> Html:
+    t = scene.t
+    head = element(
+        "tr",
+        element("th", t._("When"), scope="col"),
+        *(element("th", person.name, scope="col") for person in scene.people),
+    )
+    rows = (
+        element(
+            "tr",
+            element("th", _when(moment.round, moment.phase, t), scope="row"),
+            *(element("td", _percent(chance, t)) for chance in moment.chances),
+        )
+        for moment in curve
+    )
+    return element("table", element("thead", head), element("tbody", *rows), cls="tally")
+
+
+def _when(number: int, phase: str | None, t: Text) -> str:
+    if phase is None:
+        return t._("End")
+    return t._("Round {number}, {phase}", number=number, phase=t.phase(phase))
+
+
+def _percent(chance: float, t: Text) -> str:
+    return t._("{number}%", number=round(100 * chance))
+
+
+def _blunders(scene: Scene, reasons: Mapping[int, Columns], worst: Sequence[Decision]) -> Html:
+    """Return the costliest decisions, the costliest first."""
+    if not worst:
+        return EMPTY
+    t = scene.t
+    found = (
+        _blunder(scene, reasons[one.number], one, number)
+        for number, one in enumerate(worst, start=1)
+    )
+    heading = element("h2", t._("What cost most"))
+    order = t._("In the order of what they cost at least: an estimate can be a little too high.")
+    said = element("p", order, cls="pnote") if len(worst) > 1 else None
+    return element("section", heading, said, *found, cls="costly")
+
+
+def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html:
+    t = scene.t
+    made, best = Move.parse(one.made), Move.parse(one.best)
+    points = round(one.loss)
+    cost = t.ngettext("about {number} point", "about {number} points", points)
+    before, after = _percent(one.outlook.chance, t), _percent(one.best_outlook.chance, t)
+    chance = (
+        t._("chance {before} instead of {after}", before=before, after=after)
+        if before != after
+        else t._("chance as before, {percent}", percent=after)
+    )
+    given = round(one.given)
+    note = (
+        t.ngettext(
+            "{number} of them went to the others.", "{number} of them went to the others.", given
+        )
+        if 0 < given <= points
+        else ""
+    )
+    sides = (
+        element("div", element("h4", word, cls="lab"),
+                element("div", picture(scene, move), element("b", deed(scene, move)), cls="dd"),
+                cls=cls)
+        for cls, word, move in (("made", t._("Made"), made), ("best", t._("Better"), best))
+    )  # fmt: skip
+    return element(
+        "article",
+        element(
+            "header",
+            element("span", number, cls="bnum"),
+            element("h3", _when(one.round, one.phase, t)),
+            element("p", element("b", cost), element("span", chance), cls="toll"),
+        ),
+        element("div", *sides, cls="sides"),
+        reason_rows(scene, reasons, (t._("Made"), t._("Better"))),
+        element("p", note, cls="pnote") if note else None,
+        ui_button(ShowDecision(one.number), icon("ui-replay"),
+                  t._("Look at it in the replay"), cls="btn sec", id=f"show-{one.number}"),
+        cls="panel blunder",
+    )  # fmt: skip
+
+
+def _decisions(scene: Scene, analysis: Analysis, seat: int) -> Html:
+    """Return every decision in one line, as a button that shows it."""
+    t = scene.t
+    rows = (element("li", _row(scene, one)) for one in analysis.decisions if one.seat == seat)
+    title = element("h2", t._("All decisions"))
+    return element("section", title, element("ol", *rows, cls="decs"), cls="panel")
+
+
+def _row(scene: Scene, one: Decision) -> Html:
+    t = scene.t
+    is_best = one.made == one.best
+    points = round(one.loss)
+    cost = t.number(-points) if points else t._("less than 1")
+    judged = (
+        element("em", t._("the best"), cls="ok")
+        if is_best
+        else element("em", t._("better: {move}", move=deed(scene, Move.parse(one.best))))
+    )
+    return ui_button(
+        ShowDecision(one.number),
+        element("span", one.round, kind_icon(KIND_OF_DECK[one.phase]), cls="rp",
+                data_c=KIND_OF_DECK[one.phase]),
+        hidden(_when(one.round, one.phase, t)),
+        element("span", element("b", deed(scene, Move.parse(one.made))), judged, cls="dw"),
+        element("span", "" if is_best else cost, cls="dc"),
+        cls="dec",
+        id=f"dec-{one.number}",
+    )  # fmt: skip
+
+
+def verdict(scene: Scene, one: Decision) -> Html:
+    """Return in the replay what was made of a decision, and what was better."""
+    t = scene.t
+    made = deed(scene, Move.parse(one.made))
+    name = scene.name(one.seat)
+    if one.made == one.best:
+        said = t._("{name} now: {move}. The expert found nothing better.", name=name, move=made)
+        return element("p", icon("ui-hint"), element("span", said), cls="verdict ok")
+    best = deed(scene, Move.parse(one.best))
+    points = max(1, round(one.loss))
+    said = t.ngettext(
+        "{name} now: {move}. Better by about {number} point: {best}.",
+        "{name} now: {move}. Better by about {number} points: {best}.",
+        points, name=name, move=made, best=best,
+    )  # fmt: skip
+    return element("p", icon("ui-hint"), element("span", said), cls="verdict")

@@ -1,0 +1,329 @@
+"""The end: the ranking, where every point came from, the points over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stp.game import Result
+from stp.web.commands import (
+    AnalysisButton,
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    StartButton,
+    TableButton,
+)
+from stp.web.model.accounts import SOURCES, Account, accounts
+from stp.web.model.seats import Person
+from stp.web.render.kit.charts import DASHES, LABEL, apart
+from stp.web.render.kit.controls import alert, icon_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.scenery import backdrop, ornament
+from stp.web.render.kit.signs import icon, shield
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+_MARKS = (
+    "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+    "M-4-4h8v8h-8z",
+    "M0-5 5 0 0 5-5 0z",
+    "M0-5 5 4h-10z",
+    "M-5-4h10L0 5z",
+)
+
+
+TINY_PART = 4
+"""Percent of a bar's width below which the number of a part stands above it."""
+NUMBER_WIDTH = 4
+"""Percent of a bar's width that such a number takes."""
+
+
+def end_screen(
+    scene: Scene, result: Result, beside: Html = EMPTY, *, watched: bool = False
+) -> Html:
+    """Return the end of a game; `beside` is what else is to be said about it."""
+    view = scene.view
+    found = accounts(scene.log, result, view.round)
+    order = _order(result)
+    return join(
+        _title(scene, result, order),
+        element(
+            "main",
+            alert(scene.notice),
+            _ranking(scene, result, found, order),
+            _chart(scene, result, found, order),
+            _figures(scene, result, order),
+            beside,
+            _watched(scene.t) if watched else _buttons(scene),
+            cls="end",
+            id="end",
+            tabindex="-1",
+        ),
+    )
+
+
+def _order(result: Result) -> list[int]:
+    """Return the seats (from 0), the winner first."""
+    return sorted(range(len(result.points)), key=lambda i: (result.rank[i], i))
+
+
+def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> tuple[str, str]:
+    """Return who has won, and by how much."""
+    order = _order(result)
+    winners = [i for i in order if result.rank[i] == 1]
+    points = result.points[winners[0]]
+    title = t.ngettext("{names} wins", "{names} share the victory", len(winners),
+                       names=t.both(names[i] for i in winners))  # fmt: skip
+    second = next((i for i in order if result.rank[i] > 1), None)
+    if second is None:
+        text = t._("{points} after {rounds} rounds", points=t.points(points), rounds=rounds)
+    elif result.points[second] == points:
+        text = t._(
+            "{points} each; {player} has fewer rubles left",
+            points=t.points(points), player=names[second],
+        )  # fmt: skip
+    else:
+        text = t._(
+            "{points}, {lead} ahead of {player}, after {rounds} rounds",
+            points=t.points(points), lead=points - result.points[second],
+            player=names[second], rounds=rounds,
+        )  # fmt: skip
+    return title, text
+
+
+def _title(scene: Scene, result: Result, order: list[int]) -> Html:
+    t = scene.t
+    names = [person.name for person in scene.people]
+    title, text = ending_words(t, names, result, scene.view.round)
+    return element(
+        "header",
+        backdrop(),
+        element(
+            "div",
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            cls="htools",
+        ),
+        element(
+            "div",
+            scene.medallion(order[0] + 1, "xl"),
+            element("div", element("h1", title), ornament(), element("p", text)),
+            cls="etitle",
+        ),
+        cls="ehero",
+    )
+
+
+def _source_names(t: Text) -> dict[str, tuple[str, str]]:
+    """Return each source's name and how its bar is drawn."""
+    return {
+        "worker": (t._("Workers"), "green"),
+        "building": (t._("Buildings"), "blue"),
+        "aristocrat": (t._("Aristocrats"), "red"),
+        "bonus": (t._("Bought"), "amber"),
+        "disc": (t._("Gold disc"), "disc"),
+        "types": (t._("Different aristocrats"), "plum"),
+        "rubles": (t._("Rubles"), "gold"),
+        "hand": (t._("Cards in hand"), "neg"),
+    }
+
+
+def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+    t = scene.t
+    names = _source_names(t)
+    used = [source for source in SOURCES if any(a.sources[source] for a in found)]
+    swatch = (
+        element("li", element("svg", element("rect", width=16, height=14, cls=f"sg {names[s][1]}"),
+                              cls="sw", aria_hidden="true"), names[s][0])
+        for s in used
+    )  # fmt: skip
+    widest = max(1, *(sum(p for p in a.sources.values() if p > 0) for a in found))
+    rows = (
+        element(
+            "li",
+            element("span", result.rank[i], cls="pos"),
+            scene.medallion(i + 1, "l" if result.rank[i] == 1 else ""),
+            element("span", element("b", scene.name(i + 1)),
+                    element("em", _kind(scene.people[i], t)), cls="rn"),
+            _bar(found[i], widest, t),
+            element("span", shield(result.points[i], "big", t.points(result.points[i])), cls="tot"),
+            cls=classes("rk", result.rank[i] == 1 and "win"),
+        )
+        for i in order
+    )  # fmt: skip
+    heading = element("h2", t._("Where the points came from"))
+    return element(
+        "section",
+        element("div", heading, element("ul", *swatch, cls="leg"), cls="phd"),
+        element("ol", *rows),
+        cls="panel ranks",
+    )
+
+
+def _kind(person: Person, t: Text) -> str:
+    """Return who played a seat; a bot that stood in for a person is not passed over."""
+    if not person.stood_in:
+        return t.bot(person.kind)
+    word = t.ngettext("{number} move by a bot", "{number} moves by a bot", person.stood_in)
+    return t.listing((t.bot("human"), word))
+
+
+def _bar(account: Account, widest: int, t: Text) -> Html:
+    """Return one player's sources as a bar; cards in hand are taken off its end."""
+    names = _source_names(t)
+    scale = 100 / widest
+    gained = sum(points for points in account.sources.values() if points > 0)
+    visible = gained + sum(points for points in account.sources.values() if points < 0)
+    bars: list[Html] = []
+    inside: list[Html] = []
+    above: list[tuple[float, int, str]] = []
+    at = 0
+    for source, points in account.sources.items():
+        if not points:
+            continue
+        start, end = (at, at + points) if points > 0 else (max(0, visible), gained)
+        at = max(at, end)
+        look = names[source][1]
+        bars.append(
+            element("rect", x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
+                    y=14, height=30, cls=f"sg {look}")
+        )  # fmt: skip
+        seen = min(end, max(visible, start)) if points > 0 else end
+        middle = (start + seen) / 2 * scale
+        if (seen - start) * scale < TINY_PART:
+            above.append((middle, points, look))
+        else:
+            inside.append(
+                element("text", t.number(points), x=f"{middle:.2f}%", y=34, text_anchor="middle",
+                        cls=f"in {look}")
+            )  # fmt: skip
+    half = NUMBER_WIDTH / 2
+    middles = [max(half, middle) for middle, _, _ in above]
+    places = apart(middles, NUMBER_WIDTH, 100 - half)
+    numbers = (
+        element("text", t.number(points), x=f"{place:.2f}%", y=10, text_anchor="middle",
+                cls=f"tiny {look}")
+        for place, (_, points, look) in zip(places, above, strict=True)
+    )  # fmt: skip
+    label = t.listing(f"{names[s][0]} {t.number(p)}" for s, p in account.sources.items() if p)
+    return element(
+        "svg", *bars, *inside, *numbers, cls="bar", role="img", aria_label=label, height=46
+    )
+
+
+def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
+    """Return the points after each round, one line per player with its own dash and mark."""
+    t = scene.t
+    right, top, bottom = 556, 12, 210
+    steps = scene.view.round + 1
+    curves = [[0, *a.after_round, p] for a, p in zip(found, result.points, strict=True)]
+    most = max(map(max, curves))
+    step = 20 * max(1, -(-most // 160))
+    highest = max(step, -(-most // step) * step)
+    left = 10 + 10 * len(str(highest))
+
+    def x(step: int) -> float:
+        return left + (right - left) * step / steps
+
+    def y(points: int) -> float:
+        return bottom - (bottom - top) * max(points, 0) / highest
+
+    grid: list[Html] = []
+    for level in range(0, highest + 1, step):
+        grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="gl"))
+        grid.append(element("text", level, x=left - 7, y=y(level) + 4, cls="tx", text_anchor="end"))
+    for number in range(1, steps + 1):
+        word = t._("final") if number == steps else str(number)
+        grid.append(
+            element("text", word, x=f"{x(number):.1f}", y=228, cls="tx", text_anchor="middle")
+        )
+    grid.append(
+        element("rect", x=f"{x(steps - 1):.1f}", y=top, width=f"{x(steps) - x(steps - 1):.1f}",
+                height=bottom - top, cls="fin")
+    )  # fmt: skip
+    lines = [EMPTY] * len(order)
+    ends = apart([y(curves[i][-1]) for i in order], LABEL, bottom)
+    for i, label_y in zip(order, ends, strict=True):
+        points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
+        marks = (
+            element("path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="mk")
+            for s, p in enumerate(curves[i])
+            if s
+        )
+        sign, where = f"#emblem-{scene.emblem(i + 1)}", f"{label_y - 11:.1f}"
+        emblem = element("use", href=sign, x=right + 10, y=where, width=22, height=22, cls="emb")
+        score = element("text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="nmx")
+        lines[i] = element(
+            "g",
+            element("polyline", points=points, stroke_dasharray=DASHES[i] or None),
+            *marks,
+            emblem,
+            score,
+            cls="ln",
+            data_p=i + 1,
+        )
+    chart = element("svg", *grid, *lines, cls="chart", viewBox="0 0 640 236", role="img",
+                    aria_label=t._("Points after each round"))  # fmt: skip
+    return element(
+        "section", element("h2", t._("Points over the rounds")), chart, cls="panel lines"
+    )
+
+
+def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
+    """Return the final scoring as a table of figures."""
+    t = scene.t
+    head = element(
+        "tr",
+        element("th", t._("Final scoring"), scope="col"),
+        *(element("th", scene.medallion(i + 1, "s"), element("span", scene.name(i + 1), cls="vh"),
+                  scope="col") for i in order),
+    )  # fmt: skip
+    rows = (
+        (t._("Different aristocrats"), [result.breakdown[i]["aristocrat_types"] for i in order]),
+        (t._("points for them"), [result.breakdown[i]["aristocrat_points"] for i in order]),
+        (t._("points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
+        (t._("for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
+        (t._("rubles over, for a tie"), [result.rubles_left[i] for i in order]),
+        (t._("Points"), [result.points[i] for i in order]),
+    )
+    body = (
+        element(
+            "tr", element("th", name, scope="row"), *(element("td", t.number(v)) for v in values)
+        )
+        for name, values in rows
+    )
+    table = element("table", element("thead", head), element("tbody", *body))
+    return element("section", table, cls="panel figures")
+
+
+def _buttons(scene: Scene) -> Html:
+    t = scene.t
+    return element(
+        "section",
+        ui_button(
+            StartButton.SAME_DEAL, t._("Play the same deal again"), cls="btn pri xl", id="again"
+        ),
+        ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Watch"), id="watch"),
+        ui_button(
+            AnalysisButton.GAME,
+            icon("ui-hint"),
+            t._("Analysis"),
+            id="study-open",
+            title=t._("What the expert thinks of it"),
+        ),
+        ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open"),
+        ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal"),
+        ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
+        if scene.can_undo
+        else None,
+        cls="ebtns",
+    )
+
+
+def _watched(t: Text) -> Html:
+    """Return the way back into a replay."""
+    word = t._("Back to the replay")
+    return element(
+        "section",
+        ui_button(ReplayButton.RESULT, icon("ui-replay"), word, cls="btn pri xl", id="replay-back"),
+        cls="ebtns",
+    )

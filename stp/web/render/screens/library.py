@@ -1,0 +1,292 @@
+"""The screen of all saved games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stp.bots.roster import emblems
+from stp.record import NewerRecordError
+from stp.web.commands import (
+    GameVerb,
+    LibraryButton,
+    LibraryTab,
+    SettingsButton,
+    TurnToTab,
+    WithGame,
+)
+from stp.web.model.daily import day_words
+from stp.web.model.newer import newer_game_words, unsaved_words
+from stp.web.model.summary import Summary, help_words
+from stp.web.model.tags import LONGEST_TITLE
+from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.signs import icon, medallion
+from stp.web.render.screens.statistics import history
+from stp.web.words.text import Text
+
+FIRST_PAGE = 40
+"""Games shown before all are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All that the screen depends on."""
+
+    tab: LibraryTab
+    games: Sequence[Summary]
+    aside: Sequence[Summary]
+    current: str = ""
+    chosen: str = ""
+    renaming: str = ""
+    notice: str = ""
+    typed: str = ""
+    """A pasted text that could not be read."""
+    can_restore: bool = False
+    sure: bool = False
+    """Whether the next click deletes everything."""
+    show_all: bool = False
+    only_in_memory: bool = False
+    is_newer: bool = False
+    """Whether a newer version keeps its games on this device."""
+
+
+def library_screen(shelf: Shelf, t: Text) -> Html:
+    """Return the screen."""
+    going = [game for game in shelf.games if not game.over and not game.error]
+    finished = [game for game in shelf.games if game.over]
+    broken = [game for game in shelf.games if game.error]
+    counts = {"games": len(going) + len(broken) + len(shelf.aside), "history": len(finished)}
+    body = {
+        "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
+        "history": lambda: join(history(finished, t), _list(shelf, finished, t)),
+        "bring": lambda: _bring(shelf, t),
+    }[shelf.tab]()
+    names: dict[LibraryTab, str] = {
+        "games": t._("Games"),
+        "history": t._("History"),
+        "bring": t._("Import and export"),
+    }
+    tabs = (
+        ui_button(
+            TurnToTab(tab), element("span", name),
+            element("i", counts[tab]) if tab in counts else None,
+            cls="tab", id=f"tab-{tab}", aria_current="page" if tab == shelf.tab else None,
+        )
+        for tab, name in names.items()
+    )  # fmt: skip
+    return element(
+        "div",
+        element(
+            "header",
+            icon_button(LibraryButton.CLOSE, "ui-back", t._("Back"), id="lib-close"),
+            element("h1", t._("Saved games")),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            cls="libtop",
+        ),
+        element("nav", *tabs, cls="tabs", aria_label=t._("Saved games")),
+        element("main", _notices(shelf, t), body, cls="lib", id="library", tabindex="-1"),
+        cls="pg-lib",
+    )
+
+
+def title_of(game: Summary, t: Text) -> str:
+    """Return what a game is called: its title, or who plays."""
+    if game.title:
+        return game.title
+    named = [name or t._("Seat {number}", number=i) for i, name in enumerate(game.names, 1)]
+    return t.listing(named) or t._("A game")
+
+
+def stage(game: Summary, t: Text) -> str:
+    """Return how far a game is."""
+    if game.over:
+        return t._("Finished after {number} rounds", number=game.round)
+    return t._("Round {number}, {phase}", number=game.round, phase=t.phase(game.phase))
+
+
+def scores(game: Summary) -> Html:
+    """Return everybody's points."""
+    signs = emblems(game.kinds)
+    return join(
+        *(
+            element("span", medallion(seat, signs[seat - 1], "s"), element("b", points),
+                    cls=classes("sc", bool(game.rank) and game.rank[seat - 1] == 1 and "won"))
+            for seat, points in enumerate(game.points, 1)
+        )
+    )  # fmt: skip
+
+
+def _notices(shelf: Shelf, t: Text) -> Html:
+    undo = ui_button(
+        LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="btn sec", id="undelete"
+    )
+    said = (
+        element("p", element("span", shelf.notice, cls="notice", role="status"),
+                undo if shelf.can_restore else None, cls="said")
+        if shelf.notice or shelf.can_restore else None
+    )  # fmt: skip
+    memory = t._("This browser refuses to store. Export what you want to keep.")
+    if shelf.is_newer:
+        memory = unsaved_words(t)
+    return join(said, alert(memory) if shelf.only_in_memory else None)
+
+
+def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
+    if not games:
+        word = t._("No game here yet.") if shelf.tab == "games" else t._("No game finished yet.")
+        return EMPTY if shelf.aside and shelf.tab == "games" else element("p", word, cls="none")
+    shown = games if shelf.show_all else games[:FIRST_PAGE]
+    more = t._("Show all {number}", number=len(games))
+    return join(
+        element("ol", *(_game(shelf, game, t) for game in shown), cls="games"),
+        ui_button(LibraryButton.SHOW_ALL, more, id="show-all") if len(shown) < len(games) else None,
+    )
+
+
+def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
+    chosen = shelf.chosen == game.id
+    word = t._("Result") if game.over else t._("Continue")
+    when = day_words(game.saved or game.date, t)
+    if isinstance(game.error, NewerRecordError):
+        about = element("em", newer_game_words(t), cls="bad")
+    elif game.error:
+        line = t._("line {number}: ", number=game.line) if game.line else ""
+        about = element("em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="bad")
+    else:
+        about = element("em", t.listing((stage(game, t), when, help_words(game, t))))
+    row = ui_button(
+        WithGame(GameVerb.CHOOSE, game.id),
+        element("b", title_of(game, t)),
+        about,
+        element("span", scores(game), cls="scs"),
+        cls="gm",
+        id=f"game-{game.id}",
+        aria_expanded="true" if chosen else "false",
+    )
+    label = f"{word}: {title_of(game, t)}"
+    play = ui_button(WithGame(GameVerb.PLAY, game.id), icon("ui-chevron"), cls="go", title=word,
+                     aria_label=label, id=f"play-{game.id}")  # fmt: skip
+    return element(
+        "li",
+        row,
+        play,
+        _handles(shelf, game, t) if chosen else None,
+        cls=classes("game", chosen and "chosen", game.id == shelf.current and "now"),
+        data_key=f"li-{game.id}",
+    )
+
+
+def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
+    """Return what can be done with a game."""
+    if shelf.renaming == game.id:
+        box = element("input", name="title", id="title", value=game.title,
+                      maxlength=LONGEST_TITLE, aria_label=t._("Name of the game"))  # fmt: skip
+        keep = element("button", t._("Keep"), type="submit", cls="btn pri")
+        action = ui(WithGame(GameVerb.TITLE, game.id)) | {"type": None}
+        return element("form", box, keep, cls="handles", autocomplete="off", **action)
+    buttons = (
+        (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
+        (GameVerb.WATCH, "ui-replay", t._("Watch")),
+        (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
+        (GameVerb.RENAME, "ui-log", t._("Rename")),
+        (GameVerb.COPY, "ui-new", t._("Duplicate")),
+        (GameVerb.EXPORT, "ui-export", t._("Export")),
+        (GameVerb.DELETE, "ui-close", t._("Delete")),
+    )
+    handles = (
+        ui_button(WithGame(verb, game.id), icon(symbol), word, cls="btn sec", id=f"do-{verb}")
+        for verb, symbol, word in buttons
+        if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
+        and (game.over or verb is not GameVerb.ANALYSE)
+    )
+    return element("div", *handles, cls="handles")
+
+
+def _aside(shelf: Shelf, t: Text) -> Html:
+    """Return the texts that could not be read, kept as they are."""
+    if not shelf.aside:
+        return EMPTY
+    rows = []
+    for found in shelf.aside:
+        where = t._("Line {number}", number=found.line) if found.line else t._("No game")
+        why = element("p", element("b", where), " ", element("em", t.reason(found.error)))
+        if isinstance(found.error, NewerRecordError):
+            why = element("p", newer_game_words(t))
+        rescue = t.ngettext(
+            "Continue with the {number} move before",
+            "Continue with the {number} moves before",
+            found.moves,
+        )
+        rows.append(
+            element(
+                "li",
+                why if found.error else element("p", t._("This can be read again.")),
+                element(
+                    "div",
+                    ui_button(WithGame(GameVerb.RESCUE, found.id), rescue, cls="btn sec")
+                    if found.moves
+                    else None,
+                    ui_button(
+                        WithGame(GameVerb.EXPORT_DAMAGED, found.id), t._("Export"), cls="btn sec"
+                    ),
+                    ui_button(
+                        WithGame(GameVerb.DELETE_DAMAGED, found.id), t._("Delete"), cls="btn sec"
+                    ),
+                    cls="handles",
+                ),
+                cls="game aside",
+                data_key=f"aside-{found.id}",
+            )
+        )
+    heading = element("h2", t._("Kept aside, because they cannot be read whole"))
+    return element("section", heading, element("ul", *rows, cls="games"), cls="asides")
+
+
+def _bring(shelf: Shelf, t: Text) -> Html:
+    file = element(
+        "label",
+        element("span", t._("Choose a file")),
+        element("input", type="file", name="import", id="import",
+                accept=".stp,.json,.txt,text/plain"),
+        cls="btn pri filebtn",
+    )  # fmt: skip
+    paste = element(
+        "form",
+        element("label", t._("Or paste a game, a back-up or a link"), for_="text"),
+        element("textarea", shelf.typed, name="text", id="text", rows=6, spellcheck="false"),
+        element("button", t._("Import"), type="submit", cls="btn sec"),
+        cls="pastef",
+        autocomplete="off",
+        **(ui(LibraryButton.PASTE) | {"type": None}),
+    )
+    held = len(shelf.games) + len(shelf.aside)
+    words = t.ngettext("Back up {number} game", "Back up {number} games", held)
+    wipe = (
+        t.ngettext("Yes, delete {number} game", "Yes, delete all {number} games", held)
+        if shelf.sure
+        else t._("Delete everything")
+    )
+    return join(
+        element(
+            "section",
+            element("h2", t._("Bring games in")),
+            element("p", t._("A game (.stp) or a back-up of many. Nothing here is replaced.")),
+            file, paste, cls="panel",
+        ),
+        element(
+            "section",
+            element("h2", t._("Take games along")),
+            element("p", t._("One file with every game, to keep or for another device.")),
+            ui_button(LibraryButton.BACKUP, words, cls="btn sec", id="backup", disabled=not held),
+            cls="panel",
+        ),
+        element(
+            "section",
+            element("h2", t._("Delete")),
+            element("p", t._("All games, the history and every setting on this device.")),
+            ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
+                      cls=classes("btn", "sec", shelf.sure and "sure")),
+            cls="panel",
+        ),
+    )  # fmt: skip

@@ -1,0 +1,176 @@
+"""The card reference: every card of an edition, and where its copies are as far as is known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from stp.cards import CARDS, DECKS, Card, Edition, edition_cards
+from stp.view import View
+from stp.web.commands import Read
+from stp.web.render.kit.card import card_face
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.rules_link import read_button, section_of
+from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, kind_icon
+from stp.web.render.screens.reading import page_title, reading_frame
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where the copies of a card are, for one who sees a view."""
+
+    table: int
+    """In the market, in tableaus, in hands that are seen."""
+    out: int
+    """In the discard pile."""
+    left: int
+    """Not seen yet."""
+    hands: bool
+    """Whether some of those left may be in hidden hands."""
+
+
+def whereabouts(view: View) -> dict[str, Whereabouts]:
+    """Return where every card of the edition is."""
+    seen = Counter((*view.upper, *view.lower, *((view.drawn,) if view.drawn else ())))
+    hands = False
+    for player in view.players:
+        seen.update(player.tableau)
+        seen.update(player.hand or ())
+        hands = hands or player.hand is None
+    out = Counter(view.discarded)
+    column = ("base", "new-society").index(view.edition)
+    exact = view.cards_left
+    known = Counter(card for deck in exact.values() for card in deck) if exact else None
+    found = {}
+    for name, row in edition_cards(view.edition).items():
+        total = CARDS[row].counts[column]
+        left = total - seen[name] - out[name] if known is None else known[name]
+        found[name] = Whereabouts(seen[name], out[name], left, hands and known is None)
+    return found
+
+
+def reference_page(t: Text, edition: Edition, scene: Scene | None) -> Html:
+    """Return the page; with a `scene`, as its viewer knows the game."""
+    where = whereabouts(scene.view) if scene else {}
+    cards = [CARDS[row] for row in edition_cards(edition).values()]
+    return reading_frame(
+        "cards",
+        page_title(t._("Every card")),
+        _explanation(t, edition, scene),
+        _lacking(t, cards, where, scene) if scene else EMPTY,
+        *(_deck(t, deck, [c for c in cards if c.deck == deck], edition, where) for deck in DECKS),
+        t=t,
+        back=scene is not None,
+    )
+
+
+def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
+    if scene is None:
+        names = (("base", t._("Base game")), ("new-society", t._("New Society")))
+        buttons = (
+            ui_button(Read("cards", name), word, cls="tab", id=f"edition-of-{name}",
+                      aria_current="true" if name == edition else None)
+            for name, word in names
+        )  # fmt: skip
+        return element("nav", *buttons, cls="rtabs", aria_label=t._("Edition"))
+    if scene.view.cards_left is not None:
+        note = t._("The cards left in the decks are known at this table, never their order.")
+    else:
+        note = t._("Cards not seen yet lie in a deck or in a hidden hand.")
+    return element("p", note, cls="lead")
+
+
+def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: Scene) -> Html:
+    """Return the aristocrats that the main seat has not in play."""
+    have = set(scene.me.tableau)
+    lacking = [card for card in cards if card.colour == "red" and card.id not in have]
+    if not lacking:
+        return EMPTY
+    market = {*scene.view.upper, *scene.view.lower}
+    items = (
+        element(
+            "li",
+            card_tile(card),
+            element("span", element("b", t.printed(card)), element("em", word)),
+            cls=classes(gone and "gone"),
+        )
+        for card in lacking
+        for word, gone in [_chance(t, card, where[card.id], market)]
+    )
+    title = t._("{player}: aristocrats not yet in the tableau", player=scene.name(scene.main_seat))
+    return element("section", element("h2", title), element("ul", *items, cls="lack"))
+
+
+def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[str, bool]:
+    """Return whether a card can still be had, and whether that is over."""
+    if card.id in market:
+        return t._("in the market"), False
+    if where.left:
+        return t.ngettext("{number} not seen yet", "{number} not seen yet", where.left), False
+    return t._("all seen"), True
+
+
+def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
+          where: dict[str, Whereabouts]) -> Html:  # fmt: skip
+    column = ("base", "new-society").index(edition)
+    total = sum(card.counts[column] for card in cards)
+    count = t.ngettext("{number} card", "{number} cards", total)
+    heading = element(
+        "h2",
+        element("span", kind_icon(KIND_OF_DECK[deck]), cls="kd", data_c=KIND_OF_DECK[deck]),
+        element("span", t.deck(deck)),
+        element("em", count),
+    )
+    rows = (_card(t, card, card.counts[column], where.get(card.id)) for card in cards)
+    return element("section", heading, element("ul", *rows, cls="refs"), cls="refdeck")
+
+
+def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
+    power = t.power(card)
+    section = section_of(card)
+    facts = t.listing(_facts(t, card))
+    link = (
+        read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section),
+                    card.id)
+        if power else None
+    )  # fmt: skip
+    return element(
+        "li",
+        card_face(card, t, states=("mini",)),
+        element(
+            "div",
+            element("h3", element("span", t.printed(card)), element("em", f"×{copies}")),
+            element("p", facts),
+            element("p", power, cls="powt") if power else None,
+            _places(t, where) if where else None,
+            link,
+        ),
+        cls="ref",
+    )
+
+
+def _facts(t: Text, card: Card) -> Iterator[str]:
+    if card.is_trading:
+        yield t.kind_word(card)
+    yield t._("costs {rubles}", rubles=t.rubles(card.cost))
+    if card.rubles > 0 or card.points:
+        yield t._("earns {amounts}", amounts=t.amounts(max(card.rubles, 0), card.points))
+    if card.symbol:
+        yield t.symbol(card.symbol)
+
+
+def _places(t: Text, where: Whereabouts) -> Html:
+    """Return where the copies are, in a line of small figures."""
+    parts = [
+        (where.table, t.ngettext("{number} on the table", "{number} on the table", where.table)),
+        (where.out, t.ngettext("{number} discarded", "{number} discarded", where.out)),
+        (where.left, t.ngettext("{number} not seen yet", "{number} not seen yet", where.left)),
+    ]
+    shown = [element("span", word) for number, word in parts if number]
+    if not where.left:
+        shown.append(element("span", t._("none to come"), cls="none"))
+    return element("p", join(*shown), cls="places")

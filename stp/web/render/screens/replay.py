@@ -1,0 +1,146 @@
+"""The replay's controls, in the place of the buttons of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stp.analysis import Decision
+from stp.web.commands import AnalysisButton, ReplayButton
+from stp.web.model.timeline import PhaseStart
+from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.signs import KIND_OF_DECK, icon
+from stp.web.render.screens.analysis import verdict
+from stp.web.render.table.log import move_sentence
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """What the controls of a replay depend on."""
+
+    at: int
+    """How many moves have been made in what is shown."""
+    total: int
+    phases: tuple[PhaseStart, ...]
+    is_over: bool
+    """Whether the game that is watched has ended."""
+    is_playing: bool
+    """Whether it plays by itself."""
+    viewers: tuple[int | None, ...]
+    """The seats that it may be seen by: 0 hides all hands, None shows them."""
+    viewer: int | None
+    speed: str
+    decision: Decision | None
+    """What the analysis says of the decision that is due in what is shown."""
+
+
+def replay_bar(replay: Playback, scene: Scene) -> Html:
+    """Return the controls."""
+    t = scene.t
+    last = scene.last_move()
+    said = (
+        move_sentence(t, scene.view.edition, scene.people, last)
+        if last
+        else t._("Before the first move")
+    )
+    total = replay.total
+    return element(
+        "footer",
+        verdict(scene, replay.decision) if replay.decision else None,
+        element(
+            "p",
+            element("b", t._("Move {number} of {total}", number=replay.at, total=total)),
+            element("span", said),
+            cls="prompt",
+        ),
+        _scrubber(replay, t),
+        element("div", _steps(replay, t), _choices(replay, scene), cls="rctl"),
+        cls="acts rbar",
+        data_key="rbar",
+    )
+
+
+def _scrubber(replay: Playback, t: Text) -> Html:
+    """Return the slider over all moves; a mark for every phase, a number for every round."""
+    total = replay.total
+    span = max(total, 1)
+    marks = []
+    for tick in replay.phases:
+        x = f"{100 * tick.at / span:.2f}%"
+        first = tick.phase == "worker"
+        marks.append(
+            element("line", x1=x, x2=x, y1=0, y2=12 if first else 7, cls=KIND_OF_DECK[tick.phase])
+        )
+        if first:
+            marks.append(element("text", tick.round, x=x, y=22, text_anchor="middle"))
+    now = next((tick for tick in reversed(replay.phases) if tick.at <= replay.at), None)
+    where = (
+        t._("Move {number}, round {round}, {phase}", number=replay.at, round=now.round,
+            phase=t.phase(now.phase))
+        if now else str(replay.at)
+    )  # fmt: skip
+    slider = element(
+        "input", type="range", name="replay-at", id="replay-at", min=0, max=total, step=1,
+        value=replay.at, aria_label=t._("Move"), aria_valuetext=where,
+    )  # fmt: skip
+    return element("div", slider, element("svg", *marks, aria_hidden="true"), cls="scrub")
+
+
+def _steps(replay: Playback, t: Text) -> Html:
+    play = (
+        icon_button(ReplayButton.PLAY, "ui-pause", t._("Stop"), id="replay-play")
+        if replay.is_playing
+        else icon_button(ReplayButton.PLAY, "ui-play", t._("Play by itself"), id="replay-play")
+    )
+    return element(
+        "div",
+        icon_button(ReplayButton.FIRST, "ui-first", t._("First move"), id="replay-first"),
+        icon_button(ReplayButton.PHASE_BACK, "ui-phase-back", t._("Phase before"), id="replay-pb"),
+        icon_button(ReplayButton.BACK, "ui-back", t._("One move back"), id="replay-back"),
+        play,
+        icon_button(ReplayButton.FORWARD, "ui-chevron", t._("One move on"), id="replay-forward"),
+        icon_button(ReplayButton.PHASE_FORWARD, "ui-phase-on", t._("Next phase"), id="replay-pf"),
+        icon_button(ReplayButton.LAST, "ui-last", t._("Last move"), id="replay-last"),
+        cls="steps",
+    )
+
+
+def _choices(replay: Playback, scene: Scene) -> Html:
+    t = scene.t
+    words = {None: t._("All open"), 0: t._("Hands hidden")}
+    words |= dict(enumerate((person.name for person in scene.people), 1))
+    seats = [(str(seat or ""), words[seat]) for seat in replay.viewers]
+    viewer = element(
+        "select",
+        *(element("option", name, value=seat, selected=seat == str(replay.viewer or ""))
+          for seat, name in seats),
+        name="replay-eyes", id="replay-eyes", aria_label=t._("Seen by"),
+    )  # fmt: skip
+    names = {"slow": "½ ×", "medium": "1 ×", "fast": "3 ×"}
+    speed = element(
+        "select",
+        *(element("option", name, value=key, selected=key == replay.speed)
+          for key, name in names.items()),
+        name="replay-speed", id="replay-speed", aria_label=t._("Speed"),
+    )  # fmt: skip
+    on = ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play on from here")),
+                   cls="btn pri", id="replay-on",
+                   disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
+    result = ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
+                       cls="btn sec", id="replay-result")  # fmt: skip
+    study = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-study")
+    share = icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share")
+    leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Leave the replay"), id="replay-leave")
+    ended = replay.is_over and scene.view.seat is None
+    return element(
+        "div",
+        viewer,
+        speed,
+        result if ended else on,
+        study if replay.is_over else None,
+        share,
+        leave,
+        cls="rmore",
+    )

@@ -1,0 +1,120 @@
+"""What can lie over any screen: the settings, and the menu of small screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stp.web.commands import (
+    OpenSheet,
+    Read,
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    ShowLibrary,
+    StartButton,
+)
+from stp.web.model.settings import LOUDEST, PREFIX, Settings
+from stp.web.model.sheets import Panel, Sheet
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Child, Html, element
+from stp.web.render.kit.signs import icon
+from stp.web.render.table.panel import panel_over
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import Text
+
+
+def overlay(
+    opened: Sheet | None, settings: Settings, theme: str, t: Text, *, at_table: bool = False
+) -> Html:
+    """Return the settings or the menu if one of them is open; `at_table` has it offer the log."""
+    if opened is Panel.SETTINGS:
+        return panel_over(t, t._("Settings"), _settings(settings, theme, t))
+    if opened is Panel.MENU:
+        return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
+    return EMPTY
+
+
+def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
+    sounds = settings.volume > 0
+    moves = ((OpenSheet(Panel.LOG), "ui-log", t._("Last moves"), "menu-log"),) if at_table else ()
+    entries = (
+        *moves,
+        (ShareButton.OPEN, "ui-share", t._("Share"), "menu-share"),
+        (ShowLibrary("games"), "ui-log", t._("Saved games"), "menu-games"),
+        (ReplayButton.GAME, "ui-replay", t._("Watch from the beginning"), "menu-replay"),
+        (StartButton.LEAVE, "ui-new", t._("New game"), "menu-leave"),
+        (Read("rules"), "ui-help", t._("Rules"), "menu-rules"),
+        (Read("cards"), "ui-cards", t._("Cards"), "menu-cards"),
+        (OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), "menu-settings"),
+        (SettingsButton.THEME, "ui-moon", t._("Light or dark"), "menu-theme"),
+        (SettingsButton.SOUND, "ui-sound" if sounds else "ui-silent",
+         t._("Turn the sound off") if sounds else t._("Turn the sound on"), "menu-sound"),
+    )  # fmt: skip
+    return element(
+        "nav",
+        *(
+            ui_button(what, icon(sign), element("span", word), cls="entry", id=name)
+            for what, sign, word, name in entries
+        ),
+        cls="menu",
+        aria_label=t._("Menu"),
+    )
+
+
+def _settings(settings: Settings, theme: str, t: Text) -> Html:
+    themes = (("system", t._("As the device")), ("light", t._("Light")), ("dark", t._("Dark")))
+    motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
+    tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Off")))
+    speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
+    return element(
+        "div",
+        _choice("lang", t._("Language"), LANGUAGES.items(), t.lang),
+        _choice("theme", t._("Colours"), themes, theme),
+        _choice("motion", t._("Motion"), motions, settings.motion),
+        _choice("bots", t._("Bots' turns"), speeds, settings.bots),
+        privacy_choice(settings, t),
+        _choice("coach", t._("Tips"), tips, settings.coach),
+        _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z, H"), settings.shortcuts),
+        _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
+              settings.confirm_pass),
+        element(
+            "label",
+            element("span", t._("Sound")),
+            element("input", type="range", name=f"{PREFIX}volume", id=f"{PREFIX}volume", min=0,
+                    max=LOUDEST, value=settings.volume),
+            cls="slider",
+        ),
+        cls="settings",
+    )  # fmt: skip
+
+
+def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
+    """Return the choice of what hides own things from others; `where` tells two of them apart."""
+    ways = (("peek", t._("Hold to look")), ("curtain", t._("Hand over")))
+    title = t._("Several people, hidden hands")
+    return _choice("privacy", title, ways, settings.privacy, where)
+
+
+def _choice(
+    name: str, title: str, choices: Iterable[tuple[str, Child]], chosen: str, where: str = ""
+) -> Html:
+    """Return a choice among a few, each in plain sight."""
+    parts = (
+        element(
+            "label",
+            element("input", type="radio", name=f"{PREFIX}{name}", value=value,
+                    checked=value == chosen, id=f"{where}{PREFIX}{name}-{value}"),
+            element("span", label),
+        )
+        for value, label in choices
+    )  # fmt: skip
+    return element(
+        "fieldset", element("legend", title), element("div", *parts, cls="seg"), cls="fld"
+    )
+
+
+def _tick(name: str, label: str, ticked: bool) -> Html:
+    box = element(
+        "input", type="checkbox", name=f"{PREFIX}{name}", id=f"{PREFIX}{name}", checked=ticked
+    )
+    return element("label", box, element("span", label), cls="tick")

@@ -1,0 +1,237 @@
+"""The start screen: one plain form, which works before Python has loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from stp.game import Result
+from stp.web.commands import OpenSheet, Read, SettingsButton, StartButton
+from stp.web.model.settings import Settings
+from stp.web.model.sheets import Panel
+from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
+from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
+from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
+from stp.web.render.kit.rules_link import read_button
+from stp.web.render.kit.scenery import backdrop, ornament
+from stp.web.render.kit.signs import icon
+from stp.web.render.screens.reading import language_switch
+from stp.web.render.screens.seat_rows import first_game_row, seats
+from stp.web.render.screens.settings import privacy_choice
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+DEFAULTS: Final = Settings()
+
+
+def start_screen(
+    form: StartForm,
+    t: Text,
+    saved: Scene | None = None,
+    notice: str = "",
+    side: Html = EMPTY,
+    title: str = "",
+    settings: Settings = DEFAULTS,
+    result: Result | None = None,
+) -> Html:
+    """Return the start screen. `saved` is the table of the game that was played last, `title` its
+    name and `result` how it ended, if it did; `side` is what else stands beside the form."""
+    goes_on = _continue(saved, result, title, t)
+    beside = element("section", goes_on, side, _about(t), cls="side", data_key="side")
+    asks = _form(form, t, notice, settings)
+    # What matters most comes first: to go on, or to begin.
+    parts = (beside, asks) if saved else (asks, beside)
+    return join(hero(t), element("main", *parts, cls="start", id="start", tabindex="-1"))
+
+
+def hero(t: Text) -> Html:
+    """Return the title over the skyline."""
+    return element(
+        "header",
+        backdrop(),
+        element(
+            "div",
+            language_switch(t),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), id="settings"),
+            cls="htools",
+        ),
+        element(
+            "div",
+            element("h1", t._("Saint Petersburg")),
+            ornament(),
+            cls="htitle",
+        ),
+        cls="hero",
+    )
+
+
+def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -> Html:
+    if saved is None:
+        return EMPTY
+    view = saved.view
+    totals = result.points if result else [player.points for player in view.players]
+    points = (
+        join(saved.medallion(seat, "s"), element("b", total))
+        for seat, total in enumerate(totals, 1)
+    )
+    where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
+    name = title or t.both(p.name for p in saved.people)
+    return ui_button(
+        StartButton.CONTINUE,
+        element("h2", t._("Result") if result else t._("Continue")),
+        element("span", element("b", name), element("em", t._("Finished") if result else where),
+                cls="c1"),
+        element("span", *points, cls="c2"),
+        element("span", icon("ui-chevron"), cls="go"),
+        cls="cont",
+        id="continue",
+    )  # fmt: skip
+
+
+def _about(t: Text) -> Html:
+    lines = (
+        t._("The whole game in your browser, against people at this screen and bots."),
+        t._("Nothing leaves this device. Every move is kept; come back any time."),
+    )
+    links = element(
+        "p",
+        read_button(Read("rules"), t._("Rules")),
+        read_button(Read("cards"), t._("Cards")),
+        read_button(Read("about"), t._("About")),
+        cls="rlinks",
+    )
+    return element("div", *(element("p", line) for line in lines), links, cls="note")
+
+
+def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
+    rules = form.rules
+    shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
+    players = element(
+        "fieldset",
+        element("legend", t._("Players")),
+        _segments("players", ((str(n), str(n)) for n in PLAYER_NUMBERS), str(form.players), "num"),
+        cls="fr",
+    )
+    return element(
+        "form",
+        element("h2", t._("New game"), id="new-game"),
+        alert(notice),
+        first_game_row(t),
+        players,
+        seats(form, t),
+        element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
+        element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="fr2"),
+        _options(form, t),
+        element(
+            "div",
+            element("button", t._("Deal the cards"), type="submit", cls="btn pri xl", id="deal"),
+            cls="deal",
+        ),
+        cls="setup",
+        id="setup",
+        autocomplete="off",
+        aria_labelledby="new-game",
+        **(ui(StartButton.START) | {"type": None}),
+    )
+
+
+def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls: str = "") -> Html:
+    """Return a choice among a few as radio buttons that look like one strip."""
+    parts = [
+        element(
+            "label",
+            element("input", type="radio", name=name, value=value, checked=value == chosen,
+                    id=f"{name}-{value}"),
+            element("span", label),
+        )
+        for value, label in choices
+    ]  # fmt: skip
+    return element("div", *parts, cls=classes("seg", cls))
+
+
+def _edition(form: StartForm, t: Text) -> Html:
+    choices = (("base", t._("Base game")), ("new-society", t._("New Society")))
+    return element(
+        "fieldset",
+        element("legend", t._("Edition")),
+        _segments("edition", choices, form.edition),
+        element("p", t._("The printed game of 2004: 116 cards"), cls="hintx for-base"),
+        element("p", t._("The expansion's decks: 144 cards"), cls="hintx for-new-society"),
+        element("p", t._("Five always play the expansion: 144 cards"), cls="hintx for-five"),
+        cls="fld edition",
+    )
+
+
+def _rules(form: StartForm, t: Text) -> Html:
+    choices = (("classic", t._("Classic")), ("yucata", "Yucata"), (CUSTOM, t._("Custom")))
+    return element(
+        "fieldset",
+        element("legend", t._("Table rules")),
+        _segments("preset", choices, form.preset),
+        element("p", t._("Others' rubles and hands are hidden."), cls="hintx for-classic"),
+        element("p", t._("All is open; Pub and Guild Hall are actions."), cls="hintx for-yucata"),
+        element("p", _custom(form, t), cls="hintx for-custom"),
+        cls="fld rules",
+    )
+
+
+def _custom(form: StartForm, t: Text) -> str:
+    """Return what options of one's own mean, and why they were proposed to several people."""
+    if form.humans > 1 and form.options == shared_options():
+        return t._("Several people, one screen: rubles and hands are open. Classic hides them.")
+    return t._("Every option by itself, below.")
+
+
+def _seed(form: StartForm, t: Text) -> Html:
+    box = element(
+        "input", name="seed", id="seed", value=form.seed, data_fill="seed", spellcheck="false",
+        autocapitalize="none",
+    )  # fmt: skip
+    return element(
+        "div",
+        element("label", t._("Seed"), for_="seed"),
+        element(
+            "div",
+            box,
+            icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
+            cls="seedf",
+        ),
+        element("p", t._("The same word deals the same game."), cls="hintx"),
+        cls="fld",
+    )
+
+
+def _options(form: StartForm, t: Text) -> Html:
+    options = form.options
+    boxes = (
+        ("open_money", t._("Everyone's rubles are shown")),
+        ("open_hands", t._("Everyone's hands are shown")),
+        ("open_decks", t._("The cards left in the decks can be looked up")),
+    )
+    ticks = [
+        element(
+            "label",
+            element("input", type="checkbox", name=name, id=name, checked=getattr(options, name)),
+            element("span", label),
+            cls="tick",
+        )
+        for name, label in boxes
+    ]
+    back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
+    choices = (
+        ("bonus_timing", t._("Pub, Trading House, Guild Hall"),
+         (("scoring", t._("after the scoring")), ("actions", t._("as actions")))),
+        ("observatory_flips_back", t._("A used Observatory turns up"), back),
+        ("prison_flips_back", t._("A used Prison turns up"), back),
+    )  # fmt: skip
+    fields = (
+        element(
+            "fieldset",
+            element("legend", label),
+            _segments(name, values, getattr(options, name)),
+            cls="fld",
+        )
+        for name, label, values in choices
+    )
+    return element("div", element("div", *ticks, cls="ticks"), *fields, cls="custom")

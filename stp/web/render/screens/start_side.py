@@ -1,0 +1,112 @@
+"""What stands beside the form of the start screen, and what a challenge adds to the end."""
+
+from __future__ import annotations
+
+from stp.bots.roster import emblems
+from stp.game import Game
+from stp.web.commands import GameVerb, ShowLibrary, StartButton, WithGame
+from stp.web.model.daily import day_words
+from stp.web.model.start_form import StartForm
+from stp.web.model.summary import Summary
+from stp.web.model.tags import Rival
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element
+from stp.web.render.kit.signs import icon, medallion, shield
+from stp.web.words.text import Text
+
+
+def games_row(going: int, held: int, t: Text) -> Html:
+    """Return the way to all saved games."""
+    return ui_button(
+        ShowLibrary("games"),
+        element("span", t._("All saved games")),
+        element("b", going) if going else None,
+        icon("ui-chevron"),
+        cls="allgames",
+        id="all-games",
+        title=t.ngettext("{number} game is kept", "{number} games are kept", held),
+    )
+
+
+def daily_card(day: str, played: Summary | None, t: Text) -> Html:
+    """Return the deal of the day, or how it went."""
+    words = t._("{date}. Three bots, the same cards for everybody.", date=day_words(day, t))
+    if played is None:
+        button = ui_button(StartButton.DAILY, t._("Play today's deal"), cls="btn sec", id="daily")
+    elif played.over:
+        words = t._(
+            "{date}: {points}, place {rank} of {players}.", date=day_words(day, t),
+            points=t.points(played.points[0]), rank=played.rank[0], players=len(played.points),
+        )  # fmt: skip
+        button = ui_button(
+            WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="btn sec", id="daily"
+        )
+    else:
+        button = ui_button(
+            WithGame(GameVerb.PLAY, played.id), t._("Go on with it"), cls="btn sec", id="daily"
+        )
+    heading = element("h2", t._("Deal of the day"))
+    return element("section", heading, element("p", words), button, cls="daily")
+
+
+def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
+    """Return what a link has brought; the form beside it is filled in."""
+    bots = form.players - form.humans
+    who = t.listing(
+        (
+            t.ngettext("{number} person", "{number} people", form.humans) if form.humans else "",
+            t.ngettext("{number} bot", "{number} bots", bots) if bots else "",
+        )
+    )
+    about = t._("Seed {seed}: {who}. Deal the cards to play it.", seed=form.seed, who=who)
+    if rival is None:
+        title = t._("Somebody sent you this deal")
+        return element("section", element("h2", title), element("p", about), cls="daily sent")
+    title = t._("{name} challenges you", name=rival.name or t._("Somebody"))
+    signs = emblems(form.kinds[: form.players])
+    beat = t._("{points} to beat.", points=t.points(rival.points[rival.seat - 1]))
+    points = (
+        element("span", medallion(seat, signs[seat - 1], "s"), element("b", p),
+                cls=classes("sc", seat == rival.seat and "won"))
+        for seat, p in enumerate(rival.points, 1)
+    )  # fmt: skip
+    return element(
+        "section",
+        element("h2", title),
+        element("p", element("b", beat), " ", about),
+        element("p", *points, cls="scs"),
+        cls="daily sent",
+    )
+
+
+def rival_panel(rival: Rival | None, game: Game, t: Text, helped: str = "") -> Html:
+    """Return the comparison with the result that a challenge asked to beat, and what `helped`."""
+    if rival is None or game.result is None:
+        return element("p", t._("With {help}.", help=helped), cls="helped") if helped else EMPTY
+    own, theirs = game.result.points[rival.seat - 1], rival.points[rival.seat - 1]
+    name = rival.name or t._("Somebody")
+    if own == theirs:
+        verdict = t._("Exactly as many points as {name}.", name=name)
+    elif own > theirs:
+        verdict = t.ngettext(
+            "{number} point more than {name}.", "{number} points more than {name}.", own - theirs,
+            name=name,
+        )  # fmt: skip
+    else:
+        verdict = t.ngettext(
+            "{number} point less than {name}.", "{number} points less than {name}.", theirs - own,
+            name=name,
+        )  # fmt: skip
+    sides = ((t._("You"), own), (name, theirs))
+    return element(
+        "section",
+        element("h2", t._("The challenge")),
+        element("p", element("b", verdict)),
+        element(
+            "p",
+            *(element("span", element("span", who), shield(points, "big"), cls="duel")
+              for who, points in sides),
+        ),
+        element("p", t._("With {help}.", help=helped), cls="helped") if helped else None,
+        cls="panel versus",
+    )  # fmt: skip

@@ -1,0 +1,218 @@
+"""A card that was opened, with all that can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stp.candidates import Candidate
+from stp.cards import Card
+from stp.web.commands import Displace, Read
+from stp.web.render.kit.card import card_face
+from stp.web.render.kit.controls import candidate_button, keycap, ui_button
+from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
+from stp.web.render.kit.rules_link import read_button, section_of
+from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
+from stp.web.render.table.offers import Offer, Offers, chosen
+from stp.web.render.table.panel import panel, side_of
+from stp.web.render.table.players import scorings_to_come
+from stp.web.render.table.powers import powers
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.tableau import hand_limit
+
+
+def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
+    """Return the sheet of a card; one that was drawn has to be decided on."""
+    t, card = scene.t, scene.card(card_id)
+    offer = offers.get((place, card_id), Offer())
+    if place != "drawn" and not scene.view.decides:
+        offer = _only_prices(offer)
+    picked = chosen(scene, offer)
+    content: list[Child] = [card_head(scene, card)]
+    if card.is_trading and offer.payments:
+        content.append(_displacing(scene, offer, picked))
+    if picked is not None and scene.view.decides:
+        content.append(_price(scene, picked))
+        content.append(_becomes(scene, picked))
+    content.append(explanation(scene, card))
+    if place == "own":
+        content.append(powers(scene, card))
+    elif scene.view.decides:
+        content.append(_actions(scene, offer, picked))
+    elif scene.view.seat is not None:
+        waiting = t._("{player} is to act.", player=scene.name(scene.view.seat))
+        content.append(element("p", waiting, cls="pnote"))
+    title = t.card(card)
+    return panel(scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn")
+
+
+def _only_prices(offer: Offer) -> Offer:
+    return Offer(payments=offer.payments)
+
+
+def card_head(scene: Scene, card: Card) -> Html:
+    """Return a card with its name, its kind and what it earns."""
+    t = scene.t
+    plain = bool(card.rubles or card.points)
+    effect = element("p", t._("Earns"), gains(card.rubles, card.points, t), cls="eff")
+    return element(
+        "div",
+        card_face(card, t, states=("mini",)),
+        element(
+            "div",
+            element("h2", t.printed(card)),
+            element("p", element("span", kind_icon(card.colour), cls="kd", data_c=card.colour),
+                    t.kind(card), cls="kindl"),
+            effect if plain else None,
+        ),
+        cls="ph1",
+    )  # fmt: skip
+
+
+def explanation(scene: Scene, card: Card) -> Html:
+    """Return what a card is for, what it can do, and where the rules say so."""
+    t = scene.t
+    earns = bool(card.rubles or card.points or card.per_card)
+    power, section = t.power(card), section_of(card)
+    return element(
+        "div",
+        element("p", t.role(card)) if earns else None,
+        element("p", power) if power else None,
+        read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section)),
+        cls="powt",
+    )
+
+
+def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
+    t = scene.t
+    picks = [
+        ui_button(
+            Displace(c.move.over or ""),
+            _pick_icon(scene, c.move.over or ""),
+            element("span", t.card(scene.card(c.move.over or ""))),
+            coin(c.price),
+            cls=classes("pk", c is picked and "sel1") or "",
+            id=f"over-{c.move.over}",
+            role="radio",
+            aria_checked="true" if c is picked else "false",
+        )
+        for c in offer.possible
+    ]
+    return element(
+        "div",
+        element("h3", t._("Displace"), cls="lab"),
+        element("div", *picks, cls="pick", role="radiogroup", aria_label=t._("Card to displace")),
+        element("ul", *_refused(scene, offer), cls="refused"),
+        cls="pcol pc1",
+    )
+
+
+def _refused(scene: Scene, offer: Offer) -> Iterator[Html]:
+    """Yield what cannot be displaced: one line for a reason, and for each price too high."""
+    t = scene.t
+    lines: dict[tuple[str, int], list[str]] = {}
+    for candidate in offer.payments:
+        over = candidate.move.over
+        if candidate.obstacle is not None and (over or len(offer.payments) == 1):
+            name = t.card(scene.card(over)) if over else t._("No card")
+            price = candidate.price if candidate.obstacle.kind == "rubles-short" else 0
+            lines.setdefault((t.obstacle(candidate.obstacle), price), []).append(name)
+    for (reason, price), names in lines.items():
+        yield element(
+            "li",
+            element("span", icon("ui-lock"), cls="pi"),
+            element("span", t.listing(names), " ", element("em", reason)),
+            coin(price) if price else None,
+            cls="pk off",
+        )
+
+
+def _pick_icon(scene: Scene, card_id: str) -> Html:
+    card = scene.card(card_id)
+    return element("span", icon(f"card-{card.id}"), cls="pi", data_c=card.colour)
+
+
+def _price(scene: Scene, candidate: Candidate) -> Html:
+    """Return how a price comes about, line by line."""
+    t, view = scene.t, scene.view
+    lines = [
+        element("li", element("span", _reason(scene, reason)), element("b", t.number(amount)))
+        for reason, amount in view.explain_price(candidate.move)
+    ]
+    rubles = scene.me.rubles
+    keeps = (
+        t._("and keeps {number}", number=rubles - candidate.price)
+        if rubles is not None and candidate.price <= rubles
+        else ""
+    )
+    pays = t._("{player} pays", player=scene.name(scene.main_seat))
+    total = element("li", element("span", pays, " ", element("em", keeps)), coin(candidate.price),
+                    cls="sum")  # fmt: skip
+    heading = element("h3", t._("Price"), cls="lab")
+    return element("div", heading, element("ul", *lines, total, cls="calc"), cls="pcol pc2")
+
+
+def _becomes(scene: Scene, candidate: Candidate) -> Html:
+    """Return what the scorings that a payment changes pay before and after it."""
+    t, view, obstacle = scene.t, scene.view, candidate.obstacle
+    if obstacle is not None and obstacle.kind != "rubles-short":
+        return EMPTY
+    before, after = view.income(scene.main_seat), view.income_after(candidate)
+    changed = [
+        element(
+            "li",
+            kind_icon(KIND_OF_DECK[phase]),
+            element(
+                "span", gains(*before[phase], t), icon("ui-chevron"), gains(*after[phase], t),
+                cls="drawn", aria_hidden="true",
+            ),
+            hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
+                       amounts=t.amounts(*after[phase]))),
+            data_c=KIND_OF_DECK[phase],
+        )
+        for phase in scorings_to_come(scene)
+        if before[phase] != after[phase]
+    ]  # fmt: skip
+    if not changed:
+        return EMPTY
+    heading = element("h3", t._("Next scorings"), cls="lab")
+    return element("div", heading, element("ul", *changed), cls="becomes")
+
+
+def _reason(scene: Scene, reason: str) -> str:
+    t = scene.t
+    fixed = {
+        "cost": t._("Printed cost"),
+        "lower-row": t._("Lower row"),
+        "copies": t._("Copies in the tableau"),
+        "minimum": t._("Never less than 1"),
+        "points": t._("Points"),
+    }
+    if reason in fixed:
+        return fixed[reason]
+    if reason.startswith("over "):
+        return t._("{card} displaced", card=t.card(scene.card(reason.removeprefix("over "))))
+    return t.card(scene.card(reason))
+
+
+def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
+    """Return the moves with the opened card; an impossible one stays, with the reason."""
+    t = scene.t
+    buttons: list[Html] = []
+    payment = picked or next(iter(offer.payments), None)
+    if payment is not None:
+        word = t._("Play") if payment.move.verb == "play" else t._("Buy")
+        key = keycap(scene.settings, "B")
+        buttons.append(candidate_button(payment, word, t, primary=True, key=key))
+    if offer.take is not None:
+        size = len(scene.me.hand_decks) + 1
+        limit = hand_limit(scene, scene.me)
+        note = t._("free, hand {number} of {limit}", number=size, limit=limit)
+        key = keycap(scene.settings, "T")
+        buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
+    if offer.discard is not None:
+        card = scene.view.drawn
+        back = scene.last_move()
+        redeemed = back is not None and back.move.verb == "redeem"
+        word = t._("Put back") if redeemed and card else t._("Discard")
+        buttons.append(candidate_button(offer.discard, word, t))
+    return element("div", *buttons, cls="pact")

@@ -1,0 +1,84 @@
+"""The screen between two people at one device: it says to whom to hand it, and shows nothing
+that only one of them may know."""
+
+from __future__ import annotations
+
+from stp.log import MoveEntry
+from stp.web.commands import OpenSheet, StandIn, TableButton
+from stp.web.model.sheets import Panel
+from stp.web.render.kit.controls import alert, icon_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.scenery import backdrop, ornament
+from stp.web.render.kit.signs import icon, small_coin
+from stp.web.render.table.log import move_words
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+_MOST = 6
+"""So many of the last moves are told."""
+
+
+def curtain(scene: Scene, seat: int) -> Html:
+    """Return the screen that waits for the person in a seat."""
+    t, name = scene.t, scene.name(seat)
+    title = curtain_words(t, name)
+    buttons = (
+        ui_button(TableButton.LIFT_CURTAIN, t._("I am {player}", player=name), cls="btn pri xl",
+                  id="arrive"),
+        ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
+                  cls="btn ghost", id="undo")
+        if scene.can_undo
+        else None,
+        ui_button(StandIn(seat), t._("Let a bot play for {player}", player=name),
+                  cls="btn ghost", id=f"replace-{seat}") if scene.may_replace else None,
+    )  # fmt: skip
+    return element(
+        "div",
+        backdrop(),
+        element(
+            "header",
+            icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu"),
+            cls="ctools",
+        ),
+        element(
+            "main",
+            scene.medallion(seat, "xl"),
+            element("h1", title),
+            ornament(),
+            _since(scene, seat),
+            alert(scene.notice),
+            element("div", *buttons, cls="veilb"),
+            cls="curtain",
+            id="curtain",
+            tabindex="-1",
+            aria_label=title,
+        ),
+        cls="pg-curtain",
+        data_p=seat,
+    )
+
+
+def curtain_words(t: Text, name: str) -> str:
+    """Return to whom the device has to be handed."""
+    return t._("Hand the device to {player}", player=name)
+
+
+def _since(scene: Scene, seat: int) -> Html:
+    """Return what the others have done since the person's own last move."""
+    moves: list[MoveEntry] = []
+    for entry in reversed(scene.log):
+        if isinstance(entry, MoveEntry):
+            if entry.seat == seat or len(moves) == _MOST:
+                break
+            moves.insert(0, entry)
+    if not moves:
+        return EMPTY
+    items = (
+        element(
+            "li", scene.medallion(entry.seat, "xs"), element("span", move_words(scene, entry)),
+            element("span", entry.price, small_coin(), cls="amt") if entry.price else None,
+        )
+        for entry in moves
+    )  # fmt: skip
+    heading = element("h2", scene.t._("Meanwhile"), cls="lab")
+    return element("section", join(heading, element("ol", *items)), cls="since")

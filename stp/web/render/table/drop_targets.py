@@ -1,0 +1,74 @@
+"""Where a card that is being dragged may be let go: the tableau to pay for it, the hand to take it.
+
+A drop is an ordinary choice. The place carries the move in the notation, or what opens the card
+where a displaced one has to be chosen, or the reason why nothing comes of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from stp.candidates import Candidate
+from stp.web.commands import OpenSheet, Refuse
+from stp.web.render.kit.html import EMPTY, Html, Value, element
+from stp.web.render.kit.signs import coin
+from stp.web.render.table.offers import Offer, Offers
+from stp.web.render.table.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A place for a card that is being dragged: its attributes, and what stands on it meanwhile."""
+
+    attributes: dict[str, Value] = field(default_factory=dict)
+    sign: Html = EMPTY
+
+
+NOWHERE = Drop()
+
+
+def dragged_offer(scene: Scene, offers: Offers) -> Offer | None:
+    """Return what the card that is being dragged offers."""
+    at = scene.dragged
+    return offers.get((at.place, at.card)) if at is not None and scene.may_drag else None
+
+
+def drop_on_tableau(scene: Scene, offers: Offers) -> Drop:
+    """Return what comes of letting the dragged card go over the tableau."""
+    offer = dragged_offer(scene, offers)
+    if scene.dragged is None or offer is None or not offer.payments:
+        return NOWHERE
+    t, found = scene.t, offer.possible
+    word = t._("Play") if offer.payments[0].move.verb == "play" else t._("Buy")
+    if len(found) > 1:
+        prices = sorted({candidate.price for candidate in found})
+        more = element("span", "+", cls="from") if len(prices) > 1 else None
+        return _place({"data_ui": str(OpenSheet(scene.dragged))}, word, coin(prices[0]), more)
+    return _move(scene, found[0] if found else offer.shown or offer.payments[0], word)
+
+
+def drop_on_hand(scene: Scene, offers: Offers) -> Drop:
+    """Return what comes of letting the dragged card go over the hand."""
+    offer = dragged_offer(scene, offers)
+    if offer is None or offer.take is None:
+        return NOWHERE
+    return _move(scene, offer.take, scene.t._("Take"))
+
+
+def _move(scene: Scene, candidate: Candidate, word: str) -> Drop:
+    """Return the place at which a move is made, or refused with the reason."""
+    if candidate.obstacle is not None:
+        reason = scene.t.obstacle(candidate.obstacle)
+        return Drop(
+            {"data_drop": "no", "data_ui": str(Refuse(reason))},
+            element("span", reason, cls="dropsign off", aria_hidden="true"),
+        )
+    price = coin(candidate.price) if candidate.price else None
+    return _place({"data_action": str(candidate.move)}, word, price)
+
+
+def _place(action: dict[str, Value], *sign: Html | str | None) -> Drop:
+    return Drop(
+        {"data_drop": "yes", **action},
+        element("span", *sign, cls="dropsign", aria_hidden="true"),
+    )

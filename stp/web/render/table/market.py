@@ -1,0 +1,201 @@
+"""The market: two rows of cards, and the phases with their decks and starting markers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from stp.cards import DECKS, Card
+from stp.web.commands import OpenSheet
+from stp.web.model.sheets import CardAt, Panel, Place
+from stp.web.model.tips import Advice
+from stp.web.render.kit.card import card_back, card_face, card_label
+from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element
+from stp.web.render.kit.scenery import skyline
+from stp.web.render.kit.signs import KIND_OF_DECK, described, hidden, medallion
+from stp.web.render.table.offers import Offer, Offers
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.spaces import Space, market_spaces
+from stp.web.words.text import Text
+
+FEW_CARDS = 4
+"""A deck with so few cards left is pointed out."""
+
+
+def market(scene: Scene, offers: Offers) -> Html:
+    """Return both rows of the market."""
+    t = scene.t
+    spaces = market_spaces(scene.view, scene.log)
+    longest = max(map(len, spaces.values()))
+    rule = element(
+        "div",
+        element("span", t._("Lower row"), element("em", t._("each 1 less"))),
+        cls="rule",
+        data_key="rule",
+        aria_hidden="true",
+    )
+    return element(
+        "section",
+        skyline(),
+        _row(scene, offers, "upper", spaces["upper"], longest),
+        rule,
+        _row(scene, offers, "lower", spaces["lower"], longest),
+        cls=classes("market", not all(space.taken_by for space in spaces["lower"]) and "both"),
+        data_key="market",
+        aria_label=t._("Market"),
+    )
+
+
+def _row(
+    scene: Scene, offers: Offers, row: Literal["upper", "lower"], spaces: list[Space], longest: int
+) -> Html:
+    t = scene.t
+    label = t._("Upper row") if row == "upper" else t._("Lower row")
+    seen: dict[str, int] = {}
+    cards = []
+    for space in spaces:
+        copy = seen[space.card] = seen.get(space.card, -1) + 1
+        key = f"{row}-{space.card}-{copy}"
+        if space.taken_by:
+            cards.append(_emptied(scene, space, key))
+        else:
+            offer = offers.get((row, space.card), Offer())
+            cards.append(offered_card(scene, offer, row, space.card, key))
+    if not cards:
+        cards.append(element("p", t._("empty"), cls="norow"))
+    return element(
+        "div", *cards, cls=f"row {row}", data_n=max(len(spaces), 1), data_longest=max(longest, 1),
+        data_rove=True, role="group", aria_label=label,
+        data_key=row, data_laid=f"{scene.view.round}-{scene.view.phase}",
+    )  # fmt: skip
+
+
+def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: str) -> Html:
+    """Return a card that can be opened, with what it costs the main seat now."""
+    affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
+    advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
+    where = CardAt(place, card_id)
+    states = (
+        "" if affordable else "no",
+        "sel" if scene.opened == where else "",
+        "adv" if advice is not None and advice.is_about(place, card_id) else "",
+        "held" if scene.dragged == where else "",
+    )
+    card = scene.card(card_id)
+    return _offered(scene.t, card, place, key, offer.price, offer.varies, states, scene.may_drag)
+
+
+@lru_cache(maxsize=512)
+def _offered(
+    t: Text, card: Card, place: Place, key: str, price: int | None, varies: bool,
+    states: tuple[str, ...], may_drag: bool,
+) -> Html:  # fmt: skip
+    where = CardAt(place, card.id)
+    places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
+    label = card_label(card, t, price=price, place=places[place])
+    return card_face(
+        card,
+        t,
+        tag="button",
+        price=price,
+        from_price=varies,
+        states=states,
+        attributes={
+            "id": key,
+            "aria_label": t.listing([label, t._("not affordable") if "no" in states else ""]),
+            "aria_expanded": "true" if "sel" in states else "false",
+            "data_drag": str(where) if may_drag else None,
+            **ui(OpenSheet(where)),
+        },
+    )
+
+
+def _emptied(scene: Scene, space: Space, key: str) -> Html:
+    name, t = scene.name(space.taken_by), scene.t
+    text = t._("{card} to {player}", card=t.card(scene.card(space.card)), player=name)
+    return element(
+        "span", scene.medallion(space.taken_by, "s"), element("span", text), cls="slot",
+        data_key=key,
+    )  # fmt: skip
+
+
+def track(scene: Scene) -> Html:
+    """Return the four phases as their decks: how many cards are left, who starts, which is now."""
+    phases = element("ol", *(_phase(scene, deck) for deck in DECKS))
+    return element(
+        "section",
+        phases,
+        _discard_pile(scene),
+        cls="track",
+        data_key="track",
+        aria_label=scene.t._("Phases and decks"),
+    )
+
+
+def _phase(scene: Scene, deck: str) -> Html:
+    view = scene.view
+    starter = view.markers[deck]
+    is_now = view.phase == deck and view.seat is not None
+    is_done = DECKS.index(view.phase) > DECKS.index(deck)
+    name, emblem = scene.name(starter), scene.emblem(starter)
+    return _deck(scene.t, deck, view.left[deck], starter, name, emblem, is_now, is_done)
+
+
+@lru_cache(maxsize=64)
+def _deck(
+    t: Text, deck: str, left: int, starter: int, name: str, emblem: str, is_now: bool, is_done: bool
+) -> Html:
+    """Return a phase: its deck, and who starts it."""
+    if left:
+        count = t.ngettext("{number} left", "{number} left", left)
+        few = classes("sub", left <= FEW_CARDS and "lowd")
+        note = element("span", count, cls=few, data_key=f"left-{deck}")
+    else:
+        note = element("span", t._("last round"), cls="sub lastd", data_key=f"last-{deck}")
+    starts = element(
+        "span",
+        medallion(starter, emblem, "s"),
+        element("span", t._("starts"), cls="stl", aria_hidden="true"),
+        hidden(t._("{player} starts", player=name)),
+        cls="st",
+    )
+    number = element("b", left, cls="cnum", aria_hidden="true")
+    return element(
+        "li",
+        card_back(deck, "mini dk") if left else element("span", cls="slot dk"),
+        element("span", element("b", t.deck(deck)), note, number, cls="pht"),
+        starts,
+        cls=classes("ph", is_now and "now", is_done and "done"),
+        data_c=KIND_OF_DECK[deck],
+        aria_current="step" if is_now else None,
+    )
+
+
+def _discard_pile(scene: Scene) -> Html:
+    pile = scene.view.discarded
+    return _discarded(scene.t, len(pile), scene.card(pile[-1]) if pile else None)
+
+
+@lru_cache(maxsize=16)
+def _discarded(t: Text, number: int, top: Card | None) -> Html:
+    count = t.ngettext("{number} card", "{number} cards", number)
+    if top is not None:
+        named = {"data_key": f"discarded {top.id}"}  # another card is not this one, changed
+        picture = card_face(top, t, states=("mini", "dk"), attributes=named)
+        label = t._("Discard pile, {count}, {card} on top", count=count, card=t.card(top))
+    else:
+        picture = element("span", cls="slot dk")
+        label = t._("Discard pile, empty")
+    text = element(
+        "span", element("b", t._("Discarded")), element("span", count, cls="sub"), cls="pht"
+    )
+    drawn = described(label, picture, text)
+    return ui_button(OpenSheet(Panel.DISCARD), drawn, cls="discard", id="discard")
+
+
+def last_round_ribbon(scene: Scene) -> Html:
+    """Return the warning that the round is the last, where it is."""
+    if not scene.view.last_round:
+        return EMPTY
+    return element("span", scene.t._("Last round"), cls="ribbon")

@@ -1,0 +1,98 @@
+"""What can be done with each card, gathered from the candidates of a view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from stp.candidates import Candidate
+from stp.moves import Move
+from stp.view import View
+from stp.web.model.sheets import CardAt
+from stp.web.render.table.scene import Scene
+
+
+@dataclass(slots=True)
+class Offer:
+    """What a card in one place offers: ways to pay for it, and what else can be done with it."""
+
+    payments: list[Candidate] = field(default_factory=list)
+    """Each way to buy or play it, legal or not."""
+    take: Candidate | None = None
+    discard: Candidate | None = None
+
+    @property
+    def possible(self) -> list[Candidate]:
+        """The legal payments, cheapest first."""
+        return sorted((c for c in self.payments if c.obstacle is None), key=lambda c: c.price)
+
+    @property
+    def shown(self) -> Candidate | None:
+        """The payment whose price stands on the card: the cheapest that only money could stop."""
+        affordable = self.possible
+        if affordable:
+            return affordable[0]
+        dear = [c for c in self.payments if c.obstacle and c.obstacle.kind == "rubles-short"]
+        return min(dear, key=lambda c: c.price, default=None)
+
+    @property
+    def price(self) -> int | None:
+        """The price on the card; where nothing can be displaced, what it costs before that."""
+        if self.shown is not None:
+            return self.shown.price
+        return next((c.price for c in self.payments if c.move.over is None), None)
+
+    @property
+    def varies(self) -> bool:
+        """Whether the price depends on which card is displaced."""
+        return len({c.price for c in self.possible}) > 1
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the card can be paid for now."""
+        return any(c.obstacle is None for c in self.payments)
+
+
+#: Offers by place ("upper", "lower", "drawn", "hand") and card.
+Offers = dict[tuple[str, str], Offer]
+
+
+def offers(view: View, seat: int) -> Offers:
+    """Return what every card offers a seat now, or would offer if it were its turn.
+
+    Prices stay on the cards while others play; only the moves behind them are not legal then.
+    """
+    found: Offers = {}
+    for candidate in view.candidates_of(seat):
+        move = candidate.move
+        if move.card is None or move.verb not in ("buy", "take", "play", "discard"):
+            continue
+        offer = found.setdefault((move.place or "hand", move.card), Offer())
+        if move.verb == "take":
+            offer.take = candidate
+        elif move.verb == "discard":
+            offer.discard = candidate
+        else:
+            offer.payments.append(candidate)
+    return found
+
+
+def chosen(scene: Scene, offer: Offer) -> Candidate | None:
+    """Return the payment that an opened card is about: the picked one, else the cheapest."""
+    for candidate in offer.possible:
+        if candidate.move.over == scene.displaced:
+            return candidate
+    return offer.shown
+
+
+def moves_with(scene: Scene) -> list[Move]:
+    """Return the legal moves of the buttons in an opened card's panel."""
+    place, card = "", ""
+    if isinstance(scene.opened, CardAt):
+        place, card = scene.opened.place, scene.opened.card
+    if scene.view.decides and scene.view.decision == "drawn" and scene.view.drawn:
+        place, card = "drawn", scene.view.drawn
+    offer = offers(scene.view, scene.main_seat).get((place, card))
+    if offer is None or not scene.view.decides:
+        return []
+    found = (chosen(scene, offer), offer.take, offer.discard)
+    return [c.move for c in found if c is not None and c.obstacle is None]

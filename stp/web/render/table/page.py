@@ -1,0 +1,225 @@
+"""Whole screens: start, table, end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stp.log import ScoringEntry
+from stp.moves import Move
+from stp.web.commands import (
+    OpenSheet,
+    Read,
+    SettingsButton,
+    ShareButton,
+    ShowLibrary,
+    StartButton,
+    TableButton,
+)
+from stp.web.model.sheets import CardAt, Panel
+from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button
+from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.signs import icon
+from stp.web.render.table.coach import coach
+from stp.web.render.table.log import log, ticker
+from stp.web.render.table.market import last_round_ribbon, market, track
+from stp.web.render.table.offers import offers
+from stp.web.render.table.players import head, opponents
+from stp.web.render.table.race import mini_race, race
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheet import sheet
+from stp.web.render.table.tableau import HAND_SPACES, field, hand_limit
+
+
+def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
+    """Return the table in the middle of a game; `acts` is what stands at its lower edge.
+
+    Each of its parts has a key: what opens between them then leaves them as they are.
+
+    `kind` is a class of the style sheet. It and its like say of the whole what `:has()` could find
+    out as well, but with that a browser styles the whole table anew at each move.
+    """
+    t = scene.t
+    offered = offers(scene.view, scene.main_seat)
+    opened = sheet(scene, offered)
+    mine = element(
+        "section",
+        head(scene),
+        field(scene, offered),
+        cls="mine",
+        data_key="mine",
+        data_p=scene.main_seat,
+        aria_label=scene.name(scene.main_seat),
+    )
+    rail = element("aside", race(scene), opponents(scene), log(scene), cls="rail", data_key="rail")
+    return element(
+        "div",
+        _top(scene),
+        element(
+            "main",
+            track(scene),
+            market(scene, offered),
+            opened,
+            mine,
+            acts or _acts(scene),
+            coach(scene),
+            rail,
+            ticker(scene),
+            cls=classes("tb", bool(opened) and "is-open", scene.tip is not None and "coached"),
+            data_others=len(scene.other_seats),
+            id="table",
+            tabindex="-1",
+            data_log=len(scene.log),
+            data_turn=scene.chooses,
+            data_scored=_last_scoring(scene),
+            data_tip=scene.tip.anchor or None if scene.tip else None,
+            aria_label=t._("Table"),
+        ),
+        cls=classes("pg-table", kind, hand_limit(scene, scene.me) > HAND_SPACES and "long-hand"),
+    )
+
+
+def _last_scoring(scene: Scene) -> str | None:
+    """Return the round and phase of the last scoring, by which a new one is noticed."""
+    found = (entry for entry in reversed(scene.log) if isinstance(entry, ScoringEntry))
+    return next((f"{entry.round} {entry.phase}" for entry in found), None)
+
+
+def _top(scene: Scene) -> Html:
+    t = scene.t
+    number = element(
+        "span", element("span", t._("Round"), cls="lab"), element("b", scene.view.round), cls="rd"
+    )
+    tools = element(
+        "nav",
+        icon_button(
+            SettingsButton.SOUND,
+            "ui-sound" if scene.settings.volume else "ui-silent",
+            t._("Sound"),
+            id="sound",
+            aria_pressed="true" if scene.settings.volume else "false",
+        ),
+        icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+        icon_button(ShareButton.OPEN, "ui-share", t._("Share"), id="share-open"),
+        icon_button(ShowLibrary("games"), "ui-log", t._("Saved games"), id="show-games"),
+        icon_button(Read("rules"), "ui-help", t._("Rules"), id="rules", data_opener="rules"),
+        icon_button(Read("cards"), "ui-cards", t._("Cards"), id="cards", data_opener="cards"),
+        icon_button(StartButton.LEAVE, "ui-new", t._("New game"), id="leave"),
+        icon_button(OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), id="settings"),
+        cls="tools",
+        data_key="tools",
+        aria_label=t._("Page"),
+    )
+    menu = ui_button(
+        OpenSheet(Panel.MENU), icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("Menu")
+    )
+    brand = element("h1", t._("Saint Petersburg"), cls="brand")
+    return element(
+        "header", menu, brand, number, last_round_ribbon(scene), mini_race(scene), tools, cls="top"
+    )
+
+
+def _acts(scene: Scene) -> Html:
+    """Return what the person at the lower edge is asked, and the buttons that no card carries."""
+    t = scene.t
+    passed = [scene.name(entry.seat) for entry in scene.passes()]
+    warning = (
+        t.ngettext("{names} has passed.", "{names} have passed.", len(passed), names=t.both(passed))
+        if passed
+        else None
+    )
+    return element(
+        "footer",
+        element(
+            "p",
+            element("b", _question(scene)),
+            element("span", warning, cls="warn"),
+            alert(scene.notice, "span"),
+            cls="prompt",
+            data_key="prompt",
+            data_laid=f"{scene.view.seat}-{len(passed)}",
+        ),
+        element("div", *_buttons(scene), cls="btns", data_key="btns"),
+        cls="acts",
+        data_key="acts",
+    )
+
+
+def _buttons(scene: Scene) -> Iterator[Html]:
+    """Yield what no card carries; instead of the pass, the way past the others' turns."""
+    t, view, settings = scene.t, scene.view, scene.settings
+    yield element(
+        "span",
+        ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
+                  keycap(settings, "Z"), cls="btn ghost", id="undo", disabled=not scene.can_undo),
+        ui_button(TableButton.REDO, icon("ui-redo"), cls="btn ghost redo", id="redo",
+                  disabled=not scene.can_redo, aria_label=t._("Redo"), title=t._("Redo")),
+        cls="pair",
+    )  # fmt: skip
+    yield ui_button(
+        TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")), keycap(settings, "H"),
+        cls="btn ghost", id="hint", disabled=not scene.may_ask,
+        title=t._("What the expert would do, and why"),
+    )  # fmt: skip
+    word = t._("Stop passing") if scene.auto_pass else t._("Auto-pass")
+    yield ui_button(
+        TableButton.AUTO_PASS, icon("ui-forward"), element("span", word), keycap(settings, "A"),
+        cls=classes("btn", "ghost", scene.auto_pass and "on"), id="auto",
+        disabled=not scene.may_auto_pass, aria_pressed="true" if scene.auto_pass else "false",
+        title=t._("Pass until this phase ends"),
+    )  # fmt: skip
+    if not view.decides and view.seat is not None:
+        if _is_far(scene):
+            yield ui_button(ShareButton.OPEN, icon("ui-share"),
+                            element("span", t._("Send my move")), cls="btn pri",
+                            id="send-turn")  # fmt: skip
+        if _waits_for_person(scene):  # nobody here can make them move
+            return
+        plays = any(person.is_human for person in scene.people)
+        word = t._("Skip to my turn") if plays else t._("Skip to the end")
+        yield ui_button(
+            TableButton.SKIP, icon("ui-forward"), element("span", word), cls="btn", id="skip"
+        )
+        return
+    content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
+    asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
+    if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
+        yield move_button(Move("pass"), *content, cls="btn pri")
+    else:
+        yield element("button", *content, type="button", cls="btn pri", disabled=True)
+
+
+def _is_far(scene: Scene) -> bool:
+    """Tell whether a person at another device decides, in a game that is played by link."""
+    return _waits_for_person(scene) and scene.by_link
+
+
+def _waits_for_person(scene: Scene) -> bool:
+    """Tell whether a person decides who is not the one at the lower edge."""
+    seat = scene.view.seat
+    return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
+
+
+def _question(scene: Scene) -> str:
+    """Return what is to be decided, and by whom."""
+    t, view = scene.t, scene.view
+    if view.seat is None:
+        return t._("The game is over.")
+    name = scene.name(view.seat)
+    if _is_far(scene):
+        return t._("{player} is to send a link back.", player=name)
+    if not view.decides:
+        return t._("{player} is to act.", player=name)
+    opened = scene.opened
+    if view.decision == "drawn" and view.drawn:
+        return t._("{player}: what about {card}?", player=name, card=t.card(scene.card(view.drawn)))
+    if view.decision == "guild-hall":
+        return t._("{player}: share out the Guild Hall's 4.", player=name)
+    if view.decision == "trading-house":
+        return t._("{player}: trade rubles for points?", player=name)
+    if view.decision == "pub":
+        return t._("{player}: buy points in the Pub?", player=name)
+    if isinstance(opened, CardAt) and opened.place != "own":
+        card = scene.card(opened.card)
+        if card.is_trading:
+            return t._("{card}: choose a card to displace.", card=t.card(card))
+    return t._("{player}: buy, take or play a card.", player=name)

@@ -1,0 +1,76 @@
+"""The panel around what is open over the table, or over any screen.
+
+On a phone it is a sheet at the lower edge; elsewhere one over the table lies over the market.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from stp.web.commands import TableButton
+from stp.web.render.kit.controls import icon_button, ui
+from stp.web.render.kit.html import Child, Html, Value, classes, element, join
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.spaces import Space, market_spaces
+from stp.web.words.text import Text
+
+
+def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
+          kind: str = "") -> Html:  # fmt: skip
+    """Return the panel around what is open. One that `must` be answered cannot be closed; where it
+    covers the table's buttons for undo and hint, it has both itself."""
+    t = scene.t
+    about = str(scene.view.decision if must else scene.opened)
+    undo = (
+        icon_button(TableButton.UNDO, "ui-undo", t._("Undo"), id="undo-here")
+        if scene.can_undo
+        else None
+    )
+    hint = (
+        icon_button(TableButton.HINT, "ui-hint", t._("Hint"), id="hint-here")
+        if scene.may_ask
+        else None
+    )
+    return _framed(
+        title, *content, key=f"sheet {about}", kind=classes(kind, must and "must"), id="sheet",
+        corner=join(undo, hint) if must else _close(t), behind={} if must else _CLOSING,
+        data_side=side, data_place=None if must else about.partition(" ")[0],
+    )  # fmt: skip
+
+
+def panel_over(t: Text, title: str, *content: Child) -> Html:
+    """Return the panel around what can lie over any screen."""
+    return _framed(title, element("h2", title), *content, key=f"over {title}", kind="over",
+                   scrim="over", corner=_close(t), behind=_CLOSING, id="over")  # fmt: skip
+
+
+_CLOSING: Final = {**ui(TableButton.CLOSE), "type": None}
+"""What makes the veil behind a panel close it."""
+
+
+def _close(t: Text) -> Html:
+    return icon_button(TableButton.CLOSE, "ui-close", t._("Close"), id="close")
+
+
+def _framed(title: str, *content: Child, key: str, kind: str | None, corner: Child,
+            behind: Mapping[str, Value], scrim: str = "", **attributes: Value) -> Html:  # fmt: skip
+    """Return a dialog before a veil."""
+    return join(
+        element("div", cls=classes("scrim", scrim), data_key=f"behind {key}", **behind),
+        element(
+            "section", element("span", cls="grab"), *content,
+            element("span", corner, cls="corner"),
+            cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,
+            tabindex="-1", data_key=key,
+        ),
+    )  # fmt: skip
+
+
+def side_of(scene: Scene, place: str, card_id: str) -> str:
+    """Return which side of the market is free of the card that was opened, or of most copies."""
+    row = market_spaces(scene.view, scene.log).get(place, [])
+    lie = [at for at, space in enumerate(row) if space == Space(card_id)]
+    if not lie:
+        return "right"
+    return "right" if sum(lie) / len(lie) < (len(row) - 1) / 2 else "left"

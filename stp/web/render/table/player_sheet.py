@@ -1,0 +1,110 @@
+"""Cards that lie on the table, large enough to read: a player's, and the discard pile."""
+
+from __future__ import annotations
+
+from stp.cards import DECKS, Card
+from stp.rules import DISC_POINTS
+from stp.web.commands import OpenSheet, StandIn
+from stp.web.model.sheets import CardAt
+from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
+from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.html import EMPTY, Html, Value, element
+from stp.web.render.kit.signs import gains, icon, kind_icon, shield
+from stp.web.render.table.panel import panel
+from stp.web.render.table.players import money, player_label
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.tableau import groups
+
+
+def player_sheet(scene: Scene, seat: int) -> Html:
+    """Return another player's cards, large enough to read."""
+    t, player = scene.t, scene.view.players[seat - 1]
+    income = scene.view.income(seat)
+    piles = groups(player, scene.view.edition)
+    heading = element(
+        "div",
+        scene.medallion(seat, disc=True),
+        element("h2", scene.name(seat)),
+        money(player, t),
+        shield(player.points, "big"),
+        cls="shead",
+        data_p=seat,
+    )
+    shown = [
+        element(
+            "div",
+            element("h3", kind_icon(colour), element("span", t.colour(colour)),
+                    gains(*income[deck], t, signed=True)),
+            element("div", *(_mini(scene, *item, own=seat == scene.main_seat) for item in cards),
+                    cls="cs"),
+            cls="grp",
+            data_c=colour,
+        )
+        for deck, (colour, cards) in zip(DECKS, piles.items(), strict=False)
+    ]  # fmt: skip
+    if player.hand is not None:
+        hand = [card_face(scene.card(c), t, states=("mini",)) for c in player.hand]
+    else:
+        hand = [card_back(deck) for deck in player.hand_decks]
+    shown.append(
+        element(
+            "div",
+            element("h3", icon("ui-hand"), element("span", t._("Hand"))),
+            element("div", *hand, cls="cs") if hand else element("p", t._("none"), cls="none"),
+            cls="grp",
+        )
+    )
+    title = player_label(scene, seat)
+    cards = element("div", *shown, cls="minis")
+    return panel(
+        scene, title, heading, _disc(scene, seat), cards, _replacing(scene, seat), kind="wide"
+    )
+
+
+def _disc(scene: Scene, seat: int) -> Html:
+    """Return what the gold disc is, for the player who has it."""
+    if not scene.has_disc(seat):
+        return EMPTY
+    t = scene.t
+    text = t._(
+        "{player} has the gold disc. At each new round it moves on by two seats, and its new holder"
+        " gets {points}.",
+        player=scene.name(seat),
+        points=t.points(DISC_POINTS),
+    )
+    return element("p", text, cls="pnote")
+
+
+def _replacing(scene: Scene, seat: int) -> Html:
+    """Return the button by which a bot takes a person's seat, or the person comes back."""
+    t, person = scene.t, scene.people[seat - 1]
+    if not scene.may_replace or scene.view.seat is None or not (person.is_human or person.away):
+        return EMPTY
+    word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")
+    says = t._("A bot plays for {player}.", player=person.name) if person.away else ""
+    button = ui_button(
+        StandIn(seat), word.format(player=person.name), cls="btn sec", id=f"replace-{seat}"
+    )
+    return element("div", element("p", says, cls="pnote") if says else None, button, cls="pact")
+
+
+def discard_sheet(scene: Scene) -> Html:
+    """Return the discard pile, the newest card first."""
+    t, pile = scene.t, scene.view.discarded
+    cards = [_mini(scene, scene.card(card), 1, False) for card in reversed(pile)]
+    body = element("div", *cards, cls="cs") if cards else element("p", t._("No cards yet."))
+    heading = element("div", element("h2", t._("Discard pile")), cls="shead")
+    return panel(
+        scene, t._("Discard pile"), heading, element("div", body, cls="minis"), kind="wide"
+    )
+
+
+def _mini(scene: Scene, card: Card, copies: int, down: bool, *, own: bool = False) -> Html:
+    """Return a small card; one's own can be opened from here too."""
+    label = card_label(card, scene.t, copies=copies)
+    says: dict[str, Value] = {"aria_label": label}
+    says |= ui(OpenSheet(CardAt("own", card.id))) if own else {"role": "img"}
+    tag = "button" if own else "span"
+    if down:
+        return face_down_card(card, scene.t, tag=tag, attributes=says)
+    return card_face(card, scene.t, tag=tag, copies=copies, states=("mini",), attributes=says)

@@ -1,0 +1,306 @@
+"""The people: the head of the main seat, the others' panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from stp.cards import DECKS, Edition, find_card
+from stp.rules import aristocrat_bonus
+from stp.view import PlayerPosition
+from stp.web.commands import OpenSheet, TableButton
+from stp.web.model.seats import Person
+from stp.web.model.sheets import PlayerAt
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import Child, Html, classes, element, join
+from stp.web.render.kit.signs import (
+    KIND_OF_DECK,
+    card_tile,
+    coin,
+    described,
+    gains,
+    hidden,
+    icon,
+    kind_icon,
+    medallion,
+    shield,
+)  # fmt: skip
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.tableau import groups
+from stp.web.words.text import Text
+
+Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
+"""What the three coming scorings will pay: the phase, rubles and points."""
+
+SCORED = ("worker", "building", "aristocrat")
+
+
+def head(scene: Scene) -> Html:
+    """Return the main seat's money, points, aristocrats and the scorings to come."""
+    t, seat, me = scene.t, scene.main_seat, scene.me
+    acts = scene.view.seat == seat
+    title = join(
+        element("h2", scene.name(seat)),
+        element("span", t._("to act"), cls="turnt") if acts else None,
+    )
+    return element(
+        "header",
+        element("div", _own_medallion(scene), element("div", title), cls="who1"),
+        _figures(scene, me),
+        _forecast(t, seat, _forecast_of(scene, seat)),
+        cls=classes("mehead", bool(scene.peek) and "peeks"),
+    )
+
+
+def _own_medallion(scene: Scene) -> Html:
+    """Return the main seat's emblem, which opens that player like the others' panels."""
+    seat = scene.main_seat
+    label = element("span", player_label(scene, seat), cls="vh")
+    return ui_button(
+        OpenSheet(PlayerAt(seat)),
+        label,
+        scene.medallion(seat, "l", disc=True),
+        cls="ownmed",
+        id=f"seat-{seat}",
+    )
+
+
+def _figures(scene: Scene, me: PlayerPosition) -> Html:
+    t = scene.t
+    rubles = (
+        element("span", icon("ui-purse"), cls="oh", role="img", aria_label=t._("hidden"))
+        if me.rubles is None
+        else counting("rubles", scene.main_seat, coin(me.rubles, "big", t.rubles(me.rubles)))
+    )
+    if scene.peek:
+        rubles = join(rubles, _peek(scene))
+    types = me.aristocrat_types
+    worth = aristocrat_bonus(types, scene.view.edition)
+    more = aristocrat_bonus(types + 1, scene.view.edition)
+    crowns = element("span", kind_icon("red"), element("b", types), cls="arn")
+    next_one = element("span", t._("next gives"), shield(more), cls="nx") if more > worth else None
+    return element(
+        "dl",
+        _figure(t._("Rubles"), rubles, "looks" if scene.peek else None),
+        _figure(
+            t._("Points"),
+            counting("points", scene.main_seat, shield(me.points, "big", t.points(me.points))),
+        ),
+        _figure(
+            t._("Aristocrats"),
+            join(
+                crowns,
+                element("span", shield(worth, "", t.points(worth)), next_one, cls="arw"),
+            ),
+            "ar",
+        ),
+        cls="stats",
+    )
+
+
+def _peek(scene: Scene) -> Html:
+    """Return the button that shows own rubles and hand while it is held, or until pressed again."""
+    t = scene.t
+    label = t._("Show the rubles and hand of {player}", player=scene.name(scene.main_seat))
+    shown = scene.peek != "covered"
+    return ui_button(
+        TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "on"), id="peek",
+        data_hold=True, aria_label=label, aria_pressed="true" if shown else "false",
+        title=t._("Hold to look; a short press shows them until the next one"),
+    )  # fmt: skip
+
+
+def counting(what: str, seat: int, figure: Html) -> Html:
+    """Return a number that counts up or down when it changes."""
+    return element("span", figure, data_count=f"{what}-{seat}", cls="num1")
+
+
+def _figure(title: str, value: Child, cls: str | None = None) -> Html:
+    return element("div", element("dt", title), element("dd", value), cls=cls)
+
+
+def scorings_to_come(scene: Scene) -> tuple[str, ...]:
+    """Return the three scorings in the order in which they will come."""
+    now = DECKS.index(scene.view.phase)
+    return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
+
+
+def _forecast_of(scene: Scene, seat: int) -> Forecast:
+    income = scene.view.income(seat)
+    return tuple((phase, *income[phase]) for phase in scorings_to_come(scene))
+
+
+@lru_cache(maxsize=16)
+def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
+    items = [
+        element(
+            "li",
+            element("span", kind_icon(KIND_OF_DECK[phase]), cls="kd"),
+            element("span", t.deck(phase), cls="fl"),
+            _pays(seat, phase, gains(rubles, points, t, signed=True)),
+            hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
+                       amounts=t.amounts(rubles, points))),
+            data_c=KIND_OF_DECK[phase],
+        )
+        for phase, rubles, points in forecast
+    ]  # fmt: skip
+    label = element("span", t._("Next scorings"), cls="lab")
+    return element(
+        "div", label, element("ol", *items), cls="fore", data_key="fore",
+        data_laid=_laid(forecast),
+    )  # fmt: skip
+
+
+def _laid(forecast: Forecast) -> str:
+    """Return by what other amounts are known, for `data-laid`."""
+    return " ".join(f"{phase} {rubles} {points}" for phase, rubles, points in forecast)
+
+
+def opponents(scene: Scene) -> Html:
+    """Return a compact panel for every other player; each opens larger."""
+    panels = (_opponent(scene, seat) for seat in scene.other_seats)
+    return element(
+        "section", *panels, cls="opps", data_n=len(scene.other_seats), data_rove=True,
+        aria_label=scene.t._("Other players"),
+    )  # fmt: skip
+
+
+def _opponent(scene: Scene, seat: int) -> Html:
+    last = scene.last_move()
+    return _opponent_panel(
+        scene.t,
+        scene.view.edition,
+        seat,
+        scene.people[seat - 1],
+        scene.emblem(seat),
+        scene.view.players[seat - 1],
+        _forecast_of(scene, seat),
+        scene.view.seat == seat,
+        scene.has_disc(seat),
+        last.move.card if last and last.seat == seat else None,
+    )
+
+
+@lru_cache(maxsize=64)
+def _opponent_panel(
+    t: Text, edition: Edition, seat: int, person: Person, emblem: str, player: PlayerPosition,
+    forecast: Forecast, acts: bool, disc: bool, newest: str | None,
+) -> Html:  # fmt: skip
+    status = t._("to act") if acts else _kind(person, t)
+    return ui_button(
+        OpenSheet(PlayerAt(seat)),
+        described(
+            _label(person.name, player, acts, disc, t),
+            element(
+                "span",
+                medallion(seat, emblem, disc=disc),
+                element("span", element("b", person.name), element("em", status), cls="oname"),
+                counting("rubles", seat, money(player, t)),
+                counting("points", seat, shield(player.points, "big")),
+                cls="o1",
+            ),
+            element(
+                "span",
+                element("span", *_tiles(player, edition, newest), cls="tls"),
+                cls="o2",
+                data_key=f"owns-{seat}",
+                data_laid=" ".join(str(len(piles)) for piles in groups(player, edition).values()),
+            ),
+            element(
+                "span",
+                hand_backs(player, edition, t),
+                element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
+                _incomes(forecast, seat, t),
+                cls="o3",
+                data_key=f"gets-{seat}",
+                data_laid=f"{len(player.hand_decks)} {_laid(forecast)}",
+            ),
+        ),
+        cls=classes("opp", acts and "turn"),
+        id=f"seat-{seat}",
+        data_p=seat,
+    )
+
+
+def _kind(person: Person, t: Text) -> str:
+    """Return who plays a seat: a person, a bot, or a bot for a person."""
+    return t._("a bot plays") if person.away else t.bot(person.kind)
+
+
+def player_label(scene: Scene, seat: int) -> str:
+    """Return the figures of who sits in a seat as one sentence."""
+    player = scene.view.players[seat - 1]
+    acts, disc = scene.view.seat == seat, scene.has_disc(seat)
+    return _label(scene.name(seat), player, acts, disc, scene.t)
+
+
+@lru_cache(maxsize=64)
+def _label(name: str, player: PlayerPosition, acts: bool, disc: bool, t: Text) -> str:
+    """Return a player's figures as one sentence."""
+    cards = t.ngettext("{number} card in hand", "{number} cards in hand", len(player.hand_decks))
+    return t.listing(
+        [
+            name,
+            t._("to act") if acts else "",
+            t.points(player.points),
+            t._("rubles hidden") if player.rubles is None else t.rubles(player.rubles),
+            cards,
+            t.ngettext("{number} kind of aristocrat", "{number} kinds of aristocrats",
+                       player.aristocrat_types),
+            t._("has the gold disc") if disc else "",
+        ]
+    )  # fmt: skip
+
+
+def money(player: PlayerPosition, t: Text) -> Html:
+    """Return a player's rubles, or a purse where they are hidden."""
+    if player.rubles is not None:
+        return coin(player.rubles, "big")
+    return element("span", icon("ui-purse"), element("i", t._("hidden")), cls="oh")
+
+
+def _tiles(player: PlayerPosition, edition: Edition, newest: str | None) -> Iterator[Html]:
+    for colour, piles in groups(player, edition).items():
+        if piles:
+            tiles = (
+                card_tile(card, count=copies, last=card.id == newest, used=down)
+                for card, copies, down in piles
+            )
+            yield element("span", *tiles, cls="tg", data_c=colour)
+
+
+def hand_backs(player: PlayerPosition, edition: Edition, t: Text) -> Html:
+    """Return a hand as the backs of its cards, or their icons where hands are open."""
+    label = element("i", t._("Hand"), cls="lab")
+    if not player.hand_decks:
+        empty = element("span", icon("ui-hand"), "0", cls="nohand")
+        return element("span", label, empty, cls="bks")
+    if player.hand is not None:
+        tiles = [card_tile(find_card(card, edition)) for card in player.hand]
+        return element("span", label, *tiles, cls=classes("bks", len(tiles) > 1 and "many"))
+    kinds = (KIND_OF_DECK[deck] for deck in player.hand_decks)
+    backs = (element("span", kind_icon(kind), cls="hb", data_c=kind) for kind in kinds)
+    return element("span", label, *backs, cls=classes("bks", len(player.hand_decks) > 1 and "many"))
+
+
+def _incomes(forecast: Forecast, seat: int, t: Text) -> Html:
+    return element(
+        "span",
+        *(
+            element(
+                "span",
+                kind_icon(KIND_OF_DECK[phase]),
+                _pays(seat, phase, gains(rubles, points, t)),
+                cls="ic",
+                data_c=KIND_OF_DECK[phase],
+            )
+            for phase, rubles, points in forecast
+        ),
+        cls="ics",
+    )
+
+
+def _pays(seat: int, phase: str, amounts: Html) -> Html:
+    """Return what a scoring pays, named: another scoring at its place is not it, moved there."""
+    return element("span", amounts, cls="pays", data_key=f"pays-{seat}-{phase}")

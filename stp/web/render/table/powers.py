@@ -1,0 +1,56 @@
+"""What the powers of cards can do, as buttons: in a turn, and after a scoring."""
+
+from __future__ import annotations
+
+from stp.candidates import Candidate
+from stp.cards import Card
+from stp.web.render.kit.card import card_face
+from stp.web.render.kit.controls import candidate_button, move_button
+from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.signs import KIND_OF_DECK, coin, described, gains, kind_icon, shield
+from stp.web.render.table.scene import Scene
+
+
+def powers(scene: Scene, card: Card) -> Html:
+    """Return what the power of an own card can do now."""
+    if card.power is None:
+        return EMPTY
+    found = [c for c in scene.view.candidates if c.move.verb == card.power]
+    if not found:
+        return EMPTY
+    return element("div", *(_power_button(scene, c) for c in found), cls="pact many")
+
+
+def _power_button(scene: Scene, candidate: Candidate) -> Html:
+    t, move = scene.t, candidate.move
+    if move.verb == "observe" and move.deck:
+        kind = kind_icon(KIND_OF_DECK[move.deck])
+        note = t.obstacle(candidate.obstacle) if candidate.obstacle else ""
+        return move_button(
+            move, kind, element("span", t.deck(move.deck)), element("em", note) if note else None,
+            disabled=candidate.obstacle is not None,
+            aria_label=t._("Turn over the top card: {deck}", deck=t.deck(move.deck)),
+        )  # fmt: skip
+    if move.verb == "redeem" and move.card:
+        card = scene.card(move.card)
+        label = t._("Fetch {card} from the discard pile", card=t.card(card))
+        face = card_face(card, t, states=("mini",))
+        return move_button(move, described(label, face), cls="cardbtn")
+    if move.verb == "dismiss":
+        return candidate_button(candidate, t._("Dismiss"), t)
+    return number_button(scene, candidate)
+
+
+def number_button(scene: Scene, candidate: Candidate) -> Html:
+    """Return the button of a bonus: so many rubles, so many points."""
+    t, move = scene.t, candidate.move
+    disabled = candidate.obstacle is not None
+    if move.verb == "guild":
+        rubles = move.number or 0
+        label = t.amounts(rubles, 4 - rubles)
+        drawn = described(label, gains(rubles, 4 - rubles, t))
+        return move_button(move, drawn, cls="btn sec", disabled=disabled)
+    points = 2 if move.verb == "trade" else move.number or 0
+    label = t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(candidate.price))
+    drawn = described(label, shield(points), element("span", t._("for")), coin(candidate.price))
+    return move_button(move, drawn, cls="btn sec", disabled=disabled)

@@ -1,0 +1,112 @@
+"""A move in a few words, and what speaks for it in numbers that anybody can check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stp.analysis import Reasons
+from stp.moves import Move
+from stp.rules import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
+from stp.web.render.kit.card import card_face
+from stp.web.render.kit.html import EMPTY, Child, Html, element
+from stp.web.render.kit.signs import coin, gains, hidden, icon
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+
+def deed(scene: Scene, move: Move) -> str:
+    """Return a move as a heading names it: "Buy Judge", whoever makes it."""
+    t = scene.t
+    card = t.card(scene.card(move.card)) if move.card else ""
+    over = t.card(scene.card(move.over)) if move.over else ""
+    match move.verb:
+        case "buy" if over:
+            return t._("Buy {card} over {over}", card=card, over=over)
+        case "buy":
+            return t._("Buy {card}", card=card)
+        case "play" if over:
+            return t._("Play {card} over {over}", card=card, over=over)
+        case "play":
+            return t._("Play {card}", card=card)
+        case "take":
+            return t._("Take {card}", card=card)
+        case "discard":
+            return t._("Discard {card}", card=card)
+        case "observe":
+            return t._("Turn over the top card: {deck}", deck=t.deck(move.deck or ""))
+        case "redeem":
+            return t._("Fetch {card} from the discard pile", card=card)
+        case "guild":
+            return t.amounts(move.number or 0, GUILD_INCOME - (move.number or 0))
+        case "trade":
+            return _bargain(t, TRADE_POINTS, TRADE_PRICE)
+        case "pub":
+            points = move.number or 0
+            return _bargain(t, points, PUB_PRICE * points)
+        case "dismiss":
+            return t._("Dismiss a Sycophant")
+        case _:
+            return t._("Pass")
+
+
+def _bargain(t: Text, points: int, rubles: int) -> str:
+    return t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(rubles))
+
+
+def picture(scene: Scene, move: Move) -> Html:
+    """Return the card that a move is about, or a sign for a move without one."""
+    if move.card:
+        return card_face(scene.card(move.card), scene.t, states=("mini",))
+    return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="nocard")
+
+
+def reason_rows(
+    scene: Scene, moves: Sequence[tuple[Move, Reasons]], heads: Sequence[str] = ()
+) -> Html:
+    """Return what moves cost and bring as a table, a column for each; EMPTY if it says nothing."""
+    t = scene.t
+    columns = [reasons for _, reasons in moves]
+    rows: list[tuple[str, list[Child]]] = [
+        (t._("Price"), [_price(t, move, reasons.price) for move, reasons in moves]),
+        (t._("Rubles until the end"), [_gain(scene, one.rubles) for one in columns]),
+        (t._("Points until the end"), [_gain(scene, one.points) for one in columns]),
+        (t._("Bonus for aristocrats"), [_gain(scene, one.bonus) for one in columns]),
+        (t._("Its power, in points"), [_gain(scene, one.power) for one in columns]),
+        (t._("Kept from others"), [_denied(scene, one) for one in columns]),
+    ]
+    shown = [
+        element("tr", element("th", name, scope="row"),
+                *(element("td", value or element("span", "–", cls="nil")) for value in values))
+        for name, values in rows
+        if any(values)
+    ]  # fmt: skip
+    if not shown:
+        return EMPTY
+    top = element("tr", element("td"), *(element("th", head, scope="col") for head in heads))
+    head = element("thead", top) if heads else None
+    return element("table", head, element("tbody", *shown), cls="why")
+
+
+def _price(t: Text, move: Move, price: int) -> Html | None:
+    """Return what is paid, now or, for a card that goes into the hand, when it is played."""
+    if price and move.verb == "take":
+        return element("span", coin(price), element("em", t._("later")), cls="due")
+    return coin(price) if price else None
+
+
+def _gain(scene: Scene, value: float) -> str | None:
+    number = round(value)
+    return scene.t.gain(number) if number else None
+
+
+def _denied(scene: Scene, reasons: Reasons) -> Html | None:
+    """Return who would have gained by the card, and how many rubles and points until the end."""
+    prize = reasons.denies
+    if prize is None:
+        return None
+    rubles, points = round(prize.rubles), round(prize.points)
+    if rubles < 1 and points < 1:
+        return None
+    name = element("span", scene.name(prize.seat))
+    amounts = element("span", gains(rubles, points, scene.t), aria_hidden="true", cls="pays")
+    return element("span", name, amounts, hidden(scene.t.amounts(rubles, points)), cls="den")

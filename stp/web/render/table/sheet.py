@@ -1,0 +1,76 @@
+"""What opens over the table: a question that has to be answered first, else what was asked for.
+
+It never covers the tableau cards that it asks about.
+"""
+
+from __future__ import annotations
+
+from stp.moves import Move
+from stp.web.commands import TableButton
+from stp.web.model.sheets import CardAt, Panel, PlayerAt
+from stp.web.render.kit.controls import move_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.table.card_sheet import card_head, card_sheet, explanation
+from stp.web.render.table.hint import hint_content
+from stp.web.render.table.log import log_sheet
+from stp.web.render.table.offers import Offers
+from stp.web.render.table.panel import panel, side_of
+from stp.web.render.table.player_sheet import discard_sheet, player_sheet
+from stp.web.render.table.powers import number_button
+from stp.web.render.table.scene import Scene
+
+
+def sheet(scene: Scene, offers: Offers) -> Html:
+    """Return what lies open: a decision that has to be made first, else what was opened."""
+    view = scene.view
+    if scene.opened is Panel.HINT and scene.may_ask:
+        return _hint_sheet(scene)
+    if view.decides and view.decision == "drawn" and view.drawn:
+        return card_sheet(scene, offers, "drawn", view.drawn)
+    if view.decides and view.decision in ("guild-hall", "trading-house", "pub"):
+        return _bonus_sheet(scene, view.decision)
+    match scene.opened:
+        case PlayerAt(seat):
+            return player_sheet(scene, seat)
+        case Panel.DISCARD:
+            return discard_sheet(scene)
+        case Panel.LOG:
+            return log_sheet(scene)
+        case Panel.PASS:
+            return _pass_sheet(scene)
+        case CardAt(place, card) if place != "hand" or card in (scene.me.hand or ()):
+            return card_sheet(scene, offers, place, card)
+        case _:
+            return EMPTY
+
+
+def _bonus_sheet(scene: Scene, name: str) -> Html:
+    """Return a decision after the building scoring, which is named after its card."""
+    t, view, card = scene.t, scene.view, scene.card(name)
+    buttons = [number_button(scene, c) for c in view.candidates if c.move.verb != "pass"]
+    if Move("pass") in view.legal_moves:
+        buttons.append(move_button(Move("pass"), t._("Buy nothing"), cls="btn pri"))
+    actions = element("div", *buttons, cls="pact many")
+    about = card_head(scene, card), explanation(scene, card)
+    return panel(scene, t.card(card), *about, actions, must=True, kind="bonus")
+
+
+def _pass_sheet(scene: Scene) -> Html:
+    """Ask once more, because a card could be bought or played instead."""
+    t = scene.t
+    title = t._("Pass, although a card could be bought?")
+    heading = element("div", element("h2", title), cls="shead")
+    buttons = element(
+        "div",
+        move_button(Move("pass"), t._("Pass"), cls="btn pri", id="pass-anyway"),
+        ui_button(TableButton.CLOSE, t._("Go on with the turn"), cls="btn sec", id="pass-not"),
+        cls="pact",
+    )
+    return panel(scene, title, heading, buttons, kind="bonus")
+
+
+def _hint_sheet(scene: Scene) -> Html:
+    """Return what the adviser says, beside the card that it is about."""
+    move = scene.hint.move if scene.hint else None
+    side = side_of(scene, move.place or "", move.card or "") if move else "right"
+    return panel(scene, scene.t._("Hint"), hint_content(scene), side=side, kind="hint")

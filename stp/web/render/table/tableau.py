@@ -1,0 +1,181 @@
+"""The cards in front of the main seat: tableau and hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from stp.candidates import Candidate
+from stp.cards import COLOURS, Card, Edition, find_card
+from stp.view import PlayerPosition
+from stp.web.commands import Displace, OpenSheet, TableButton
+from stp.web.model.sheets import CardAt, PlayerAt
+from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
+from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.html import Html, Value, classes, element
+from stp.web.render.kit.signs import card_tile, coin, described, icon, kind_icon
+from stp.web.render.table.drop_targets import Drop, dragged_offer, drop_on_hand, drop_on_tableau
+from stp.web.render.table.market import offered_card
+from stp.web.render.table.offers import Offer, Offers
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+Pile: TypeAlias = tuple[Card, int, bool]
+"""Copies of a card in a tableau: the card, how many, and whether they lie face down."""
+
+HAND_SPACES = 3
+BROAD = 5
+"""More different cards of a colour than this make a low tableau's cards smaller."""
+
+
+def groups(player: PlayerPosition, edition: Edition) -> dict[str, tuple[Pile, ...]]:
+    """Return a tableau by colour: each card with its copies, face-down ones apart."""
+    counts = Counter(player.tableau)
+    down = Counter(player.face_down)
+    found: dict[str, list[Pile]] = {colour: [] for colour in COLOURS}
+    for card_id, count in counts.items():
+        card = find_card(card_id, edition)
+        if count > down[card_id]:
+            found[card.colour].append((card, count - down[card_id], False))
+        if down[card_id]:
+            found[card.colour].append((card, down[card_id], True))
+    return {colour: tuple(piles) for colour, piles in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """What a trading card that is opened or dragged could displace."""
+
+    ways: tuple[Candidate, ...]
+    """How it could be paid for: a way for each card."""
+    chosen: str
+    """The card picked for that meanwhile."""
+    is_dragged: bool
+
+
+def field(scene: Scene, offers: Offers) -> Html:
+    """Return the tableau and the hand of the main seat."""
+    aim = _aim(scene, offers)
+    drop = drop_on_tableau(scene, offers)
+    return element(
+        "div", _tableau(scene, aim, drop), _hand(scene, offers),
+        cls=classes("field", aim is not None and bool(aim.ways) and "aiming"),
+    )  # fmt: skip
+
+
+def _aim(scene: Scene, offers: Offers) -> _Aim | None:
+    """Return what the opened or dragged card could displace; None if it displaces nothing."""
+    at = scene.dragged or scene.opened
+    if not isinstance(at, CardAt) or not scene.view.decides:
+        return None
+    offer = dragged_offer(scene, offers) if scene.dragged else offers.get((at.place, at.card))
+    if offer is None or not scene.card(at.card).is_trading:
+        return None
+    ways = tuple(way for way in offer.possible if way.move.over)
+    return _Aim(ways, scene.displaced, scene.dragged is not None)
+
+
+def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
+    t, seat = scene.t, scene.main_seat
+    found = groups(scene.me, scene.view.edition)
+    opened = scene.opened
+    own = opened.card if isinstance(opened, CardAt) and opened.place == "own" else ""
+    return element(
+        "div",
+        *(_group(t, seat, colour, piles, own, aim) for colour, piles in found.items()),
+        drop.sign,
+        cls=classes("tableau", max(map(len, found.values())) > BROAD and "broad"),
+        **drop.attributes,
+        data_rove=True,
+        role="group",
+        aria_label=t._("Tableau of {player}", player=scene.name(seat)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _group(
+    t: Text, seat: int, colour: str, piles: tuple[Pile, ...], opened: str, aim: _Aim | None
+) -> Html:
+    heading = element("h3", kind_icon(colour), element("span", t.colour(colour)))
+    shown = (_own_card(t, pile, opened, aim) for pile in piles)
+    return element(
+        "div", heading, element("div", *shown, cls="cs"), _crowd(t, seat, colour, piles), cls="grp",
+        data_c=colour, data_n=len(piles), data_key=f"group-{colour}",
+    )  # fmt: skip
+
+
+def _crowd(t: Text, seat: int, colour: str, piles: tuple[Pile, ...]) -> Html:
+    """Return one target for all cards of a colour, where each would be too small for a finger."""
+    tiles = (card_tile(card, count=copies, used=down) for card, copies, down in piles)
+    label = t._("{cards}: show them larger", cards=t.colour(colour))
+    drawn = element("span", *tiles, cls="tg")
+    return ui_button(OpenSheet(PlayerAt(seat)), described(label, drawn), cls="crowd")
+
+
+def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
+    card, copies, down = pile
+    key = f"own-{card.id}" + ("-used" if down else "")
+    action = ui(OpenSheet(CardAt("own", card.id)))
+    if down:
+        label = t.listing([t.card(card), t._("used, face down")])
+        attributes = {"id": key, "aria_label": label, **action}
+        return face_down_card(card, t, tag="button", attributes=attributes)
+    label = card_label(card, t, copies=copies, place=t._("in the tableau"))
+    states: tuple[str, ...] = ("sel",) if opened == card.id else ()
+    extra = None
+    if aim is not None:
+        way = next((way for way in aim.ways if way.move.over == card.id), None)
+        if way is not None:
+            if aim.is_dragged:
+                action = {"type": "button", "data_action": str(way.move), "data_drop": "yes"}
+            else:
+                action = ui(Displace(card.id))
+            extra = element("span", coin(way.price), cls="pay")
+            states = ("tgt", "chosen" if aim.chosen == card.id else "")
+            label = t._("Displace {card} and pay {rubles}", card=label, rubles=t.rubles(way.price))
+        else:
+            states = ("dim",)
+    return card_face(
+        card, t, tag="button", copies=copies, states=states, extra=extra,
+        attributes={"id": key, "aria_label": label, **action},
+    )  # fmt: skip
+
+
+def hand_limit(scene: Scene, player: PlayerPosition) -> int:
+    """Return how many cards a player may hold."""
+    return HAND_SPACES + sum(scene.card(card).hand_slots for card in player.tableau)
+
+
+def _hand(scene: Scene, offers: Offers) -> Html:
+    t, me = scene.t, scene.me
+    limit = hand_limit(scene, me)
+    size = len(me.hand_decks)
+    cards: list[Html] = []
+    seen: Counter[str] = Counter()
+    for card_id in me.hand or ():
+        key = f"hand-{card_id}-{seen[card_id]}"
+        seen[card_id] += 1
+        offer = offers.get(("hand", card_id), Offer())
+        cards.append(offered_card(scene, offer, "hand", card_id, key))
+    if me.hand is None:
+        cards += [card_back(deck, "") for deck in me.hand_decks]
+    cards += [element("span", cls="slot hs", aria_hidden="true")] * max(0, limit - size)
+    heading = element(
+        "h3",
+        icon("ui-hand"),
+        element("span", t._("Hand")),
+        element("em", t._("{number} of {limit}", number=size, limit=limit)),
+    )
+    covered = scene.peek == "covered" and size > 0
+    hold: dict[str, Value] = (
+        {"data_hold": True, "data_ui": str(TableButton.PEEK)} if covered else {}
+    )
+    row = element("div", *cards, cls="cs", data_key="hand-cards", **hold)
+    drop = drop_on_hand(scene, offers)
+    return element(
+        "div", heading, row, drop.sign, cls="hand", data_n=limit,
+        data_rove=True, role="group",
+        aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit), **drop.attributes,
+    )  # fmt: skip

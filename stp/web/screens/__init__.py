@@ -1,0 +1,1 @@
+"""What each screen does: commands in, effects out."""

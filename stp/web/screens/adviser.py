@@ -1,0 +1,58 @@
+"""Hints: the expert is asked for a move, thinks, and is heard while nobody has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from stp.game import Game
+from stp.record import dump
+from stp.web.model.hint import Hint, from_text
+from stp.web.model.session import Session
+from stp.web.screens.effects import Cancel, Effects, Think
+
+_QUESTION = "hint"
+
+
+class Adviser:
+    """Has one opinion at a time, of the position that is seen; whoever asks again gets the same."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._is_thinking = False
+        self._is_counted = False
+        self.hint: Hint | None = None
+        """What it says, None until it has been asked and has thought."""
+
+    def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
+        """Find a hint for whoever decides; `answered` is called once there is a new one.
+
+        It stays the answer until `forget`, which whoever changes the position calls.
+        """
+        if self.hint or self._is_thinking:
+            return ()
+        self._is_thinking = True
+
+        def answer(text: str) -> Effects:
+            self._is_thinking = False
+            self.hint = from_text(text)
+            return answered()
+
+        return (Think(_QUESTION, dump(game), "hint", answer),)
+
+    def count(self) -> None:
+        """Note in the game's tags that a person was told, once a position."""
+        if not self._is_counted and self._session.played is not None:
+            self._is_counted = True
+            self._session.played.count_hint()
+
+    def forget(self) -> Effects:
+        """Take back what was asked; the position is another one now."""
+        self.hint, self._is_counted = None, False
+        return self.interrupt()
+
+    def interrupt(self) -> Effects:
+        """Stop thinking; a hint that was found stays."""
+        if not self._is_thinking:
+            return ()
+        self._is_thinking = False
+        return (Cancel(_QUESTION),)

@@ -1,0 +1,105 @@
+"""What the adviser thinks of finished games: made in the background, kept beside each save."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Final
+
+from stp.analysis import Analysis, from_data, is_newer
+from stp.game import Game
+from stp.record import dump
+from stp.web.model.seats import seats_of
+from stp.web.screens.effects import Cancel, Effects, Say, Think
+from stp.web.screens.preferences import Preferences
+from stp.web.store.saves import ANALYSIS, GAME, Saves
+
+_QUESTION: Final = "analysis"
+
+
+class Analyses:
+    """All analyses. One at a time is made, which a new one replaces; `progressed` says what comes
+    of some progress.
+
+    A game goes by the key of its save, "" for one that is not kept; that one's analysis lasts as
+    long as the page.
+    """
+
+    def __init__(
+        self, saves: Saves, preferences: Preferences, progressed: Callable[[], Effects]
+    ) -> None:
+        self._saves = saves
+        self._preferences = preferences
+        self._progressed = progressed
+        self._read: tuple[Game, int, Analysis | None] | None = None
+        self._unkept: dict[str, str] = {}
+        self._made = ""
+        self.share = 0.0
+        """How much of the analysis that is being made is done."""
+
+    def of(self, game: Game, key: str) -> Analysis | None:
+        """Return what the adviser thinks of a game, None where it has not been asked."""
+        moves = len(game.moves)
+        if self._read is None or self._read[0] is not game or self._read[1] != moves:
+            self._read = game, moves, self._kept(game, key)
+        return self._read[2]
+
+    def _kept(self, game: Game, key: str) -> Analysis | None:
+        kept = self._saves.read(ANALYSIS + key) if key and not self._is_newer(key) else None
+        try:
+            found = from_data(json.loads(kept or self._unkept.get(_id(game)) or "null"), game)
+        except (ValueError, RecursionError):
+            return None
+        is_whole = found is not None and set(seats_of(game).judged) <= set(found.seats)
+        return found if is_whole else None
+
+    def _is_newer(self, key: str) -> bool:
+        """Tell whether a newer version has kept an analysis here that only it can read."""
+        try:
+            return is_newer(json.loads(self._saves.read(ANALYSIS + key) or "null"))
+        except (ValueError, RecursionError):
+            return False
+
+    def is_made(self, game: Game) -> bool:
+        """Tell whether the analysis of a game is under way."""
+        return self._made == _id(game)
+
+    def begin(self, game: Game, key: str) -> Effects:
+        """Have a game analysed in the background; nothing happens where that is under way."""
+        if self.is_made(game):
+            return ()
+        seats = " ".join(map(str, seats_of(game).judged))
+        made = self._made = _id(game)
+        self.share = 0.0
+
+        def answer(text: str) -> Effects:
+            return self._keep(game, key, made, text)
+
+        task = f"analyse {seats}"
+        return (Think(_QUESTION, dump(game), task, answer, progress=self._progress),)
+
+    def stop(self) -> Effects:
+        """Stop; what was found until now is lost."""
+        self._made = ""
+        return (Cancel(_QUESTION),)
+
+    def _progress(self, share: float) -> Effects:
+        self.share = share
+        return self._progressed()
+
+    def _keep(self, game: Game, key: str, made: str, text: str) -> Effects:
+        self._made = ""
+        if _id(game) != made:
+            return ()  # somebody has taken a move back meanwhile
+        if key and self._saves.read(GAME + key) is not None and not self._is_newer(key):
+            self._saves.write(ANALYSIS + key, text)
+        else:
+            self._unkept[made] = text
+        self._read = None
+        return (Say(self._preferences.t._("The analysis is done.")), *self._progressed())
+
+
+def _id(game: Game) -> str:
+    """Return what tells games apart: deal and moves, not names or times."""
+    deal = (sorted(game.deal.decks.items()), sorted(game.deal.markers.items()))
+    return repr((deal, [str(move) for move in game.moves]))

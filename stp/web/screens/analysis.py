@@ -1,0 +1,76 @@
+"""The analysis of one game on the screen."""
+
+from __future__ import annotations
+
+from stp.analysis import Analysis, Decision, why
+from stp.game import Game
+from stp.moves import Move
+from stp.web.commands import AnalysisButton
+from stp.web.model.seats import seats_of
+from stp.web.render.kit.html import Html
+from stp.web.render.screens.analysis import Columns, analysis_screen
+from stp.web.render.table.scene import Scene
+from stp.web.screens.analyses import Analyses
+from stp.web.screens.effects import Draw, Effects
+from stp.web.screens.preferences import Preferences
+
+
+class AnalysisScreen:
+    """What the adviser thinks of a game, one seat's decisions at a time."""
+
+    def __init__(self, analyses: Analyses, preferences: Preferences, game: Game, key: str) -> None:
+        self._analyses = analyses
+        self._preferences = preferences
+        self._seats = seats_of(game)
+        self._reasons: dict[int, Columns] = {}
+        self.game = game
+        self.key = key
+        self.seat = self._seats.judged[0]
+
+    def open(self) -> Effects:
+        """Have the analysis made, unless there is one."""
+        if self._analyses.of(self.game, self.key) is not None:
+            return ()
+        return self._analyses.begin(self.game, self.key)
+
+    def press(self, button: AnalysisButton) -> Effects:
+        """Begin or stop the analysis."""
+        match button:
+            case AnalysisButton.BEGIN:
+                return (*self._analyses.begin(self.game, self.key), Draw())
+            case AnalysisButton.STOP:
+                return (*self._analyses.stop(), Draw())
+            case _:
+                return ()
+
+    def judge(self, seat: int) -> Effects:
+        """Show the decisions of another seat."""
+        if seat in self._seats.judged:
+            self.seat = seat
+        return (Draw(),)
+
+    def screen(self) -> Html:
+        """Return the screen."""
+        scene = Scene(
+            self._preferences.t,
+            self.game.view(None),
+            self.game.log,
+            self._seats.people,
+            settings=self._preferences.settings,
+        )
+        analysis = self._analyses.of(self.game, self.key)
+        share = self._analyses.share if self._analyses.is_made(self.game) else None
+        return analysis_screen(scene, analysis, self._worst(analysis), self.seat, share)
+
+    def _worst(self, analysis: Analysis | None) -> dict[int, Columns]:
+        """Return the reasons of the costliest decisions, each found out once."""
+        if analysis is None:
+            return {}
+        return {one.number: self._columns(one) for one in analysis.worst(seat=self.seat)}
+
+    def _columns(self, decision: Decision) -> Columns:
+        if decision.number not in self._reasons:
+            moves = Move.parse(decision.made), Move.parse(decision.best)
+            columns = tuple(zip(moves, why(self.game, decision), strict=True))
+            self._reasons[decision.number] = columns
+        return self._reasons[decision.number]

@@ -1,0 +1,114 @@
+"""Keeping the game that is played: after every move, beside other tabs, whatever storage says."""
+
+from __future__ import annotations
+
+from stp.game import Game
+from stp.record import dump
+from stp.web.model.newer import unsaved_words
+from stp.web.model.seats import seats_of
+from stp.web.model.session import Session
+from stp.web.screens.effects import Effects, Notify, Persist, TakeGame, Wake
+from stp.web.screens.preferences import Preferences
+from stp.web.store.saves import GAME, Kept, Saves, moves_part
+
+
+class Autosave:
+    """Watches over the game that is played and its save."""
+
+    def __init__(self, session: Session, saves: Saves, preferences: Preferences) -> None:
+        self._session = session
+        self._saves = saves
+        self._preferences = preferences
+        self._has_persisted = False
+        self._fresh = ""
+        self._has_warned = False
+        self.asleep = False
+        """Whether another tab plays, so that bots wait here for a sign of life."""
+
+    def begin(self, game: Game) -> Effects:
+        """Keep a new game; one that nobody has played in makes room for it."""
+        if self._fresh and self._fresh == self._saves.id and self._is_untouched():
+            self._saves.remove(GAME + self._fresh)
+        kept = self._saves.begin(game)
+        self._fresh = self._saves.id
+        return self._notice(kept)
+
+    def _is_untouched(self) -> bool:
+        """Tell whether the game begun last is still as dealt, here and in every other tab."""
+        old = self._session.played
+        stored = self._saves.read(GAME + self._fresh)
+        if old is None or stored is None or old.tags.title or not old.seats.humans:
+            return False
+        return moves_part(stored) == moves_part(dump(old.game)) and not (
+            set(old.game.movers) & set(old.seats.humans)
+        )
+
+    def keep(self, game: Game) -> Effects:
+        """Keep the game that is played after a move."""
+        persist: Effects = ()
+        if not self._has_persisted and set(game.movers) & set(seats_of(game).humans):
+            self._has_persisted = True
+            persist = (Persist(),)
+        kept = self._saves.keep(game) if self._saves.id else self._saves.begin(game)
+        return (*persist, *(self._adopt() if kept is Kept.BEHIND else self._notice(kept)))
+
+    def _notice(self, kept: Kept) -> Effects:
+        t = self._preferences.t
+        if kept is Kept.REFUSED and not self._has_warned:
+            self._has_warned = True
+            if self._saves.is_newer:
+                return (Notify(unsaved_words(t)),)
+            return (
+                Notify(
+                    t._(
+                        "This browser refuses to store the game. You can play on, but a reload"
+                        " loses it: export it under Saved games."
+                    )
+                ),
+            )
+        if kept is Kept.BRANCHED:
+            return (
+                Notify(
+                    t._(
+                        "Another tab went on differently. This is now a game of its own; both are"
+                        " kept."
+                    )
+                ),
+            )
+        return ()
+
+    # ------------------------------------------------------------------ other tabs
+
+    def other_tab(self, key: str, stored: str) -> Effects:
+        """Follow the same game in another tab; what went another way there stays there."""
+        game, t = self._session.game, self._preferences.t
+        if game is None or key != GAME + self._saves.id or not stored:
+            return ()
+        text = dump(game)
+        mine, theirs = moves_part(text), moves_part(stored)
+        if stored == text:
+            return ()
+        if mine == theirs:
+            self._saves.let_go()
+            return self._adopt_notes()
+        if theirs.startswith(mine) or mine.startswith(theirs):
+            self._saves.let_go()
+            return self._adopt()
+        return (Notify(t._("This game went on differently in another tab. Both are kept.")),)
+
+    def _adopt_notes(self) -> Effects:
+        """Take over what another tab has noted on the same moves: a title, who plays."""
+        opened = self._saves.open(self._saves.id)
+        if opened.game is None:
+            return ()
+        return (TakeGame(opened.game),) if self.asleep else (TakeGame(opened.game), Wake())
+
+    def _adopt(self) -> Effects:
+        """Take over what another tab has stored. Bots wait for a sign of life in this tab."""
+        opened = self._saves.open(self._saves.id)
+        if opened.game is None:
+            return ()
+        self.asleep = True
+        t = self._preferences.t
+        said = t._("This game went on in another tab. Here it is as it stands there.")
+        return (TakeGame(opened.game), Notify(said))

@@ -1,0 +1,121 @@
+"""The coach of a first game: what it says now, what it has said, and when it is silent.
+
+It explains a position step by step (`stp.web.model.coach_steps`). Where nothing is left to explain
+and the game is young, it names the move that the expert would make. It stops nobody from playing:
+whoever makes a move has read enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from stp.game import Game
+from stp.view import View
+from stp.web.commands import CoachButton
+from stp.web.model.coach_steps import Step, due
+from stp.web.model.tips import Advice, Tip
+from stp.web.screens.adviser import Adviser
+from stp.web.screens.effects import Announce, Draw, Effects
+from stp.web.screens.preferences import Preferences
+
+ADVISED_ROUNDS: Final = 2
+"""So many rounds long the coach names moves."""
+_WORDED: Final = frozenset(("buy", "take", "play", "pass"))
+"""What the coach advises; a card's power explains itself where it is used."""
+
+
+class Coach:
+    """Whoever speaks at the table in a first game, or in every game where that is wanted.
+
+    `is_first` tells whether no game has been finished on this device.
+    """
+
+    def __init__(
+        self, preferences: Preferences, is_first: Callable[[], bool], adviser: Adviser
+    ) -> None:
+        self._preferences = preferences
+        self._is_first = is_first
+        self._adviser = adviser
+        self._game: Game | None = None
+        self._first = False
+        self._advised_on: View | None = None
+        self._heeded_on: View | None = None
+        self._heard: Tip | None = None
+        self.tip: Tip | None = None
+        """What is shown now."""
+        self.has_more = False
+        """Whether something follows it in the same position."""
+
+    def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
+        """Find what to say to the one who sees a position: while their own things are covered,
+        nothing that could tell them, as an advised move could."""
+        self.tip, self.has_more = None, False
+        if view.viewer is None or view.seat is None or not self._is_wanted(game):
+            return ()
+        told = self._told()
+        step = due(view, told, covered=covered)
+        if step is not None:
+            self.tip = step
+            self.has_more = due(view, {*told, step.id}, covered=covered) is not None
+            if self.has_more or covered or not self._may_advise(view):
+                return ()
+            asked = self._adviser.ask(game, self._advised)  # who reads meanwhile need not wait
+            self.has_more = self._advice(game) is not None or self._adviser.hint is None
+            return asked
+        if covered or not self._may_advise(view):
+            return ()
+        asked = self._adviser.ask(game, self._advised)
+        self.tip = self._advice(game)
+        if self.tip is not None:
+            self._advised_on = view
+            self._adviser.count()
+        return asked
+
+    def _advised(self) -> Effects:
+        """Show and say what the coach has waited for."""
+        return (Draw(), Announce())
+
+    def news(self) -> bool:
+        """Tell whether the tip has not been announced yet; from then on it has."""
+        fresh = self.tip is not None and self.tip != self._heard
+        self._heard = self.tip
+        return fresh
+
+    def press(self, button: CoachButton) -> Effects:
+        """Go on after a tip, or be silent for good."""
+        if button is CoachButton.OFF:
+            self._preferences.change(self._preferences.settings.with_value("coach", "off"))
+        else:
+            self.acted()
+        return (Draw(), Announce())
+
+    def acted(self) -> None:
+        """Take the tip for read."""
+        if isinstance(self.tip, Step):
+            told = " ".join([*self._told(), self.tip.id])
+            self._preferences.change(self._preferences.settings.with_value("told", told))
+        elif self.tip is not None:
+            self._heeded_on = self._advised_on
+
+    def _told(self) -> list[str]:
+        return self._preferences.settings.told.split()
+
+    def _is_wanted(self, game: Game) -> bool:
+        if game is not self._game:
+            self._game, self._first = game, self._is_first()
+            self._heeded_on = None
+        wanted = self._preferences.settings.coach
+        return wanted == "on" or (wanted == "first" and self._first)
+
+    def _may_advise(self, view: View) -> bool:
+        """Tell whether the viewer chooses an action early on, and has not heard which."""
+        chooses = view.decides and view.decision == "action" and len(view.legal_moves) > 1
+        return chooses and view.round <= ADVISED_ROUNDS and view != self._heeded_on
+
+    def _advice(self, game: Game) -> Advice | None:
+        """Return the adviser's move, None while it thinks and for what explains itself."""
+        if self._adviser.hint is None:
+            return None
+        move = self._adviser.hint.move
+        return Advice(move, game.price(move)) if move.verb in _WORDED else None

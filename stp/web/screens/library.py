@@ -1,0 +1,316 @@
+"""The screen of all saved games: the list, the history, bringing games in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from stp.errors import StpError
+from stp.game import Game
+from stp.record import NewerRecordError, RecordError, load
+from stp.web.commands import GameVerb, LibraryButton, LibraryTab
+from stp.web.model.newer import newer_game_words, newer_store_words, unknown_bots_words
+from stp.web.model.session import Session
+from stp.web.model.summary import summarize
+from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
+from stp.web.model.visibility import onlookers
+from stp.web.render.kit.html import Html
+from stp.web.render.screens.library import Shelf, library_screen
+from stp.web.screens.effects import (
+    AnalyseGame,
+    ContinueGame,
+    Download,
+    Draw,
+    DropGame,
+    Effects,
+    Focus,
+    WatchGame,
+)
+from stp.web.screens.preferences import Preferences
+from stp.web.store.backup import BackupError, is_backup, restore, write_backup
+from stp.web.store.format import NewerStoreError
+from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
+from stp.web.words.text import NN_, Text
+
+_LONGEST_PASTE: Final = 16_000_000
+_LONGEST_TYPED: Final = 100_000
+"""How much of a text that could not be read stays to be mended by hand, in characters."""
+
+
+class Library:
+    """The saved games as a person sees and handles them."""
+
+    def __init__(self, session: Session, saves: Saves, preferences: Preferences) -> None:
+        self._session = session
+        self._saves = saves
+        self._preferences = preferences
+        self._tab: LibraryTab = "games"
+        self._chosen = self._renaming = self._notice = self._typed = ""
+        self._sure = self._all = False
+        self._deleted: dict[str, str] = {}
+
+    @property
+    def _t(self) -> Text:
+        return self._preferences.t
+
+    def screen(self) -> Html:
+        """Return the screen."""
+        shelf = Shelf(
+            tab=self._tab,
+            games=self._saves.listing(),
+            aside=self._saves.kept_aside(),
+            current=self._saves.id,
+            chosen=self._chosen,
+            renaming=self._renaming,
+            notice=self._notice,
+            typed=self._typed,
+            can_restore=bool(self._deleted),
+            sure=self._sure,
+            show_all=self._all,
+            only_in_memory=self._saves.only_in_memory,
+            is_newer=self._saves.is_newer,
+        )
+        return library_screen(shelf, self._t)
+
+    def enter(self, tab: LibraryTab = "games", notice: str = "") -> None:
+        """Show one of its pages."""
+        self._tab = tab
+        self._renaming = ""
+        self._sure = False
+        self._notice = notice
+
+    # ------------------------------------------------------------------ buttons
+
+    def turn_to(self, tab: LibraryTab) -> Effects:
+        """Turn to another page."""
+        self.enter(tab)
+        return (Draw(),)
+
+    def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
+        """Carry out a button that is about no single game."""
+        self._notice = ""
+        sure, self._sure = self._sure, False
+        match button:
+            case LibraryButton.UNDELETE:
+                self._undelete()
+            case LibraryButton.DELETE_ALL if not sure:
+                self._sure = True
+            case LibraryButton.DELETE_ALL:
+                return (*self._delete(self._saves.keys()), Draw())
+            case LibraryButton.BACKUP:
+                name = f"saint-petersburg-{self._saves.today}.json"
+                return (Download(name, write_backup(self._saves)), Draw())
+            case LibraryButton.SHOW_ALL:
+                self._all = True
+            case LibraryButton.PASTE:
+                self.bring_in(form.get("text", ""))
+            case LibraryButton.CLOSE:
+                return ()
+        return (Draw(),)
+
+    def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
+        """Do something with the game that is kept under a key."""
+        self._notice = ""
+        self._sure = False
+        match verb:
+            case GameVerb.CHOOSE:
+                self._chosen = "" if self._chosen == key else key
+                self._renaming = ""
+            case GameVerb.PLAY:
+                return (*self._open(key), Draw())
+            case GameVerb.RESCUE:
+                return (*self._continue(self._saves.open_aside(key)), Draw())
+            case GameVerb.WATCH | GameVerb.ANALYSE:
+                return (*self._look_at(verb, key), Draw())
+            case GameVerb.RENAME:
+                self._renaming = key
+                return (Draw(), Focus("title"))
+            case GameVerb.TITLE:
+                self._rename(key, form.get("title", ""))
+            case GameVerb.COPY:
+                self._copy(key)
+            case GameVerb.EXPORT:
+                return (*self._export(GAME + key), Draw())
+            case GameVerb.EXPORT_DAMAGED:
+                return (*self._export(ASIDE + key), Draw())
+            case GameVerb.DELETE:
+                return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
+            case GameVerb.DELETE_DAMAGED:
+                return (*self._delete([ASIDE + key]), Draw())
+        return (Draw(),)
+
+    def _look_at(self, verb: GameVerb, key: str) -> Effects:
+        """Open the replay of a game, or its analysis."""
+        game = self.load(key)
+        if game is None:
+            self.enter("games", self._t._("This game cannot be read."))
+            return ()
+        if verb is GameVerb.ANALYSE:
+            return (AnalyseGame(game, key),)
+        return (WatchGame(game, viewers=onlookers(game), key=key),)
+
+    def load(self, key: str) -> Game | None:
+        """Return a game without making it the one that is played; None where it is broken."""
+        try:
+            return load(self._saves.read(GAME + key) or "")
+        except ValueError:
+            return None
+
+    # ------------------------------------------------------------------ one game
+
+    def _open(self, key: str) -> Effects:
+        opened = self._saves.open(key)
+        if opened.game is None:
+            self._notice = self.trouble(opened)
+        return self._continue(opened)
+
+    def _continue(self, opened: Opened) -> Effects:
+        if opened.game is None:
+            return ()
+        return (ContinueGame(opened.game, self.warning(opened)),)
+
+    def warning(self, opened: Opened) -> str:
+        """Return what is wrong with a save, or with who plays in it; "" where all is well."""
+        if opened.error:
+            return self.trouble(opened)
+        return unknown_bots_words(opened.game, self._t) if opened.game else ""
+
+    def trouble(self, opened: Opened) -> str:
+        """Return what is wrong with a save, as a sentence."""
+        t = self._t
+        if not opened.error:
+            return t._("This game is no longer here.")
+        if isinstance(opened.error, NewerStoreError):
+            return newer_store_words(t)
+        if isinstance(opened.error, NewerRecordError):
+            return newer_game_words(t)
+        what = t._("The game could not be read whole and was kept aside.")
+        return f"{what} {self._cause(opened.error, opened.line)}"
+
+    def _cause(self, error: Exception, line: int) -> str:
+        """Return why a text cannot be read, as a sentence."""
+        t = self._t
+        reason = clean(t.reason(error), 300)
+        if line:
+            return t._("Line {line}: {reason}", line=line, reason=reason)
+        return t._("The reason: {reason}", reason=reason)
+
+    def _rename(self, key: str, title: str) -> None:
+        self._renaming = ""
+        title = clean(title, LONGEST_TITLE)
+        played = self._session.played
+        try:
+            self._saves.rename(key, title)
+        except NewerRecordError:
+            self._notice = newer_game_words(self._t)
+            return
+        except StpError:
+            self._saves.set_aside(key)
+            self._notice = self._t._("This game cannot be read; it was kept aside.")
+            return
+        if played is not None and key == self._saves.id:
+            played.note(replace(played.tags, title=title))
+
+    def _copy(self, key: str) -> None:
+        game = self.load(key)
+        if game is None:
+            self._notice = self._t._("This game cannot be read.")
+            return
+        title = summarize(key, self._saves.read(GAME + key) or "").title
+        t = self._t
+        title = t._("Copy of {title}", title=title or t._("a game"))[:LONGEST_TITLE]
+        write_tags(game, replace(read_tags(game), title=title))
+        self._chosen = self._saves.add(game)
+
+    def _export(self, key: str) -> Effects:
+        text = self._saves.read(key)
+        if text is None:
+            return ()
+        title = summarize("", text).title if key.startswith(GAME) else ""
+        safe = "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
+        name = safe or key.partition(":")[2]
+        return (Download(f"{name[:40]}.stp", text),)
+
+    # ------------------------------------------------------------------ deleting
+
+    def _delete(self, keys: list[str]) -> Effects:
+        texts = {key: self._saves.remove(key) for key in keys}
+        self._deleted = {key: text for key, text in texts.items() if text is not None}
+        dropped: Effects = ()
+        if GAME + self._saves.id in self._deleted:
+            self._saves.id = ""
+            dropped = (DropGame(),)
+        games = sum(key.startswith((GAME, ASIDE)) for key in self._deleted)
+        self._notice = self._t.ngettext(
+            "{number} game was deleted.", "{number} games were deleted.", games
+        )
+        return dropped
+
+    def _undelete(self) -> None:
+        for key, text in self._deleted.items():
+            if self._saves.read(key) is None:
+                self._saves.write(key, text)
+        self._deleted = {}
+
+    # ------------------------------------------------------------------ bringing games in
+
+    def refuse(self, text: str, notice: str) -> None:
+        """Say what is wrong with a text that was pasted, and leave it there."""
+        self.enter("bring", notice)
+        self._typed = text[:_LONGEST_TYPED]
+
+    def bring_in(self, text: str, error: str = "") -> None:
+        """Take a game or a back-up from a file or pasted text."""
+        self._tab, self._typed = "bring", ""
+        t = self._t
+        if error or len(text) > _LONGEST_PASTE:
+            self._notice = t._("This file is too large, or cannot be read.")
+        elif not text.strip():
+            self._notice = t._("There is nothing in it.")
+        elif is_backup(text):
+            self._restore(text)
+        else:
+            self._import(text)
+
+    def _restore(self, text: str) -> None:
+        t = self._t
+        try:
+            done = restore(self._saves, text)
+        except BackupError as error:
+            self._notice = t._("Nothing was changed: {reason}.", reason=t.reason(error))
+            return
+        parts = (
+            (done.added, NN_("{number} game was added", "{number} games were added")),
+            (done.updated, NN_("{number} was further on there", "{number} were further on there")),
+            (done.known, NN_("{number} was here already", "{number} were here already")),
+            (done.aside, NN_("{number} cannot be read", "{number} cannot be read")),
+        )
+        said = [t.ngettext(*words, number) for number, words in parts if number]
+        self._tab = "games"
+        self._notice = t.listing(said) or t._("There are no games in it.")
+
+    def _import(self, text: str) -> None:
+        t = self._t
+        text = text.lstrip(" \t\r\n\ufeff")
+        try:
+            if len(text) > 1_000_000:
+                raise StpError("it is too long to be a game")
+            game = load(text)
+            self._chosen = self._saves.add(game)
+        except NewerRecordError:
+            self._typed = text[:_LONGEST_TYPED]
+            self._notice = newer_game_words(t)
+            return
+        except StpError as error:
+            self._typed = text[:_LONGEST_TYPED]
+            what = t._("This is no game that can be read.")
+            line = error.line if isinstance(error, RecordError) else 0
+            if isinstance(error, RecordError) and error.game and error.game.moves:
+                self._saves.put_aside(text)
+                self._tab = "games"
+                what = t._("The game could not be read whole and was kept aside.")
+            self._notice = f"{what} {self._cause(error, line)}"
+            return
+        self._tab = "history" if game.over else "games"
+        self._notice = t._("The game was added.")

@@ -1,0 +1,102 @@
+"""What arrives by link: a deal, a challenge, a game to watch, a turn to make."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from stp.game import Game
+from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
+from stp.record import dump
+from stp.web.model.linked_deal import form_from
+from stp.web.model.newer import unknown_bots_words
+from stp.web.model.seats import seats_of
+from stp.web.model.start_form import StartForm
+from stp.web.model.tags import Rival, clean, read_tags, write_tags
+from stp.web.screens.effects import (
+    BeginGame,
+    Effects,
+    FillForm,
+    Keep,
+    LeaveTable,
+    Notify,
+    SitDown,
+    TakeGame,
+    WatchGame,
+)
+from stp.web.screens.preferences import Preferences
+from stp.web.store.backup import same_game
+from stp.web.store.saves import GAME, Saves, moves_part
+
+_LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
+
+
+class LinkInbox:
+    """The link that the page was opened with. Nothing that it brings replaces anything here."""
+
+    def __init__(self, saves: Saves, preferences: Preferences) -> None:
+        self._saves = saves
+        self._preferences = preferences
+        self.form: StartForm | None = None
+        """The deal that a link has put into the start screen."""
+        self.rival: Rival | None = None
+
+    def dress(self, game: Game) -> None:
+        """Note on a new game what challenge it answers."""
+        if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
+            write_tags(game, replace(read_tags(game), rival=self.rival))
+        self.form = self.rival = None
+
+    def open(self, link: Link) -> Effects:
+        """Carry out what a link says that `checked_link` has found to be good."""
+        self.form = self.rival = None
+        match link:
+            case DealLink(setup):
+                self.form = form_from(setup)
+                return (LeaveTable(), FillForm(self.form))
+            case ChallengeLink(setup, seat, name, points):
+                self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
+                return (LeaveTable(), FillForm(self.form))
+            case GameLink(game, move):
+                return (LeaveTable(), WatchGame(game, move))
+            case TurnLink(game):
+                return self._take_turn(game)
+
+    def _take_turn(self, game: Game) -> Effects:
+        """Go on with a game that is played by link: the one kept here, or a new one."""
+        mine = dump(game)
+        for key in self._saves.keys(GAME):
+            text = self._saves.read(key) or ""
+            if "\nx-me: " not in text or not same_game(text, mine):
+                continue
+            here, there = moves_part(text), moves_part(mine)
+            if here.startswith(there) or there.startswith(here):
+                opened = self._saves.open(key.removeprefix(GAME))
+                if opened.game is None:
+                    continue
+                for move in game.moves[len(opened.game.moves) :]:
+                    opened.game.play(move)
+                taken = (TakeGame(opened.game), SitDown(), Keep(opened.game))
+                if len(here) <= len(there):
+                    return taken
+                said = self._preferences.t._("You are further in this game already.")
+                return (*taken, Notify(said))
+        seat, people = game.state.seat, seats_of(game).humans
+        if people:
+            own = seat if seat in people else people[0]
+            write_tags(game, replace(read_tags(game), own_seat=own or 0))
+        said = unknown_bots_words(game, self._preferences.t)
+        return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
+
+
+def fragment_of(text: str) -> str:
+    """Return the fragment of a pasted link, "" where the text is none."""
+    found = text.strip().rpartition("#")[2]
+    return found if found.startswith(_LINKS) and "\n" not in found else ""
+
+
+def _is_dealt_from(form: StartForm, game: Game) -> bool:
+    """Tell whether a game is the deal that a link has filled in."""
+    return (form.seed, form.players, form.rules) == (game.seed, game.players, game.rules) and (
+        form.game().edition == game.edition
+    )

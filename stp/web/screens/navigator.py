@@ -1,0 +1,209 @@
+"""Which screen is seen beside the table: the library, a replay, an analysis, what a link brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from stp.errors import StpError
+from stp.game import Game
+from stp.web.commands import GameVerb, LibraryTab
+from stp.web.model.daily import daily_form
+from stp.web.model.linked_deal import checked_link
+from stp.web.model.session import Session
+from stp.web.model.summary import Summary
+from stp.web.model.tags import clean, read_tags, write_tags
+from stp.web.model.visibility import onlookers
+from stp.web.render.kit.html import Html, join
+from stp.web.render.screens.start_side import daily_card, games_row, link_card
+from stp.web.screens.effects import (
+    BeginGame,
+    ClearHash,
+    CloseSheet,
+    Draw,
+    Effects,
+    Focus,
+    LeaveTable,
+    Notify,
+    SitDown,
+)
+from stp.web.screens.library import Library
+from stp.web.screens.link_inbox import LinkInbox
+from stp.web.screens.preferences import Preferences
+from stp.web.screens.sharing import Sharing
+from stp.web.screens.viewer import Viewer
+from stp.web.store.saves import Saves
+
+PLACES: Final = ("continue", "new", "daily")
+"""Fragments of the address that lead to a place in the page, as the installed game's icon has."""
+_SCREENS: Final = ("library", "study", "table")
+"""By these ids the screens beside the table get the focus; a replay is a table too."""
+
+
+class Navigator:
+    """The screens beside the table, and the ways between them."""
+
+    def __init__(
+        self,
+        session: Session,
+        saves: Saves,
+        preferences: Preferences,
+        library: Library,
+        viewer: Viewer,
+        sharing: Sharing,
+    ) -> None:
+        self._session = session
+        self._saves = saves
+        self._preferences = preferences
+        self._library = library
+        self._viewer = viewer
+        self._sharing = sharing
+        self._is_in_library = False
+        self._came_from_table = False
+        self.inbox: Final = LinkInbox(saves, preferences)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a screen beside the table is seen."""
+        return self._viewer.is_open or self._is_in_library
+
+    def screen(self) -> Html | None:
+        """Return the screen that is seen beside the table, if one is."""
+        if self._viewer.is_open:
+            return self._viewer.screen()
+        return self._library.screen() if self._is_in_library else None
+
+    def beside_form(self) -> Html:
+        """Return what the start screen shows beside its form."""
+        t, inbox = self._preferences.t, self.inbox
+        games = self._saves.listing()
+        return join(
+            games_row(sum(not game.over for game in games), len(games), t),
+            link_card(inbox.form, inbox.rival, t) if inbox.form else None,
+            daily_card(self._saves.today, self._played_today(games), t),
+        )
+
+    # ------------------------------------------------------------------ from screen to screen
+
+    def close(self) -> Effects:
+        """Close every screen beside the table."""
+        self._is_in_library = False
+        self._sharing.close()
+        return self._viewer.close()
+
+    def leave(self) -> Effects:
+        """Go back to where this screen was opened from."""
+        stopped: Effects = ()
+        if self._viewer.is_open:
+            stopped = self._viewer.back()
+        else:
+            self._is_in_library = False
+        stopped = (CloseSheet(), *stopped)
+        if self.is_open:
+            focus = (Focus(screen) for screen in _SCREENS)  # the one that is seen takes it
+            return (*stopped, Draw(), *focus)
+        if self._came_from_table and self._session.game is not None:
+            self._came_from_table = False
+            return (*stopped, SitDown())
+        return (*stopped, LeaveTable())
+
+    def _step_aside(self) -> Effects:
+        """Leave the table for a screen beside it, and remember to come back."""
+        if self.is_open:
+            return (CloseSheet(),)
+        self._came_from_table = self._session.at_table
+        return (LeaveTable(),)
+
+    def watch(
+        self,
+        game: Game,
+        move: int | None = None,
+        viewers: tuple[int | None, ...] = (),
+        key: str = "",
+    ) -> Effects:
+        """Show the replay of a game."""
+        return (*self._step_aside(), *self._viewer.watch(game, move, viewers, key))
+
+    def analyse(self, game: Game, key: str) -> Effects:
+        """Show the analysis of a game."""
+        return (*self._step_aside(), *self._viewer.analyse(game, key))
+
+    def watch_played(self) -> Effects:
+        """Show the replay of the game that is played."""
+        game = self._session.game
+        if game is None:
+            return ()
+        return self.watch(game, viewers=onlookers(game), key=self._saves.id)
+
+    def analyse_played(self) -> Effects:
+        """Show the analysis of the game that is played."""
+        game = self._session.game
+        return self.analyse(game, self._saves.id) if game is not None else ()
+
+    def show_library(self, tab: LibraryTab) -> Effects:
+        """Go to the library."""
+        aside = self.enter_library()
+        self._library.enter(tab)
+        return (*aside, Draw(), Focus("library"))
+
+    def enter_library(self) -> Effects:
+        """Have the library be what is seen, as it was left."""
+        aside = self._step_aside()
+        closed = self.close()
+        self._is_in_library = True
+        return (*aside, *closed)
+
+    # ------------------------------------------------------------------ links, the deal of the day
+
+    def open_link(self, fragment: str, *, pasted: str = "") -> Effects:
+        """Carry out what the fragment of an address says; a broken one is only a message.
+
+        `pasted` is the text that it was found in, for the library to show again.
+        """
+        if not fragment:
+            return ()
+        if fragment in PLACES:
+            return (*self._to_the_door(), *self._go_to(fragment))
+        try:
+            link = checked_link(fragment)
+        except StpError as error:
+            return self._refuse_link(error, pasted)
+        return (*self._to_the_door(), *self.inbox.open(link))
+
+    def _refuse_link(self, error: StpError, pasted: str) -> Effects:
+        """Say why a link cannot be opened: where it was pasted, or on the start screen."""
+        t = self._preferences.t
+        reason = clean(t.reason(error), 200)
+        said = t._("This link cannot be opened: {reason}.", reason=reason)
+        if pasted:
+            self._library.refuse(pasted, said)
+            return (Draw(),)
+        return (*self._to_the_door(), LeaveTable(), Notify(said))
+
+    def _to_the_door(self) -> Effects:
+        """Close every screen beside the table, with no way back to it."""
+        self._came_from_table = False
+        return self.close()
+
+    def _go_to(self, place: str) -> Effects:
+        """Go where a way from the game's icon leads."""
+        match place:
+            case "continue":
+                return (ClearHash(), SitDown())
+            case "new":
+                return (ClearHash(), LeaveTable())
+        played = self._played_today(self._saves.listing())
+        if played is None:
+            return (ClearHash(), *self.begin_daily())
+        return (ClearHash(), *self._library.handle_game(GameVerb.PLAY, played.id, {}))
+
+    def _played_today(self, games: Iterable[Summary]) -> Summary | None:
+        """Return which game was begun with the deal of the day."""
+        return next((game for game in games if game.daily == self._saves.today), None)
+
+    def begin_daily(self) -> Effects:
+        """Begin a game with the deal of the day."""
+        game = daily_form(self._saves.today).game()
+        write_tags(game, replace(read_tags(game), daily=self._saves.today))
+        return (BeginGame(game),)

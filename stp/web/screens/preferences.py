@@ -1,0 +1,111 @@
+"""What a person has set, for every game: language, colours, motion, sound, comfort."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from stp.web.browser.port import Browser, StorageError
+from stp.web.commands import SettingsButton
+from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings
+from stp.web.store.format import GuardedStorage
+from stp.web.words.locale import LANGUAGES, best
+from stp.web.words.text import Text, text_in
+
+
+class Preferences:
+    """The choices that outlast a game, kept on this device where it lets us."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._storage = GuardedStorage(browser.storage)
+        self._t = text_in(self._stored_language())
+        self._settings = Settings.parse(self._storage.get("settings"))
+        stored = self._storage.get("theme")
+        self._theme = stored if stored in THEMES else THEMES[0]
+        self._name_document()
+        self._apply_theme()
+        self._apply_settings()
+
+    @property
+    def t(self) -> Text:
+        """The words of the language in use."""
+        return self._t
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings
+
+    @property
+    def theme(self) -> str:
+        """The theme chosen, one of `THEMES`."""
+        return self._theme
+
+    def enter(self, control: str, value: str, checked: bool) -> None:
+        """Take over what a control of the settings sheet says now."""
+        if control == f"{PREFIX}lang":
+            self.speak(value)
+        elif control == f"{PREFIX}theme":
+            if value in THEMES:
+                self._choose_theme(value)
+        else:
+            self.change(self._settings.entered(control, value, checked))
+
+    def press(self, button: SettingsButton) -> None:
+        """Change what has a button on every screen."""
+        if button is SettingsButton.THEME:
+            self._toggle_theme()
+        else:
+            self._toggle_sound()
+
+    def change(self, settings: Settings) -> None:
+        """Go on with other settings."""
+        self._settings = settings
+        self._store("settings", settings.dump())
+        self._apply_settings()
+
+    def speak(self, lang: str) -> None:
+        """Go on in another language, if there is such a one."""
+        if lang in LANGUAGES:
+            self._store("lang", lang)
+            self._t = text_in(lang)
+            self._name_document()
+
+    def _toggle_theme(self) -> None:
+        """Turn from light to dark or back."""
+        dark = self._browser.dark if self._theme == THEMES[0] else self._theme == "dark"
+        self._choose_theme("light" if dark else "dark")
+
+    def _toggle_sound(self) -> None:
+        """Turn the sound on, half loud, or off."""
+        volume = 0 if self._settings.volume else LOUDEST // 2
+        self.change(self._settings.with_value("volume", volume))
+
+    def _choose_theme(self, theme: str) -> None:
+        if theme == THEMES[0]:
+            with suppress(StorageError):
+                self._storage.remove("theme")
+        else:
+            self._store("theme", theme)
+        self._theme = theme
+        self._apply_theme()
+
+    def _store(self, key: str, value: str) -> None:
+        with suppress(StorageError):  # then it holds for this visit
+            self._storage.set(key, value)
+
+    def _stored_language(self) -> str:
+        """Return the language that was chosen, else the one that the browser asks for."""
+        stored = self._storage.get("lang")
+        return stored if stored in LANGUAGES else best(self._browser.languages)
+
+    def _name_document(self) -> None:
+        self._browser.set_document(lang=self._t.lang, title=self._t._("Saint Petersburg"))
+
+    def _apply_theme(self) -> None:
+        self._browser.set_flag("theme", None if self._theme == THEMES[0] else self._theme)
+
+    def _apply_settings(self) -> None:
+        motion = "off" if self._browser.reduced_motion else self._settings.motion
+        self._browser.set_flag("motion", motion)
+        self._browser.set_volume(self._settings.volume / LOUDEST)

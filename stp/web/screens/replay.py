@@ -1,0 +1,192 @@
+"""Watching a game: any position of it, as any seat sees it, by hand or by itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.analysis import Analysis, Decision
+from stp.game import Game
+from stp.web.browser.port import Event
+from stp.web.commands import ReplayButton
+from stp.web.model.rematch import before_first_move, play_on
+from stp.web.model.seats import Person, seats_of
+from stp.web.model.sheets import Sheet
+from stp.web.model.timeline import phase_starts
+from stp.web.model.visibility import WatchedView
+from stp.web.render.kit.html import Html, classes
+from stp.web.render.screens.end import end_screen
+from stp.web.render.screens.replay import Playback, replay_bar
+from stp.web.render.table.page import table
+from stp.web.render.table.scene import Scene
+from stp.web.screens.effects import BeginGame, Cancel, Draw, Effects, Later
+from stp.web.screens.preferences import Preferences
+
+SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
+"""Milliseconds for a move."""
+_STEP: Final = "replay"
+_KEYS: Final = {
+    "Home": ReplayButton.FIRST,
+    "ArrowLeft": ReplayButton.BACK,
+    "ArrowRight": ReplayButton.FORWARD,
+    "End": ReplayButton.LAST,
+    "PageUp": ReplayButton.PHASE_BACK,
+    "PageDown": ReplayButton.PHASE_FORWARD,
+    "p": ReplayButton.PLAY,
+}
+
+
+class Replay:
+    """One game being watched; `viewers` are those it may be seen by: seats, 0 for nobody's hands,
+    None for all hands."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        game: Game,
+        at: int,
+        viewers: tuple[int | None, ...] = (),
+        key: str = "",
+    ) -> None:
+        self._preferences = preferences
+        self.game = game
+        self.key = key
+        """The key of its save, "" for one that is not kept."""
+        self.analysis: Analysis | None = None
+        """What the adviser thinks of the game, where it was asked."""
+        self._phases = tuple(phase_starts(game))
+        self._viewers = viewers or (None, *range(1, game.players + 1))
+        self._viewer = self._viewers[0]
+        self._speed = "medium"
+        self._is_playing = False
+        self._shows_result = False
+        self._opened: Sheet | None = None
+        seats = seats_of(game)
+        self._people = tuple(Person(person.name, person.kind) for person in seats.people)
+        self._shown = before_first_move(game, dict(game.tags))
+        self._moves = game.moves
+        self._go_to(at)
+
+    @property
+    def at(self) -> int:
+        """How many moves have been made in what is shown."""
+        return len(self._shown.moves)
+
+    @property
+    def _decision(self) -> Decision | None:
+        """What the adviser says of the decision that is due in what is shown, if it was judged."""
+        decisions = self.analysis.decisions if self.analysis else ()
+        return next((one for one in decisions if one.number == self.at), None)
+
+    # ------------------------------------------------------------------ moving about
+
+    def _go_to(self, at: int) -> None:
+        """Show the position after a number of moves."""
+        at = min(max(at, 0), len(self._moves))
+        now = self.at
+        while now > at:
+            self._shown.undo()
+            now -= 1
+        for move in self._moves[now:at]:
+            self._shown.play(move)
+
+    def stop(self) -> Effects:
+        """Stop playing by itself."""
+        self._is_playing = False
+        return (Cancel(_STEP),)
+
+    def press(self, button: ReplayButton) -> Effects:
+        """Carry out one of the buttons that lead through the game."""
+        if button is ReplayButton.PLAY:
+            return (*self._toggle(), Draw())
+        match button:
+            case ReplayButton.FIRST:
+                self._go_to(0)
+            case ReplayButton.BACK:
+                self._go_to(self.at - 1)
+            case ReplayButton.FORWARD:
+                self._go_to(self.at + 1)
+            case ReplayButton.LAST:
+                self._go_to(len(self._moves))
+            case ReplayButton.PHASE_BACK:
+                self._go_to(max((p.at for p in self._phases if p.at < self.at), default=0))
+            case ReplayButton.PHASE_FORWARD:
+                later = (phase.at for phase in self._phases if phase.at > self.at)
+                self._go_to(min(later, default=len(self._moves)))
+            case ReplayButton.RESULT:
+                self._shows_result = not self._shows_result
+            case ReplayButton.PLAY_ON:
+                game = play_on(self.game, self.at, self._viewer, self._preferences.t)
+                return (*self.stop(), BeginGame(game), Draw())
+        return (*self.stop(), Draw())
+
+    def open(self, sheet: Sheet | None) -> Effects:
+        """Open a sheet over the table, or close it."""
+        self._opened = None if self._opened == sheet else sheet
+        return (Draw(),)
+
+    def control(self, event: Event) -> Effects | None:
+        """Take over what the slider or one of the two choices beside it says; None for others."""
+        match event.name:
+            case "replay-at" if event.value.isdecimal():
+                self._go_to(int(event.value[:5]))
+                return (*self.stop(), Draw())
+            case "replay-eyes":
+                chosen = (seat for seat in self._viewers if str(seat) == event.value)
+                self._viewer = next(chosen, self._viewers[0])
+            case "replay-speed":
+                self._speed = event.value if event.value in SPEEDS else self._speed
+            case _:
+                return None
+        return (Draw(),)
+
+    def key_pressed(self, event: Event) -> Effects | None:
+        """Return what comes of a key press, None where it means nothing here."""
+        if event.modifiers or event.name:
+            return None
+        button = _KEYS.get(event.key)
+        if button is None and event.key == " " and not event.data:
+            button = ReplayButton.PLAY
+        if button is None and event.key == "Escape" and self._opened:
+            return self.open(None)
+        return self.press(button) if button is not None else None
+
+    def _toggle(self) -> Effects:
+        if self._is_playing:
+            return self.stop()
+        if self.at == len(self._moves):
+            self._go_to(0)
+        self._is_playing = True
+        return self._wait()
+
+    def _wait(self) -> Effects:
+        return (Later(_STEP, SPEEDS[self._speed], self._step),)
+
+    def _step(self) -> Effects:
+        self._go_to(self.at + 1)
+        self._is_playing = self.at < len(self._moves)
+        return (*(self._wait() if self._is_playing else ()), Draw())
+
+    # ------------------------------------------------------------------ drawing
+
+    def screen(self) -> Html:
+        """Return the table as it was, with the replay's controls at its lower edge."""
+        t, settings, log = self._preferences.t, self._preferences.settings, self._shown.log
+        if self._shows_result and self._shown.result:
+            scene = Scene(t, self._shown.view(None), log, self._people)
+            return end_screen(scene, self._shown.result, watched=True)
+        view = WatchedView(self._shown.state.raw, self._viewer)
+        scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)
+        decision = self._decision
+        controls = Playback(
+            at=self.at,
+            total=len(self._moves),
+            phases=self._phases,
+            is_over=self.game.over,
+            is_playing=self._is_playing,
+            viewers=self._viewers,
+            viewer=self._viewer,
+            speed=self._speed,
+            decision=decision,
+        )
+        kind = classes("watched", decision is not None and "judged") or ""
+        return table(scene, replay_bar(controls, scene), kind)

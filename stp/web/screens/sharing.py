@@ -1,0 +1,199 @@
+"""The sheet with what can be shared of a game: links, a result, a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from stp.game import Game
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    LinkError,
+    TurnLink,
+    setup_of,
+    write_link,
+)
+from stp.record import dump
+from stp.web.commands import LinkKind, ShareButton
+from stp.web.model.daily import result_text
+from stp.web.model.seats import Seats, seats_of
+from stp.web.model.session import Session
+from stp.web.model.summary import help_words, summary_of
+from stp.web.model.tags import read_tags
+from stp.web.render.kit.html import EMPTY, Html
+from stp.web.render.screens.share import Choice, share_sheet
+from stp.web.screens.effects import (
+    CloseSheet,
+    Download,
+    Draw,
+    Effects,
+    Focus,
+    Keep,
+    Say,
+    ShareText,
+)
+from stp.web.screens.preferences import Preferences
+from stp.web.words.text import Text
+
+_TITLE = "Saint Petersburg"
+
+
+class Sharing:
+    """The sheet, and how sharing went. `address` is the page's own, without a fragment."""
+
+    def __init__(self, session: Session, preferences: Preferences, address: str) -> None:
+        self._session = session
+        self._preferences = preferences
+        self._address = address
+        self._game: Game | None = None
+        self._at: int | None = None
+        self._said = self._text = self._url = ""
+
+    @property
+    def _t(self) -> Text:
+        return self._preferences.t
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the sheet lies open."""
+        return self._game is not None
+
+    def sheet(self) -> Html:
+        """Return the sheet, if it is open."""
+        if self._game is None:
+            return EMPTY
+        by_hand = "\n".join(part for part in (self._text, self._url) if part)
+        return share_sheet(self._choices(self._game), self._said, by_hand, self._t)
+
+    # ------------------------------------------------------------------ opening and closing
+
+    def open(self, game: Game, at: int | None = None) -> Effects:
+        """Go to the sheet for a game, at a move of its replay."""
+        self.offer(game, at)
+        return (CloseSheet(), Draw(), Focus("share"))
+
+    def offer(self, game: Game, at: int | None = None) -> None:
+        """Have the sheet open, without drawing."""
+        self._game, self._at = game, at
+        self._said = self._text = self._url = ""
+
+    def close(self) -> None:
+        """Close the sheet, without drawing."""
+        self._game = None
+
+    # ------------------------------------------------------------------ buttons
+
+    def press(self, button: ShareButton) -> Effects:
+        """Close the sheet, or save the game as a file."""
+        if button is ShareButton.CLOSE:
+            self.close()
+            return (Draw(), Focus("share-open"))
+        if button is ShareButton.EXPORT and self._game is not None:
+            return (Download("saint-petersburg.stp", dump(self._game)), Draw())
+        return ()
+
+    def send(self, kind: LinkKind) -> Effects:
+        """Make a link and hand it to the device."""
+        game = self._game
+        if game is None:
+            return ()
+        kept: Effects = ()
+        if kind == "turn":
+            self._take_own_seat(game)
+            kept = (Keep(game),)  # it says now whose seat this device holds
+        try:
+            self._text, fragment = self._link(kind, game)
+        except LinkError as error:
+            self._said = self._t.reason(error)
+            return (*kept, Draw())
+        self._url = f"{self._address}#{fragment}" if fragment else self._address
+        self._said = ""
+        return (ShareText(self._text, self._url), *kept, Draw())
+
+    def answered(self, how: str) -> Effects:
+        """Say how it went."""
+        t = self._t
+        self._said = {
+            "shared": t._("Shared."),
+            "copied": t._("Copied. Paste it wherever you like."),
+            "refused": t._("This browser does not let the page copy. Here it is:"),
+        }.get(how, "")
+        return (Say(self._said), Draw()) if self._said else (Draw(),)
+
+    # ------------------------------------------------------------------ what can be shared
+
+    def _choices(self, game: Game) -> Sequence[Choice]:
+        """Return what can be shared of a game."""
+        t = self._t
+        if game.seed is None:
+            return []
+        seats, tags = seats_of(game), read_tags(game)
+        people = seats.humans
+        found = [Choice("deal", t._("The same deal"), t._("Cards, seats and rules; no moves."))]
+        if game.over and people and not seats.has_stand_ins:
+            note = t._("The same deal, with your points to beat.")
+            found.insert(0, Choice("challenge", t._("A challenge"), note))
+            if tags.daily and len(people) == 1:
+                note = t._("Points and place; nothing about the cards.")
+                found.insert(0, Choice("daily", t._("Today's result"), note))
+        if game.moves:
+            note = t._("Every move, to watch. It shows all hands.")
+            if self._at is not None and self._at < len(game.moves):
+                note = t._("Opens at this move. It shows all hands.")
+            found.append(Choice("game", t._("The whole game"), note))
+        if len(people) > 1 and not game.over and game is self._session.game:
+            self._add_turn(found, game, seats)
+        return found
+
+    def _add_turn(self, found: list[Choice], game: Game, seats: Seats) -> None:
+        """Offer the next turn: first of all where a game is played by link already."""
+        t, seat = self._t, game.state.seat
+        if seats.own is not None and seat != seats.own and seat in seats.humans:
+            name = seats.names[seat - 1]
+            note = t._("{player} goes on from here and sends a link back.", player=name)
+            found.insert(0, Choice("turn", t._("Your move, for {player}", player=name), note))
+        else:
+            note = t._("The next player goes on from here and sends a link back.")
+            found.append(Choice("turn", t._("Play by link"), note))
+
+    def _take_own_seat(self, game: Game) -> None:
+        """Note whose seat this device holds: of the others who play by link, who moved last."""
+        played = self._session.played
+        if played is None or played.game is not game or played.seats.own is not None:
+            return
+        others = [seat for seat in played.seats.humans if seat != game.state.seat]
+        if game.state.seat is None or not others:
+            return
+        movers = [seat for seat in game.movers if seat in others]
+        played.note(replace(played.tags, own_seat=movers[-1] if movers else others[0]))
+
+    def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
+        """Return the words and the fragment of a link. Raises LinkError where it has none."""
+        t, seats = self._t, seats_of(game)
+        people = seats.humans
+        if kind == "deal":
+            return t._("{title}: the same deal", title=_TITLE), write_link(DealLink(setup_of(game)))
+        if kind == "daily" and game.result:
+            return result_text(game, read_tags(game).daily, t), ""
+        if kind == "challenge" and game.result and people:
+            points = game.result.points
+            name = seats.names[people[0] - 1]
+            link = ChallengeLink(setup_of(game), people[0], name, points)
+            words = t._(
+                "{title}: I made {points}. Can you beat that?",
+                title=_TITLE, points=t.points(points[people[0] - 1]),
+            )  # fmt: skip
+            if helped := help_words(summary_of("", game), t):
+                words = f"{words} ({helped})"
+            return words, write_link(link)
+        if kind == "turn" and game.state.seat is not None:
+            name = seats.names[game.state.seat - 1]
+            return t._("{title}: {name}, it is your turn", title=_TITLE, name=name), write_link(
+                TurnLink(game)
+            )
+        if kind == "game":
+            at = self._at if self._at is not None and self._at < len(game.moves) else None
+            return t._("{title}: a whole game", title=_TITLE), write_link(GameLink(game, at))
+        raise LinkError("this cannot be put into a link")

@@ -1,0 +1,80 @@
+"""The shortcuts: which key means which command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from stp.moves import Move
+from stp.web.browser.port import Event
+from stp.web.commands import Command, MakeMove, OpenSheet, TableButton, parse
+from stp.web.model.auto_pass import PASS
+from stp.web.model.sheets import OVER_ANY_SCREEN, Sheet
+from stp.web.render.table.offers import moves_with
+from stp.web.render.table.scene import Scene
+
+KEYS: Final = {
+    "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
+    "h": "hint",
+}  # fmt: skip
+_BUTTONS: Final = {
+    "auto": TableButton.AUTO_PASS,
+    "undo": TableButton.UNDO,
+    "redo": TableButton.REDO,
+    "hint": TableButton.HINT,
+}
+
+
+def meant(event: Event) -> str:
+    """Return what a key press means: "buy", "take", "pass", "auto", "undo", "redo", "hint"
+    or "".
+
+    Keys that belong to the browser (with Alt, Ctrl or Meta) mean nothing, but for the undo and
+    redo that everyone's fingers know.
+    """
+    key = event.key.lower()
+    if event.modifiers & {"ctrl", "meta"}:
+        if event.modifiers - {"ctrl", "meta", "shift"} or key not in ("z", "y"):
+            return ""
+    elif "alt" in event.modifiers:
+        return ""
+    if key == "z" and "shift" in event.modifiers:
+        return "redo"
+    return KEYS.get(key, "")
+
+
+def pressed(event: Event, scene: Scene) -> Command | None:
+    """Return the command that a key press at the table stands for, None where it is none."""
+    meaning = meant(event)
+    if not meaning or event.name or not scene.settings.shortcuts:
+        return None
+    if scene.opened in OVER_ANY_SCREEN:
+        return None
+    if meaning in ("undo", "redo"):
+        return _BUTTONS[meaning]
+    if scene.awaited or (scene.opened and not scene.opened_card()):
+        return None
+    if meaning in _BUTTONS:
+        return _BUTTONS[meaning]
+    if meaning == "pass":
+        move = PASS if PASS in scene.view.legal_moves else None
+    else:
+        looked_at = scene if scene.opened_card() else replace(scene, opened=_focused(event))
+        move = _move_for(meaning, moves_with(looked_at))
+    return MakeMove(move) if move else None
+
+
+def _focused(event: Event) -> Sheet | None:
+    """Return the sheet that the button with the focus would open."""
+    try:
+        command = parse(event.data.get("ui", ""))
+    except ValueError:
+        return None
+    return command.sheet if isinstance(command, OpenSheet) else None
+
+
+def _move_for(meaning: str, shown: Iterable[Move]) -> Move | None:
+    """Return the move of the panel that a key presses: to buy is also to play."""
+    verbs = {"buy": ("buy", "play"), "take": ("take",)}.get(meaning, ())
+    return next((move for move in shown if move.verb in verbs), None)

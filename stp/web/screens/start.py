@@ -1,0 +1,75 @@
+"""The start screen: the form that is filled in there, and the games that it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from stp.errors import StpError
+from stp.game import Game
+from stp.web.model.session import Session
+from stp.web.model.start_form import StartForm, first_game, from_form, propose
+from stp.web.render.kit.html import Html
+from stp.web.render.screens.start import start_screen
+from stp.web.render.table.scene import Scene
+from stp.web.screens.effects import BeginGame, Draw, Effects, Notify
+from stp.web.screens.preferences import Preferences
+
+
+class Start:
+    """One form; it keeps what was entered while a game is played.
+
+    `new_seed` returns a fresh seed, `dress` notes on a new game what link it came from.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        new_seed: Callable[[], str],
+        dress: Callable[[Game], None],
+    ) -> None:
+        self._session = session
+        self._preferences = preferences
+        self._new_seed = new_seed
+        self._dress = dress
+        self._form = StartForm(seed=new_seed())
+
+    def screen(self, saved: Scene | None, notice: str, side: Html) -> Html:
+        """Return the screen. `saved` is the table of the game that can be continued, `side` what
+        stands beside the form."""
+        played, preferences = self._session.played, self._preferences
+        title = played.tags.title if played else ""
+        result = played.game.result if played else None
+        return start_screen(
+            self._form, preferences.t, saved, notice, side, title, preferences.settings, result
+        )
+
+    def fill(self, form: StartForm) -> Effects:
+        """Fill in the form."""
+        self._form = form
+        return (Draw(),)
+
+    def change(self, entries: Mapping[str, str]) -> Effects:
+        """Take over what the form says now."""
+        return self.fill(propose(from_form(entries, self._form), self._form))
+
+    def reseed(self) -> Effects:
+        """Fill in another seed."""
+        return self.fill(self._reseeded())
+
+    def begin(self, entries: Mapping[str, str], *, first: bool = False) -> Effects:
+        """Begin the game that the form describes; `first`, a good first game instead."""
+        self._form = from_form(entries, self._form)
+        form = self._form if self._form.seed else self._reseeded()
+        try:
+            game = (first_game(form) if first else form).game()
+        except StpError as error:
+            t = self._preferences.t
+            return (Notify(t._("No game can be dealt: {reason}.", reason=t.reason(error))),)
+        self._form = self._reseeded()
+        self._dress(game)
+        return (BeginGame(game),)
+
+    def _reseeded(self) -> StartForm:
+        return replace(self._form, seed=self._new_seed())

@@ -1,0 +1,296 @@
+"""The table: people and bots at the game that is played, one move after the other.
+
+People and bots play through the same `play`, one bot move per tick of the timer, so that the page
+stays alive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stp.candidates import IllegalMoveError
+from stp.log import Entry, MoveEntry
+from stp.moves import Move
+from stp.record import dump
+from stp.view import View
+from stp.web.commands import TableButton
+from stp.web.model.auto_pass import PASS, AutoPass
+from stp.web.model.session import Played, Session
+from stp.web.model.tips import Tip
+from stp.web.render.screens.end import ending_words
+from stp.web.render.table.curtain import curtain_words
+from stp.web.render.table.log import entry_sentence
+from stp.web.render.table.scene import OverTable, Scene
+from stp.web.screens.effects import (
+    Announce,
+    Cancel,
+    CloseSheet,
+    Draw,
+    Effects,
+    Focus,
+    Later,
+    Notify,
+    Settle,
+    Think,
+    Wake,
+)
+from stp.web.screens.preferences import Preferences
+from stp.web.words.text import Text, sentences
+
+_TURN: Final = "turn"
+"""What the page waits for while whoever moves needs no person."""
+NOTHING_OVER: Final = OverTable()
+
+
+class Table:
+    """The table of the session's game."""
+
+    def __init__(self, session: Session, preferences: Preferences) -> None:
+        self._session = session
+        self._preferences = preferences
+        self._is_skipping = False
+        self._heard = 0
+
+    @property
+    def _played(self) -> Played | None:
+        return self._session.played
+
+    @property
+    def _t(self) -> Text:
+        return self._preferences.t
+
+    def sit(self) -> Effects:
+        """Take note that another game is played now."""
+        self._is_skipping = False
+        self._heard = len(self._played.game.log) if self._played else 0
+        return self.stop()
+
+    # ------------------------------------------------------------------ moves
+
+    def press(self, button: TableButton) -> Effects:
+        """Carry out a button that makes no move of its own."""
+        match button:
+            case TableButton.UNDO:
+                return self.undo()
+            case TableButton.REDO:
+                return self.redo()
+            case TableButton.SKIP:
+                return self.skip()
+            case TableButton.LIFT_CURTAIN:
+                return self.lift_curtain()
+            case TableButton.PEEK:
+                return self.toggle_peek()
+            case _:
+                return ()
+
+    def play(self, move: Move | str) -> Effects:
+        """Make a move for whoever decides; people and bots alike come through here."""
+        played = self._played
+        if played is None:
+            return ()
+        seat = played.game.state.seat
+        try:
+            played.game.play(move)
+        except IllegalMoveError as error:
+            reason = self._t.reason(error.cause)
+            return (Notify(self._t._("This is not possible now: {reason}.", reason=reason)),)
+        played.has_moved(seat)
+        return (*self._settled(played), Announce(self._news(played)))
+
+    def undo(self) -> Effects:
+        """Take back the last choice of a person, and what followed it."""
+        played = self._played
+        old = played.game.log if played else ()
+        if played is None or not played.undo.undo():
+            return ()
+        played.auto_passes.clear()
+        return (*self._settled(played), Announce(self._undone(played, old)))
+
+    def redo(self) -> Effects:
+        """Do again what was taken back last."""
+        played = self._played
+        if played is None or not played.undo.redo():
+            return ()
+        return (*self._settled(played), Announce(self._news(played)))
+
+    def toggle_auto_pass(self) -> bool:
+        """Pass for the person until the phase ends, or no longer; tells whether it does now."""
+        played = self._played
+        if played is None or played.game.state.seat is None:
+            return False
+        seat = self.view(played).viewer or 1
+        if seat not in played.seats.humans:
+            return False
+        begun = AutoPass.begin(played.game.state, seat)
+        if played.auto_passes.pop(seat, None) != begun:
+            played.auto_passes[seat] = begun
+        return seat in played.auto_passes
+
+    def skip(self) -> Effects:
+        """Have the bots play without a pause until a person decides."""
+        self._is_skipping = True
+        return (Wake(),)
+
+    def _settled(self, played: Played) -> Effects:
+        """Return what comes of any new position: it is shown and kept, and the game goes on."""
+        played.keep_auto_passes()
+        hidden = self._awaited(played) is not None
+        return (Settle(), *((Focus("curtain"),) if hidden else ()), Wake())
+
+    def _news(self, played: Played) -> str:
+        """Return what the log has told since it was last listened to, as sentences."""
+        game, t, people = played.game, self._t, played.seats.people
+        said = [entry_sentence(t, game.edition, people, entry) for entry in game.log[self._heard :]]
+        self._heard = len(game.log)
+        awaited = self._awaited(played)
+        if awaited is not None:
+            said.append(curtain_words(t, people[awaited - 1].name))
+        if game.result is not None:
+            said += ending_words(t, played.seats.names, game.result, game.state.round)
+        return sentences(said)
+
+    def _undone(self, played: Played, old: Sequence[Entry]) -> str:
+        """Return which move has been taken back: the first of those that are gone."""
+        game = played.game
+        self._heard = len(game.log)
+        gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
+        words = entry_sentence(self._t, game.edition, played.seats.people, gone)
+        return self._t._("Taken back: {move}", move=words)
+
+    # ------------------------------------------------------------------ whoever needs no person
+
+    def go_on(self) -> Effects:
+        """Have whoever needs no person to decide move after a pause."""
+        played = self._played
+        seat = played.game.state.seat if played else None
+        if played is None or seat is None:
+            return self.stop()
+        pause = 0 if self._is_skipping else self._preferences.settings.pause
+        bot = played.bot_at(seat)
+        if bot is not None:
+            record, task = dump(played.game), f"move {bot}"
+            return (*self.stop(), Think(_TURN, record, task, self.play, pause))
+        if played.passes_by_itself(seat):
+            return (*self.stop(), Later(_TURN, pause, lambda: self.play(PASS)))
+        self._is_skipping = False
+        return self.stop()
+
+    def stop(self) -> Effects:
+        """Have nobody move."""
+        return (Cancel(_TURN),)
+
+    # ------------------------------------------------------------------ people at one device
+
+    def _awaited(self, played: Played) -> int | None:
+        return played.awaited(self._preferences.settings.privacy)
+
+    @property
+    def awaited(self) -> int | None:
+        """The person to whom the device has to be handed before the table is shown."""
+        return self._awaited(self._played) if self._played else None
+
+    def lift_curtain(self) -> Effects:
+        """Lift the curtain for the person who decides."""
+        if self._played is None:
+            return ()
+        self._played.visibility.arrive()
+        return (Draw(), Focus("table"), Announce())
+
+    def depart(self) -> None:
+        """Cover everything: anybody may look at the device now."""
+        if self._played is not None:
+            self._played.visibility.depart()
+
+    def hold(self) -> Effects:
+        """Show own things while a key or finger is down."""
+        if self._played is not None:
+            self._played.visibility.hold()
+        return (Draw(), Announce())
+
+    def release(self) -> Effects:
+        """Cover what was only held up."""
+        if self._played is not None:
+            self._played.visibility.release()
+        return (Draw(), Announce())
+
+    def toggle_peek(self) -> Effects:
+        """Show own things until they are covered again."""
+        if self._played is not None:
+            self._played.visibility.toggle()
+        return (Draw(), Announce())
+
+    def stand_in(self, seat: int) -> Effects:
+        """Have a bot play for a person who leaves, or give a person's seat back."""
+        played = self._played
+        if played is None or played.seats.own is not None or seat > len(played.seats.people):
+            return ()
+        if self.awaited:
+            played.visibility.depart()  # whoever lets a bot play need not be the one who comes next
+        played.change_seat(seat)
+        t, person = self._t, played.seats.people[seat - 1]
+        words = (
+            t._("{player} is back", player=person.name)
+            if person.is_human
+            else t._("A bot plays for {player}.", player=person.name)
+        )
+        return (*self.stop(), CloseSheet(), *self._settled(played), Announce(words))
+
+    # ------------------------------------------------------------------ what is seen
+
+    def view(self, played: Played) -> View:
+        """Return the table as it may be seen now."""
+        return played.view(self._preferences.settings.privacy)
+
+    def after(self, move: Move) -> Scene | None:
+        """Return the table as a move would leave it, None where nobody knows who sees it then."""
+        played = self._played
+        if played is None or len(played.visibility.people) != 1:
+            return None
+        try:
+            played.game.play(move)
+        except IllegalMoveError:
+            return None
+        try:
+            over = played.game.over
+            scene = None if over else self.scene(played, self.view(played), can_redo=False)
+        finally:
+            played.game.undo()
+        return scene
+
+    def scene(
+        self,
+        played: Played,
+        view: View,
+        over: OverTable = NOTHING_OVER,
+        tip: Tip | None = None,
+        *,
+        has_more_tips: bool = False,
+        can_redo: bool | None = None,
+    ) -> Scene:
+        """Return the table with what lies over it and what the coach says."""
+        privacy = self._preferences.settings.privacy
+        own = played.seats.own
+        return Scene(
+            t=self._t,
+            view=view,
+            log=played.game.log,
+            people=played.seats.people,
+            opened=over.opened,
+            displaced=over.displaced,
+            can_undo=played.undo.can_undo,
+            can_redo=played.undo.can_redo if can_redo is None else can_redo,
+            auto_pass=view.viewer in played.auto_passes,
+            chooses=view.decides and not played.passes_by_itself(view.seat or 0),
+            peek=played.visibility.peek(privacy),
+            may_drag=view.decides and view.decision == "action",
+            dragged=over.dragged,
+            awaited=self._awaited(played),
+            may_replace=own is None,
+            by_link=own is not None,
+            settings=self._preferences.settings,
+            hint=over.hint,
+            tip=tip,
+            has_more_tips=has_more_tips,
+            notice=over.notice,
+        )

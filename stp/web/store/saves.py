@@ -1,0 +1,301 @@
+"""Games kept on this device: one key each, the plain text of its record.
+
+Nothing here is ever lost: what the browser refuses to store stays in memory, what cannot be read
+is kept aside as it is, and what another tab has stored in the meantime is never overwritten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final
+
+from stp.game import Game
+from stp.record import NewerRecordError, RecordError, dump, is_newer, load
+from stp.web.browser.port import Browser, StorageError
+from stp.web.model.summary import Summary, summarize
+from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
+from stp.web.store.format import GuardedStorage, NewerStoreError
+
+GAME: Final = "game:"
+ASIDE: Final = "aside:"
+ANALYSIS: Final = "analysis:"
+"""What the adviser thinks of a finished game, under the same id; it can be made again."""
+CURRENT: Final = "current"
+AUTOSAVE: Final = "autosave"
+BROKEN: Final = "autosave-broken"
+"""The two keys of the first version, which kept a single game."""
+_LONGEST_WAIT: Final = 3600
+
+
+class Kept(Enum):
+    """What became of a game that was to be kept."""
+
+    STORED = auto()
+    REFUSED = auto()
+    """The browser refuses to store; the game is in memory."""
+    BEHIND = auto()
+    """Another tab is further in this game; nothing was stored."""
+    BRANCHED = auto()
+    """Another tab went another way; this one's game was stored as a game of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What was found: the game, and what is wrong with the save if anything is."""
+
+    game: Game | None = None
+    error: Exception | None = None
+    line: int = 0
+
+
+def moves_part(text: str) -> str:
+    """Return the moves of a record as text."""
+    return text.partition("\n\n")[2]
+
+
+class Saves:
+    """All games on this device, and which of them is being played."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._storage = GuardedStorage(browser.storage)
+        self._memory: dict[str, str] = {}
+        self._seen: str | None = None
+        self._moved_at = 0.0
+        self._is_flagged = False
+        self.id = ""
+        self._take_over_old_keys()
+
+    # ------------------------------------------------------------------ texts by key
+
+    def read(self, key: str) -> str | None:
+        """Return what is kept under a key, in memory or on the device."""
+        return self._memory[key] if key in self._memory else self._storage.get(key)
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep a text; returns False where it is only in memory."""
+        self._memory.pop(key, None)
+        self._memory[key] = text
+        self._store_what_waits()
+        return key not in self._memory
+
+    def remove(self, key: str) -> str | None:
+        """Forget a key and return what it held."""
+        text = self.read(key)
+        self._memory.pop(key, None)
+        self._storage.remove(key)
+        self._store_what_waits()
+        return text
+
+    def _store_what_waits(self) -> None:
+        """Store what is only in memory, the last text first, as far as there is room."""
+        for key, text in reversed(list(self._memory.items())):
+            try:
+                self._storage.set(key, text)
+            except StorageError:
+                continue
+            del self._memory[key]
+        if self._is_flagged is not self.only_in_memory:
+            self._is_flagged = self.only_in_memory
+            # The page must not load itself anew for a new version now.
+            self._browser.set_flag("unsaved", "" if self._is_flagged else None)
+
+    def keys(self, prefix: str = "") -> list[str]:
+        """Return all keys with a prefix, those only in memory too."""
+        found = {*self._storage.keys(), *self._memory}
+        return sorted(key for key in found if key.startswith(prefix))
+
+    @property
+    def only_in_memory(self) -> bool:
+        """Whether something could not be stored."""
+        return any(key.startswith((GAME, ASIDE)) for key in self._memory)
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version keeps its games here, so that ours stay in memory."""
+        return self._storage.is_newer
+
+    def let_go(self) -> None:
+        """Forget the game that is played where it is only in memory: another tab has stored it."""
+        self._memory.pop(GAME + self.id, None)
+        self._store_what_waits()
+
+    @property
+    def today(self) -> str:
+        """The date in UTC, like "2026-11-21"."""
+        return self._browser.clock()[:10]
+
+    # ------------------------------------------------------------------ the game being played
+
+    def begin(self, game: Game) -> Kept:
+        """Keep a new game under a key of its own and make it the one that is played."""
+        self.id = self.new_id()
+        self._seen = None
+        self._moved_at = self._browser.now()
+        return self.keep(game)
+
+    def keep(self, game: Game) -> Kept:
+        """Keep the game that is played after a move."""
+        self._stamp(game)
+        text = dump(game)
+        mine, stored = moves_part(text), self.read(GAME + self.id)
+        kept = Kept.STORED
+        newer = stored is not None and is_newer(stored)
+        if stored is not None and (newer or moves_part(stored) not in (self._seen, mine)):
+            if not newer and moves_part(stored).startswith(mine):
+                return Kept.BEHIND
+            self.id = self.new_id()
+            kept = Kept.BRANCHED
+        self._seen = mine
+        stored_well = self.write(GAME + self.id, text) and self._point_here()
+        return kept if stored_well else Kept.REFUSED
+
+    def _point_here(self) -> bool:
+        """Remember which game is played, for the next visit."""
+        return self.read(CURRENT) == self.id or self.write(CURRENT, self.id)
+
+    def _stamp(self, game: Game) -> None:
+        """Write into a game's tags where it stands, and what the list says about it."""
+        now = self._browser.now()
+        seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
+        tags = read_tags(game)
+        times, undos, moves = list(tags.times), tags.undos, len(game.moves)
+        if moves < len(times):
+            undos += 1
+        if moves != len(times):
+            self._moved_at = now
+        if moves > len(times):
+            times += [0] * (moves - len(times) - 1) + [seconds]
+        self._write(game, replace(tags, times=tuple(times[:moves]), undos=undos))
+
+    def _write(self, game: Game, tags: GameTags) -> None:
+        """Write tags, with where the game stands and when that was."""
+        now = self._browser.clock()
+        stamped = replace(tags, saved=now, date=tags.date or now[:10])
+        write_tags(game, stage_of(game, stamped))
+
+    def resume(self) -> Opened:
+        """Return the game that was played last; an error where a newer version keeps its games."""
+        if self.is_newer:
+            return Opened(error=NewerStoreError())
+        key = self.read(CURRENT) or ""
+        if not key or self.read(GAME + key) is None:
+            return Opened()
+        return self.open(key)
+
+    def open(self, key: str) -> Opened:
+        """Return a kept game and make it the one that is played.
+
+        One that cannot be read is kept aside; the game up to there becomes one of its own. One that
+        a newer version has written stays where it is.
+        """
+        text = self.read(GAME + key)
+        if text is None:
+            return Opened()
+        try:
+            game = load(text)
+        except NewerRecordError as error:
+            return Opened(error=error)
+        except RecordError as error:
+            self.set_aside(key)
+            return self._up_to(error)
+        except ValueError as error:
+            self.set_aside(key)
+            return Opened(error=error)
+        self.id = key
+        self._seen = moves_part(text)
+        self._moved_at = self._browser.now()
+        self._point_here()
+        return Opened(game)
+
+    def open_aside(self, key: str) -> Opened:
+        """Return what can be read of a save that was kept aside, as a game of its own."""
+        try:
+            game = load(self.read(ASIDE + key) or "")
+        except RecordError as error:
+            return self._up_to(error)
+        except ValueError as error:
+            return Opened(error=error)
+        self.begin(game)
+        return Opened(game)
+
+    def _up_to(self, error: RecordError) -> Opened:
+        game = error.game if error.game and error.game.moves else None
+        if game is not None:
+            self.begin(game)
+        return Opened(game, error, error.line)
+
+    # ------------------------------------------------------------------ all games
+
+    def add(self, game: Game) -> str:
+        """Keep a game beside the one that is played and return its id."""
+        self._write(game, read_tags(game))
+        key = self.new_id()
+        self.write(GAME + key, dump(game))
+        return key
+
+    def listing(self) -> list[Summary]:
+        """Return all games that can be read, the one played last first."""
+        found = [summarize(key.removeprefix(GAME), self.read(key) or "") for key in self.keys(GAME)]
+        return sorted(found, key=lambda summary: (summary.saved, summary.id), reverse=True)
+
+    def has_no_finished_game(self) -> bool:
+        """Tell whether no game has been played to its end on this device."""
+        return not any(game.over for game in self.listing())
+
+    def kept_aside(self) -> list[Summary]:
+        """Return what could not be read, each with its reason."""
+        found = []
+        for key in self.keys(ASIDE):
+            try:
+                game = load(self.read(key) or "")
+                found.append(Summary(key.removeprefix(ASIDE), moves=len(game.moves)))
+            except RecordError as error:
+                moves = len(error.game.moves) if error.game else 0
+                name = key.removeprefix(ASIDE)
+                found.append(Summary(name, error=error, line=error.line, moves=moves))
+            except ValueError as error:
+                found.append(Summary(key.removeprefix(ASIDE), error=error))
+        return found
+
+    def rename(self, key: str, title: str) -> None:
+        """Give a game a title."""
+        text = self.read(GAME + key)
+        if text is None:
+            return
+        game = load(text)
+        write_tags(game, replace(read_tags(game), title=title))
+        self.write(GAME + key, dump(game))
+
+    def set_aside(self, key: str) -> None:
+        """Move a save that cannot be read out of the list, as it is; a newer version's stays."""
+        text = self.read(GAME + key) or ""
+        if not is_newer(text) and self.put_aside(text):
+            self.remove(GAME + key)
+
+    def put_aside(self, text: str) -> bool:
+        """Keep a text that cannot be read, once; returns False where it is only in memory."""
+        for key in self.keys(ASIDE):
+            if self.read(key) == text:
+                return key not in self._memory
+        return self.write(ASIDE + self.new_id(), text)
+
+    def new_id(self) -> str:
+        """Return an id that no game has."""
+        while True:
+            key = self._browser.entropy()
+            if self.read(GAME + key) is None and self.read(ASIDE + key) is None:
+                return key
+
+    def _take_over_old_keys(self) -> None:
+        old = self._storage.get(AUTOSAVE)
+        if old is not None:
+            key = self.new_id()
+            if self.write(GAME + key, old) and self.write(CURRENT, key):
+                self._storage.remove(AUTOSAVE)
+            else:
+                self._memory[CURRENT] = key
+        broken = self._storage.get(BROKEN)
+        if broken is not None and self.put_aside(broken):
+            self._storage.remove(BROKEN)

@@ -1,0 +1,318 @@
+"""The words of the page: every sentence a person reads passes through a `Text`.
+
+A `Text` belongs to one language. English needs no catalogue; another language brings one, which
+leads from the English sentence to its own. Sentences are whole, with named places for what
+changes, so that a translator can order them freely. What names a thing of the game (a card, a
+deck, what stands against a move) is gathered here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
+
+from stp.candidates import Obstacle, ObstacleKind
+from stp.cards import Card
+from stp.errors import StpError
+from stp.web.words.locale import DEFAULT, Catalogue, catalogue
+
+SOFT_HYPHEN: Final = "\u00ad"
+PLURALS: Final[dict[str, Callable[[int], int]]] = {
+    "en": lambda n: int(n != 1),
+    "de": lambda n: int(n != 1),
+    "fr": lambda n: int(n > 1),
+    "cs": lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2,
+}
+"""Which form of a sentence each language uses for a number of things."""
+
+
+@cache
+def text_in(lang: str) -> Text:
+    """Return the words of a language."""
+    return Text(lang, catalogue(lang))
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Return what is said one after the other.
+
+    >>> sentences(["Anna passes", "", "A bot plays for Boris.", "Building phase"])
+    'Anna passes. A bot plays for Boris. Building phase'
+    """
+    return ". ".join(filter(None, texts)).replace(".. ", ". ")
+
+
+class Text:
+    """The words of one language."""
+
+    def __init__(self, lang: str = DEFAULT, catalogue: Catalogue | None = None) -> None:
+        self.lang = lang
+        self._catalogue = catalogue or {}
+
+    def _(self, message: str, /, **values: str | int) -> str:
+        """Return a sentence; places like `{card}` are filled if values are given."""
+        sentence = self._catalogue.get(message, (message,))[0]
+        return self._fill(sentence, values) if values else sentence
+
+    def ngettext(self, one: str, many: str, number: int, /, **values: str | int) -> str:
+        """Return a sentence whose words depend on a number, which is its `{number}`."""
+        lang = self.lang if one in self._catalogue else DEFAULT
+        forms = self._catalogue.get(one, (one, many))
+        return self._fill(forms[PLURALS[lang](abs(number))], {"number": number, **values})
+
+    def _fill(self, sentence: str, values: dict[str, str | int]) -> str:
+        shown = {k: self.number(v) if isinstance(v, int) else v for k, v in values.items()}
+        return sentence.format(**shown)
+
+    def number(self, value: int) -> str:
+        """Return a number with a true minus sign."""
+        return f"−{-value}" if value < 0 else str(value)
+
+    def gain(self, value: int) -> str:
+        """Return a number with its sign, always."""
+        return f"+{value}" if value >= 0 else f"−{-value}"
+
+    def listing(self, items: Iterable[str]) -> str:
+        """Return items one after the other, as an enumeration without a verb."""
+        return ", ".join(item for item in items if item)
+
+    def both(self, items: Iterable[str]) -> str:
+        """Return names as a sentence lists them: "Anna, Boris and Clara"."""
+        *first, last = items
+        if not first:
+            return last
+        return self._("{names} and {last}", names=", ".join(first), last=last)
+
+    def rubles(self, number: int) -> str:
+        """Return an amount of money in words."""
+        return self.ngettext("{number} ruble", "{number} rubles", number)
+
+    def points(self, number: int) -> str:
+        """Return an amount of points in words."""
+        return self.ngettext("{number} point", "{number} points", number)
+
+    def amounts(self, rubles: int, points: int) -> str:
+        """Return what a scoring pays, in words; "nothing" for nothing."""
+        parts = [self.rubles(rubles)] if rubles else []
+        parts += [self.points(points)] if points else []
+        return self.both(parts) if parts else self._("nothing")
+
+    def deck(self, deck: str) -> str:
+        """Return the name of a deck and its phase."""
+        return self._(_DECKS[deck])
+
+    def phase(self, phase: str) -> str:
+        """Return the name of a phase as a heading."""
+        return self._(_PHASES[phase])
+
+    def scoring(self, phase: str) -> str:
+        """Return the name of a phase's scoring."""
+        return self._(_SCORINGS[phase])
+
+    def colour(self, colour: str) -> str:
+        """Return what the cards of a colour are, as the heading of a group."""
+        return self._(_COLOURS[colour])
+
+    def card(self, card: Card) -> str:
+        """Return a card's name."""
+        return self.printed(card).replace(SOFT_HYPHEN, "")
+
+    def printed(self, card: Card) -> str:
+        """Return a card's name as its face bears it: with soft hyphens where it may break."""
+        return self._catalogue.get(f"card\4{card.name}", (card.name,))[0]
+
+    def kind(self, card: Card) -> str:
+        """Return what sort of card it is, as a heading."""
+        return self._((_TRADING_KINDS if card.is_trading else _KINDS)[card.colour])
+
+    def role(self, card: Card) -> str:
+        """Return what every card of its kind is there for."""
+        kind = "any" if card.symbol == "any" else card.colour
+        return self._(_TRADING_ROLES[kind] if card.is_trading else _ROLES[card.colour])
+
+    def kind_word(self, card: Card) -> str:
+        """Return what sort of card it is, within an enumeration."""
+        return self._((_TRADING_KIND_WORDS if card.is_trading else _KIND_WORDS)[card.colour])
+
+    def symbol(self, symbol: str) -> str:
+        """Return what a worker's symbol shows."""
+        return self._(_SYMBOLS[symbol])
+
+    def bot(self, kind: str) -> str:
+        """Return the name of a sort of player, "human" or a bot's."""
+        level, _, style = kind.partition(":")
+        name = self._(_BOTS.get(level, level))
+        if not style:
+            return name
+        return self._("{bot}, {style}", bot=name, style=self.style(style))
+
+    def style(self, style: str) -> str:
+        """Return what sort of player a style makes."""
+        return self._(_STYLES.get(style, style))
+
+    def power(self, card: Card) -> str:
+        """Return what a card does beyond its printed income, or "" for a plain card."""
+        if card.id in _POWERS:
+            return self._(_POWERS[card.id])
+        if card.per_card is None:
+            return ""
+        return self._(_PER_CARD[card.per_card.unit, card.per_card.of], number=card.per_card.amount)
+
+    def obstacle(self, obstacle: Obstacle) -> str:
+        """Return why a move is not possible now, short enough for a button."""
+        if obstacle.kind == "rubles-short" and not obstacle.amount:
+            return self._("not enough rubles")
+        if obstacle.kind == "rubles-short":
+            return self.ngettext("{number} ruble short", "{number} rubles short", obstacle.amount)
+        return self._(_OBSTACLES[obstacle.kind])
+
+    def reason(self, cause: object) -> str:
+        """Return what is wrong: an error's sentence with all that it holds, or an obstacle.
+
+        An error that is not one of the game's own stays in English.
+        """
+        if isinstance(cause, Obstacle):
+            return self.obstacle(cause)
+        if not isinstance(cause, StpError):
+            return str(cause)
+        told = {
+            place: value if isinstance(value, int) else self.reason(value)
+            for place, value in cause.fields.items()
+        }
+        return self._(cause.template, **told)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext tools look for
+    """Mark a sentence for translation that is looked up elsewhere."""
+    return message
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802
+    """Mark a sentence with a number for translation that is looked up elsewhere."""
+    return one, many
+
+
+_DECKS: Final = {
+    "worker": N_("Workers"),
+    "building": N_("Buildings"),
+    "aristocrat": N_("Aristocrats"),
+    "trading": N_("Trading"),
+}
+_PHASES: Final = {
+    "worker": N_("Worker phase"),
+    "building": N_("Building phase"),
+    "aristocrat": N_("Aristocrat phase"),
+    "trading": N_("Trading phase"),
+}
+_SCORINGS: Final = {
+    "worker": N_("Worker scoring"),
+    "building": N_("Building scoring"),
+    "aristocrat": N_("Aristocrat scoring"),
+}
+_COLOURS: Final = {
+    "green": N_("Workers"),
+    "blue": N_("Buildings"),
+    "red": N_("Aristocrats"),
+}
+_KINDS: Final = {"green": N_("Worker"), "blue": N_("Building"), "red": N_("Aristocrat")}
+_ROLES: Final = {
+    "green": N_("Scored at the end of every worker phase."),
+    "blue": N_("Scored at the end of every building phase."),
+    "red": N_(
+        "Scored at the end of every aristocrat phase. Different aristocrats bring more points at"
+        " the end of the game."
+    ),
+}
+_TRADING_ROLES: Final = {
+    "green": N_(
+        "Displaces a worker that shows the same symbol and costs only the difference. Scored with"
+        " the workers."
+    ),
+    "any": N_("Displaces a worker and costs only the difference. Scored with the workers."),
+    "blue": N_("Displaces a building and costs only the difference. Scored with the buildings."),
+    "red": N_(
+        "Displaces an aristocrat and costs only the difference. Scored with the aristocrats."
+    ),
+}
+_KIND_WORDS: Final = {"green": N_("worker"), "blue": N_("building"), "red": N_("aristocrat")}
+_TRADING_KIND_WORDS: Final = {
+    "green": N_("trading card, worker"),
+    "blue": N_("trading card, building"),
+    "red": N_("trading card, aristocrat"),
+}
+_TRADING_KINDS: Final = {
+    "green": N_("Trading card, worker"),
+    "blue": N_("Trading card, building"),
+    "red": N_("Trading card, aristocrat"),
+}
+_SYMBOLS: Final = {
+    "wood": N_("symbol: wood"),
+    "gold": N_("symbol: gold"),
+    "wool": N_("symbol: wool"),
+    "fur": N_("symbol: fur"),
+    "ship": N_("symbol: ship"),
+    "wheat": N_("symbol: wheat"),
+    "any": N_("every symbol"),
+}
+_BOTS: Final = {
+    "human": N_("Human"),
+    "novice": N_("Novice bot"),
+    "easy": N_("Easy bot"),
+    "medium": N_("Medium bot"),
+    "hard": N_("Hard bot"),
+    "expert": N_("Expert bot"),
+    "random": N_("Random bot"),
+    "greedy": N_("Greedy bot"),
+}
+_STYLES: Final = {
+    "builder": N_("master builder"),
+    "courtier": N_("courtier"),
+    "banker": N_("banker"),
+    "collector": N_("collector"),
+    "denier": N_("spoilsport"),
+    "rusher": N_("in a hurry"),
+    "saver": N_("saver"),
+}
+_POWERS: Final = {
+    "pub": N_("After the building scoring its owner may buy up to 5 points at 2 rubles each."),
+    "warehouse": N_("Its owner may hold 4 cards in hand."),
+    "observatory": N_(
+        "Once a round, as an action in the building phase: turn over the top card of a deck, "
+        "then buy, take or discard it. The Observatory then scores nothing this round."
+    ),
+    "potjomkins-village": N_("Worth 6 when it is displaced."),
+    "carpenter-workshop": N_("Buildings cost its owner 1 ruble less."),
+    "gold-smelter": N_("Aristocrats cost its owner 1 ruble less."),
+    "obshchina-commune": N_("Other workers cost its owner 1 ruble less."),
+    "czar-and-carpenter": N_("Any green trading card may displace it."),
+    "new-society": N_("May displace any worker."),
+    "guild-hall": N_("Building scoring: 4 in all, its owner chooses how many rubles and points."),
+    "trading-house": N_("After the building scoring its owner may pay 3 rubles for 2 points."),
+    "debtors-prison": N_(
+        "Once a round, as an action in the building phase: choose a card of the discard pile, "
+        "then buy it, take it or put it back. The Prison then scores nothing this round."
+    ),
+    "sycophant": N_("Costs its owner 1 ruble at the aristocrat scoring, or is discarded."),
+}
+_PER_CARD: Final = {
+    ("rubles", "red"): N_("{number} ruble for each aristocrat in the tableau."),
+    ("points", "red"): N_("{number} point for each aristocrat in the tableau."),
+    ("rubles", "green"): N_("{number} ruble for each worker in the tableau."),
+    ("rubles", "blue"): N_("{number} ruble for each building in the tableau."),
+    ("points", "wool"): N_("{number} points for each card that shows wool."),
+}
+_OBSTACLES: Final[dict[ObstacleKind, str]] = {
+    "hand-full": N_("hand is full"),
+    "nothing-to-displace": N_("nothing to displace"),
+    "face-down": N_("face down"),
+    "wrong-symbol": N_("other symbol"),
+    "wrong-phase": N_("in another phase only"),
+    "not-your-turn": N_("it is not your turn"),
+    "game-over": N_("the game is over"),
+    "not-possible": N_("the position does not offer that"),
+    "is-trading-card": N_("a trading card stays"),
+    "deck-too-small": N_("too few cards left"),
+    "already-used": N_("already used this round"),
+    "split-unchanged": N_("chosen now"),
+    "split-set": N_("already set this turn"),
+}

@@ -1,0 +1,57 @@
+"""Steps that tests of several files take in the page."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.player import Player
+
+READY = "html[data-worker=ready]"
+"""The page while a worker is there to think."""
+KEPT = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active?.state === "activated" && !registration.installing;
+}"""
+"""Whether the service worker has everything and serves it."""
+
+
+def sit_down(page: Page, url: str) -> Locator:
+    """Begin a game in which the person decides now; return the table."""
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("label:has(#players-2)").click()
+    page.locator("#seed").fill("neva")
+    page.locator("#deal").click()
+    table = page.locator("#table[data-turn]")
+    table.wait_for()
+    return table
+
+
+def sit_down_against(page: Page, url: str, kind: str = "expert") -> None:
+    """Start a game against a bot and let it come to its move."""
+    Player(page, Locator.click).sit_down(url, "worker", (kind,))
+
+
+def wait_for_worker(page: Page) -> None:
+    """Wait until the worker can think."""
+    expect(page.locator(READY)).to_be_attached()
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker has everything."""
+    until(page, KEPT)
+
+
+def until(page: Page, script: str) -> None:
+    """Wait until an asynchronous script says yes."""
+    for _ in range(PATIENCE // 100):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never true: {script}")
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """Return where on the page the middle of an element lies."""
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,0 +1,57 @@
+"""What several test files use stands in a helper module, never in a `test_*` module."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+
+
+def imported(source: str) -> Iterator[str]:
+    """Yield the full name of everything that a file imports; a relative one begins with a dot."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = "." * node.level + (node.module or "")
+            yield from (f"{start}.{name.name}" for name in node.names)
+
+
+def imported_tests(source: str) -> list[str]:
+    """Return the imported names that are test modules, or come from one."""
+    return [
+        name
+        for name in imported(source)
+        if name.startswith(("tests.", ".", "test_"))
+        and any(part.startswith("test_") for part in name.split("."))
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from tests.web.test_saves import ui",
+        "import tests.web.test_saves",
+        "import test_saves",
+        "from tests.web import test_saves",
+        "from .test_saves import ui",
+        "def f():\n    from tests.browser.everywhere.test_everywhere import x",
+    ],
+)
+def test_an_import_from_a_test_module_is_found(line: str) -> None:
+    assert imported_tests(line)
+
+
+def test_an_import_from_a_helper_is_allowed() -> None:
+    assert imported_tests("from tests.web.pages import ui, texts\nimport stp") == []
+
+
+@pytest.mark.parametrize(
+    "path", sorted(TESTS.rglob("*.py")), ids=lambda path: path.relative_to(TESTS).as_posix()
+)
+def test_no_file_imports_from_a_test_module(path: Path) -> None:
+    assert imported_tests(path.read_text("utf-8")) == []

@@ -1,0 +1,40 @@
+"""Whole games that bots have played, and what the page draws of a game."""
+
+from __future__ import annotations
+
+import stp
+from stp.bots import make_bot
+from stp.web.model.seats import Person
+from stp.web.model.sheets import parse_sheet
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+
+def played(players: int, seed: str, edition: str = "base") -> stp.Game:
+    """Return a game that greedy bots have played to the end."""
+    game = stp.Game(players, seed, edition)
+    bots = [make_bot("greedy", seed, seat + 1) for seat in range(players)]
+    while game.state.seat is not None:
+        seat = game.state.seat
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    return game
+
+
+def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")) -> stp.Game:
+    """Return a whole game as the page saves it, with who played it and how it ended."""
+    game = stp.Game(len(bots), seed, tags={"bots": list(bots), "date": "2026-11-20"})
+    players = [make_bot("greedy", seed, seat + 1) for seat in range(len(bots))]
+    while game.state.seat is not None:
+        seat = game.state.seat
+        game.play(players[seat - 1].choose(game.view(seat, memory=True)))
+    write_tags(game, stage_of(game, read_tags(game)))
+    return game
+
+
+def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
+    """Return what is drawn of a game for one seat."""
+    people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
+    return Scene(
+        Text(), game.view(seat), game.log, people, opened=parse_sheet(opened) if opened else None
+    )

@@ -1,0 +1,118 @@
+"""Pages as tests open and press them, without knowing who plays."""
+
+from __future__ import annotations
+
+from random import Random
+
+from stp.game import Game
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.screens.effects import BeginGame, Draw, Effect, LeaveTable, Notify, Settle, SitDown
+from stp.web.store.saves import GAME
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
+
+TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
+"""The start screen's form for a game between two people."""
+
+OPENINGS = ("open upper", "open lower", "open hand", "open own", "displace")
+"""Beginnings of the names of buttons that open something and move nobody."""
+
+
+def visit(fragment: str, storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
+    """Open the page with a link."""
+    browser = FakeBrowser(storage)
+    browser.hash = fragment
+    return App(browser), browser
+
+
+def begun(
+    storage: FakeStorage | None = None, moves: int = 1, **form: str
+) -> tuple[App, FakeBrowser]:
+    """Return a page at the table of a game between two people after some moves."""
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    leave(app)
+    start(app, **{**TWO, **form})
+    for _ in range(moves):
+        assert app.game is not None
+        choose(app, str(app.game.legal_moves[0]))
+    return app, browser
+
+
+def ui(app: App, what: str, **form: str) -> None:
+    """Press a button of the page, or send a form."""
+    kind = "submit" if form else "click"
+    assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
+
+
+def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
+    """Return what is stored under keys with a prefix."""
+    return {key: text for key, text in storage.stored.items() if key.startswith(prefix)}
+
+
+def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
+    """Press buttons by chance until the game is over: open cards, and make what moves appear."""
+    chance = Random(seed)
+    for _ in range(20_000):
+        assert app.game is not None
+        if app.game.over:
+            return
+        if browser.timers:
+            browser.tick()
+            continue
+        page = browser.page
+        moves = page.moves()
+        legal = {str(move) for move in app.game.legal_moves}
+        assert set(moves) <= legal
+        openings = [ui for ui in page.values("data-ui") if ui.startswith(OPENINGS)]
+        if openings and chance.random() < 0.3:
+            ui = chance.choice(openings)
+            app.handle(Event("click", data={"action": "", "ui": ui}))
+        elif moves:
+            press(app, browser, "data-action", chance.choice(moves))
+    raise AssertionError("the game never ends")
+
+
+def choose(app: App, move: str) -> None:
+    """Click a move, wherever its button is."""
+    app.handle(Event("click", action=move, data={"action": move}))
+
+
+def opened(app: App) -> str:
+    """Return the text of the sheet that lies open, "" for none."""
+    return str(app.opened or "")
+
+
+def perform(app: App, *effects: Effect) -> None:
+    """Have the page carry out what a screen could ask for."""
+    app._performer.perform(effects)
+
+
+def begin(app: App, game: Game) -> None:
+    """Have a game be the one that is played."""
+    perform(app, BeginGame(game))
+
+
+def sit_down(app: App) -> None:
+    """Go to the table."""
+    perform(app, SitDown())
+
+
+def leave(app: App) -> None:
+    """Go to the start screen."""
+    perform(app, LeaveTable())
+
+
+def settle(app: App) -> None:
+    """Keep and show the position as after a move."""
+    perform(app, Settle())
+
+
+def redraw(app: App) -> None:
+    """Draw the page once more."""
+    perform(app, Draw())
+
+
+def notify(app: App, text: str) -> None:
+    """Show a message."""
+    perform(app, Notify(text))

@@ -1,0 +1,37 @@
+"""Several people with names at one page."""
+
+from __future__ import annotations
+
+import re
+
+from stp.web.app import App
+from stp.web.browser.port import Event
+from tests.web.fake_browser import FakeBrowser, start
+
+TWO = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "human",
+       "name-1": "Anna", "name-2": "Boris"}  # fmt: skip
+"""The start screen's form for a game between Anna and Boris."""
+THREE = TWO | {"players": "3", "kind-3": "greedy"}
+"""The same with a greedy bot as the third."""
+
+
+def together(privacy: str, form: dict[str, str]) -> tuple[App, FakeBrowser]:
+    """Return a page on which several people have just begun a game."""
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-privacy", value=privacy))
+    start(app, **form)
+    return app, browser
+
+
+def wait(browser: FakeBrowser) -> None:
+    """Let bots move until a person has to decide."""
+    while browser.timers:
+        browser.tick()
+
+
+def rubles_shown(browser: FakeBrowser) -> list[int]:
+    """Return whose rubles are told on the page."""
+    return sorted(
+        map(int, re.findall(r'data-count="rubles-(\d)"[^>]*><span class="tok coin', browser.html))
+    )
