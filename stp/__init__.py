@@ -17,8 +17,9 @@ from stp.game import Game, Result
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.options import PRESETS, Rules
+from stp.position import PlayerPosition, Position
 from stp.record import RecordError, dump, load
-from stp.view import PlayerPosition, Position, View
+from stp.view import View
 
 __all__ = [
     "CARDS", "PRESETS", "Candidate", "Card", "Deal", "DealError", "FillEntry", "Game",

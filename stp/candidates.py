@@ -12,21 +12,18 @@ from dataclasses import dataclass
 from typing import Final, Literal, overload
 
 from stp import legal, rules
-from stp.cards import CARD_IDS, CARDS, Edition
+from stp.cards import CARD_IDS, CARDS, PUB_PRICE, TRADE_PRICE, Edition
 from stp.errors import MoveTextError, StpError, quoted
 from stp.moves import (
     BUY,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
-    OVER_MASK,
-    PLACE_MASK,
-    PLACE_SHIFT,
+    NOTHING,
+    PARTS,
     PLAY,
     PUB,
     TRADE,
-    VERB_SHIFT,
     Move,
+    Verb,
     decode,
     encode,
     nearest,
@@ -142,6 +139,11 @@ class LegalMoves:
                 return False
         return isinstance(move, Move) and encode(move, self._edition) in self._codes
 
+    def without(self, *verbs: Verb) -> LegalMoves:
+        """Return the moves that have none of some verbs."""
+        kept = (code for code in self._codes if decode(code).verb not in verbs)
+        return LegalMoves(kept, self._edition)
+
     @overload
     def __getitem__(self, index: int) -> Move: ...
 
@@ -233,17 +235,15 @@ def explain(state: State, code: int) -> list[tuple[str, int]]:
     for the worth of the displaced card, "minimum" for what lifts the sum to 1 ruble, "points"
     (Pub and Trading House). A free move has no reasons.
     """
-    verb = code >> VERB_SHIFT
-    item = code >> ITEM_SHIFT & ITEM_MASK
+    verb, place, item, over = PARTS[code]
     if verb == PUB:
-        return [("points", item * rules.PUB_PRICE)]
+        return [("points", item * PUB_PRICE)]
     if verb == TRADE:
-        return [("points", rules.TRADE_PRICE)]
+        return [("points", TRADE_PRICE)]
     if verb not in (BUY, PLAY):
         return []
     me = state.players[state.seat]
-    from_lower = int(verb == BUY and code >> PLACE_SHIFT & PLACE_MASK == LOWER)
-    over = (code & OVER_MASK) - 1
+    from_lower = int(verb == BUY and place == LOWER)
     steps = [("cost", rules.COST[item])]
     if from_lower:
         steps.append(("lower-row", -1))
@@ -251,7 +251,7 @@ def explain(state: State, code: int) -> list[tuple[str, int]]:
         steps.append(("copies", -me[item]))
     if me[rules.DISCOUNT_AT[item]]:
         steps += _discounts(me, CARDS[item].colour)
-    if over >= 0:
+    if over != NOTHING:
         steps.append((f"over {CARD_IDS[over]}", -rules.WORTH[over]))
     missing = rules.price(me, item, from_lower, over) - sum(amount for _, amount in steps)
     if missing:

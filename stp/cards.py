@@ -30,6 +30,19 @@ COLOURS: Final[tuple[Colour, ...]] = ("green", "blue", "red")
 WORKER, BUILDING, ARISTOCRAT, TRADING = range(4)
 GREEN, BLUE, RED = range(3)
 
+GUILD_INCOME: Final = 4
+"""What a Guild Hall pays in a round, rubles and points together."""
+PUB_PRICE: Final = 2
+"""Rubles for a point that is bought in a Pub."""
+PUB_LIMIT: Final = 5
+"""Points that one Pub sells in a round."""
+TRADE_PRICE: Final = 3
+"""Rubles that a Trading House takes in a round ..."""
+TRADE_POINTS: Final = 2
+"""... and the points that it gives for them."""
+START_HAND_LIMIT: Final = 3
+"""Cards that a player may hold without a Warehouse."""
+
 
 @dataclass(frozen=True, slots=True)
 class PerCard:
@@ -60,7 +73,7 @@ class Card:
     symbol: Symbol | None = None
     worth: int = -1
     hand_slots: int = 0
-    """Cards that its owner may hold beyond three."""
+    """Cards that its owner may hold beyond `START_HAND_LIMIT`."""
     discount: Colour | None = None
     """Cards of this colour cost its owner 1 ruble less."""
     per_card: PerCard | None = None

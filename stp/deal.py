@@ -5,7 +5,7 @@ give the same deal on every Python, for ever: it is built on SHA-256 and on `Ran
 whose sequence Python guarantees, and on nothing else of `random`.
 
 >>> deal = deal_from_seed("neva", players=3, edition="base")
->>> deal.markers
+>>> dict(deal.markers)
 {'worker': 2, 'building': 1, 'aristocrat': 3, 'trading': 1}
 >>> deal.decks["aristocrat"][:2]
 ('author', 'secretary')
@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
+from types import MappingProxyType
 from typing import TypeVar
 
 from stp.cards import DECKS, EDITIONS, Edition, deck_ids
@@ -41,8 +42,13 @@ class Deal:
     markers: Mapping[str, int]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "decks", {name: tuple(ids) for name, ids in self.decks.items()})
-        object.__setattr__(self, "markers", dict(self.markers))
+        decks = {name: tuple(ids) for name, ids in self.decks.items()}
+        object.__setattr__(self, "decks", MappingProxyType(decks))
+        object.__setattr__(self, "markers", MappingProxyType(dict(self.markers)))
+
+    def __reduce__(self) -> tuple[type[Deal], tuple[dict[str, Sequence[str]], dict[str, int]]]:
+        """Copy and pickle the mappings, which are read-only, as what they hold."""
+        return Deal, (dict(self.decks), dict(self.markers))
 
     @property
     def players(self) -> int:

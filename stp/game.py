@@ -25,9 +25,10 @@ from stp.legal import legal
 from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import PASS_CODE, Move, decode
 from stp.options import Rules, parse_rules
+from stp.position import Position
 from stp.rules import HAND_PENALTY, RUBLES_PER_POINT, aristocrat_bonus, final_points
 from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
-from stp.view import Position, View
+from stp.view import View
 
 _OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
 """The cards that offer something after the building scoring."""
@@ -167,6 +168,13 @@ class Game:
         """Every conceivable move now, with its price or what stands against it."""
         return self.state.candidates
 
+    def check(self, move: Move | str) -> Move:
+        """Return a move, given as a value or as text, if it is legal now.
+
+        Raises IllegalMoveError as `play` does.
+        """
+        return decode(candidates.check_legal(self._states[-1], move))
+
     def play(self, move: Move | str) -> None:
         """Make a move, given as a value or as text.
 
@@ -180,7 +188,8 @@ class Game:
         seat, phase = before.seat + 1, self.state.phase
         forced = code == PASS_CODE and len(legal(before)) == 1
         unused = _OFFERS.get(before.decision, "") if code == PASS_CODE else ""
-        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused)
+        gains = play.gains_at_once(before, code)
+        entry = MoveEntry(before.round, phase, seat, made, paid, forced, unused, gains)
         writer.entries.append(entry)
         state = before.copy()
         play.apply(state, code, writer)

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS
+from stp.cards import (
+    ARISTOCRAT,
+    BUILDING,
+    CARDS,
+    DECKS,
+    GUILD_INCOME,
+    PUB_LIMIT,
+    PUB_PRICE,
+    TRADE_PRICE,
+)
 from stp.moves import (
     BUY,
     DISCARD,
@@ -17,6 +26,7 @@ from stp.moves import (
     GUILD,
     LOWER,
     OBSERVE,
+    PARTS,
     PASS_CODE,
     PLAY,
     PUB,
@@ -31,11 +41,7 @@ from stp.rules import (
     DISCOUNT_AT,
     DISPLACES,
     FIRST_TRADING,
-    GUILD_INCOME,
-    PUB_LIMIT,
-    PUB_PRICE,
     SYCOPHANT,
-    TRADE_PRICE,
     WORTH,
     price,
     same_colour,
@@ -144,8 +150,9 @@ class _Source(NamedTuple):
 
     from_lower: int
     has_takes: bool
-    cards: tuple[tuple[int, int, int, int, tuple[int, ...]], ...]
-    """For each card: code to get it, code to take it, cost, slot of its discount, displaceable."""
+    cards: tuple[tuple[int, int, int, int, tuple[tuple[int, int], ...]], ...]
+    """For each card: code to get it, code to take it, cost, slot of its discount, and for each card
+    that it may displace that card and the code to do so."""
 
 
 def _source(verb: int, place: int, from_lower: int = 0) -> _Source:
@@ -158,7 +165,7 @@ def _source(verb: int, place: int, from_lower: int = 0) -> _Source:
                 code(TAKE, place, card),
                 COST[card] - from_lower,
                 DISCOUNT_AT[card],
-                DISPLACES.get(card, ()),
+                tuple((over, code(verb, place, card, over)) for over in DISPLACES.get(card, ())),
             )
             for card in range(len(CARDS))
         ),
@@ -190,15 +197,15 @@ def _cards(
         for card in cards:
             if rubles < LEAST_PRICE[card]:
                 continue
-            move, _, cost, discount, displaceable = offers[card]
+            move, _, cost, discount, exchanges = offers[card]
             missing = cost - me[card] - me[discount] - rubles
-            if not displaceable:
+            if not exchanges:
                 if missing <= 0:
                     moves.append(move)
             else:
-                for over in displaceable:
+                for over, exchange in exchanges:
                     if me[over] and WORTH[over] >= missing and me[UPRIGHT[over]]:
-                        moves.append(move | over + 1)
+                        moves.append(exchange)
         if refused is not None:
             for card in cards:
                 _refuse_card(me, card, source, room, refused)
@@ -224,18 +231,20 @@ def _refuse_displacing(
 ) -> None:
     """List the cards of the colour that a trading card cannot displace now (rules, section 5)."""
     possible = DISPLACES[card]
+    verb, place, _, _ = PARTS[move]
     for over in same_colour(card):
         if not me[over]:
             continue
         cost = price(me, card, from_lower, over)
+        exchange = code(verb, place, card, over)
         if CARDS[over].is_trading:
-            refused.append((move | over + 1, cost, IS_TRADING_CARD))
+            refused.append((exchange, cost, IS_TRADING_CARD))
         elif over not in possible:
-            refused.append((move | over + 1, cost, WRONG_SYMBOL))
+            refused.append((exchange, cost, WRONG_SYMBOL))
         elif not me[UPRIGHT[over]]:
-            refused.append((move | over + 1, cost, FACE_DOWN))
+            refused.append((exchange, cost, FACE_DOWN))
         elif cost > me[RUBLES]:
-            refused.append((move | over + 1, cost, RUBLES_SHORT))
+            refused.append((exchange, cost, RUBLES_SHORT))
     if not any(me[over] and me[UPRIGHT[over]] for over in possible):
         refused.append((move, price(me, card, from_lower), NOTHING_TO_DISPLACE))
 

@@ -22,6 +22,9 @@ class MoveEntry:
     """Whether it passed because nothing else was legal."""
     unused: str = ""
     """The card (its id) whose offer after the building scoring a pass has declined."""
+    gains: tuple[int, int] = (0, 0)
+    """Rubles and points that it brought at once: what a Guild Hall paid after the scoring, what was
+    bought in a Pub or Trading House. A Guild Hall that is set in a turn pays with the scoring."""
 
     @property
     def is_pass(self) -> bool:

@@ -16,7 +16,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from stp.cards import CARD_IDS, DECKS, Edition, edition_cards
+from stp.cards import (
+    CARD_IDS,
+    CARDS,
+    DECKS,
+    GUILD_INCOME,
+    PUB_LIMIT,
+    Edition,
+    edition_cards,
+)
 from stp.errors import MoveTextError, quoted
 
 Verb = Literal[
@@ -32,22 +40,62 @@ VERBS: Final[tuple[Verb, ...]] = (
 """All verbs in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
 
-_PUB_POINTS: Final = tuple(map(str, range(1, 11)))
-"""What `pub` can buy: at most 5 points from each of two Pubs."""
+_MOST_PUBS: Final = max(max(card.counts) for card in CARDS if card.power == "pub")
+_PUB_POINTS: Final = tuple(map(str, range(1, PUB_LIMIT * _MOST_PUBS + 1)))
+"""What `pub` can buy."""
+_GUILD_RUBLES: Final = tuple(map(str, range(GUILD_INCOME + 1)))
+"""What `guild` can choose."""
 
 PLACES: Final[tuple[Place, ...]] = ("upper", "lower", "drawn")
 UPPER, LOWER, DRAWN = range(3)
 
-# A code is verb, place, then the card, deck or number, then the displaced card plus one.
-OVER_BITS = 7
-ITEM_BITS = 7
-ITEM_SHIFT: Final = OVER_BITS
-PLACE_SHIFT: Final = ITEM_SHIFT + ITEM_BITS
-VERB_SHIFT: Final = PLACE_SHIFT + 2
-OVER_MASK: Final = (1 << OVER_BITS) - 1
-ITEM_MASK: Final = (1 << ITEM_BITS) - 1
-PLACE_MASK: Final = 3
-PASS_CODE: Final = PASS << VERB_SHIFT
+# A code is verb, place, then the card, deck or number, then the displaced card plus one. Nobody
+# but this module knows that: `code` puts codes together, `PARTS` takes them apart.
+_OVER_BITS: Final = 7
+_ITEM_BITS: Final = 7
+_ITEM_SHIFT: Final = _OVER_BITS
+_PLACE_SHIFT: Final = _ITEM_SHIFT + _ITEM_BITS
+_VERB_SHIFT: Final = _PLACE_SHIFT + 2
+_OVER_MASK: Final = (1 << _OVER_BITS) - 1
+_ITEM_MASK: Final = (1 << _ITEM_BITS) - 1
+_PLACE_MASK: Final = 3
+
+
+NOTHING: Final = -1
+"""What a move displaces that displaces no card."""
+
+
+def code(verb: int, place: int = 0, item: int = 0, over: int = NOTHING) -> int:
+    """Return the integer of a move from its parts, see `PARTS`."""
+    return verb << _VERB_SHIFT | place << _PLACE_SHIFT | item << _ITEM_SHIFT | over + 1
+
+
+class _Parts(dict[int, tuple[int, int, int, int]]):
+    """Takes each code apart once and looks it up ever after, faster than by shifting."""
+
+    def __missing__(self, move_code: int) -> tuple[int, int, int, int]:
+        parts = self[move_code] = (
+            move_code >> _VERB_SHIFT,
+            move_code >> _PLACE_SHIFT & _PLACE_MASK,
+            move_code >> _ITEM_SHIFT & _ITEM_MASK,
+            (move_code & _OVER_MASK) - 1,
+        )
+        return parts
+
+
+PARTS: Final = _Parts()
+"""The parts of every code: verb, place, item and displaced card.
+
+The item is a row of `CARDS`, for `OBSERVE` a deck, for `GUILD` and `PUB` the number; the place
+counts for verbs that name one; the displaced card is a row of `CARDS` or `NOTHING`.
+
+>>> PARTS[code(BUY, LOWER, 40, 3)] == (BUY, LOWER, 40, 3)
+True
+>>> PARTS[PASS_CODE] == (PASS, 0, 0, NOTHING)
+True
+"""
+
+PASS_CODE: Final = code(PASS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +144,10 @@ class Move:
                 return cls("redeem", card=_card(text, card))
             case ["discard", "drawn", card]:
                 return cls("discard", "drawn", _card(text, card))
-            case ["guild", "0" | "1" | "2" | "3" | "4" as number]:
+            case ["guild", number] if number in _GUILD_RUBLES:
                 return cls("guild", number=int(number))
-            case ["pub", digits] if digits in _PUB_POINTS:
-                return cls("pub", number=int(digits))
+            case ["pub", number] if number in _PUB_POINTS:
+                return cls("pub", number=int(number))
             case ["dismiss", "sycophant"]:
                 return cls("dismiss", card="sycophant")
             case ["trade"]:
@@ -125,37 +173,29 @@ def _encode(move: Move, edition: Edition) -> int:
         item = DECKS.index(move.deck)
     elif move.card is not None:
         item = cards[move.card]
-    if not 0 <= item <= ITEM_MASK:
+    if not 0 <= item <= _ITEM_MASK:
         raise ValueError("no such number")
-    over = 0 if move.over is None else cards[move.over] + 1
+    over = NOTHING if move.over is None else cards[move.over]
     place = 0 if move.place is None else PLACES.index(move.place)
     return code(VERBS.index(move.verb), place, item, over)
-
-
-def code(verb: int, place: int = 0, item: int = 0, over: int = 0) -> int:
-    """Return the integer of a move from its parts; `over` is the displaced card plus one."""
-    return verb << VERB_SHIFT | place << PLACE_SHIFT | item << ITEM_SHIFT | over
 
 
 @cache
 def decode(move_code: int) -> Move:
     """Return the move of a code."""
-    number = move_code >> VERB_SHIFT
+    number, place, item, over = PARTS[move_code]
     verb = VERBS[number]
-    item = move_code >> ITEM_SHIFT & ITEM_MASK
     if number in (GUILD, PUB):
         return Move(verb, number=item)
     if number == OBSERVE:
         return Move(verb, deck=DECKS[item])
     if number in (TRADE, PASS):
         return Move(verb)
-    over = move_code & OVER_MASK
-    place = PLACES[move_code >> PLACE_SHIFT & PLACE_MASK]
     return Move(
         verb,
-        place=place if number in (BUY, TAKE, DISCARD) else None,
+        place=PLACES[place] if number in (BUY, TAKE, DISCARD) else None,
         card=CARD_IDS[item],
-        over=CARD_IDS[over - 1] if over else None,
+        over=None if over == NOTHING else CARD_IDS[over],
     )
 
 

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from stp.cards import ARISTOCRAT, BUILDING, DECKS, TRADING, WORKER, rows_with
-from stp.rules import DISC_POINTS, PUB_PRICE, SYCOPHANT, TRADE_PRICE, next_holder, scoring
+from stp.cards import (
+    ARISTOCRAT,
+    BUILDING,
+    DECKS,
+    PUB_PRICE,
+    TRADE_PRICE,
+    TRADING,
+    WORKER,
+    rows_with,
+)
+from stp.rules import DISC_POINTS, SYCOPHANT, next_holder, scoring
 from stp.state import (
     ACTION,
     GUILD_HALL,

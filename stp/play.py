@@ -7,27 +7,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import DECKS, WORKER, Edition, edition_cards, rows_with
+from stp.cards import (
+    DECKS,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    WORKER,
+    Edition,
+    edition_cards,
+    rows_with,
+)
 from stp.deal import Deal, marker_names
 from stp.moves import (
     DISCARD,
     DISMISS,
     GUILD,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
     OBSERVE,
-    OVER_MASK,
+    PARTS,
     PASS,
-    PLACE_MASK,
-    PLACE_SHIFT,
     PLAY,
     PUB,
     REDEEM,
     TAKE,
     TRADE,
     UPPER,
-    VERB_SHIFT,
 )
 from stp.options import Rules
 from stp.phases import Watcher, ask_bonus, draw, end_phase, lay_out
@@ -35,16 +39,14 @@ from stp.rules import (
     DISC_POINTS,
     DISC_RUBLES,
     FIRST_WORKERS,
-    GUILD_INCOME,
-    PUB_PRICE,
     SYCOPHANT,
-    TRADE_POINTS,
-    TRADE_PRICE,
+    guild_split,
     price,
 )
 from stp.state import (
     ACTION,
     DRAWN_CARD,
+    GUILD_HALL,
     GUILD_RUBLES,
     POINTS,
     READY_PUBS,
@@ -85,8 +87,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
 
 def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
     """Carry out a legal move, and everything that follows until the next decision."""
-    verb = move >> VERB_SHIFT
-    item = move >> ITEM_SHIFT & ITEM_MASK
+    verb, where, item, over = PARTS[move]
     if state.decision > DRAWN_CARD:
         _decide_bonus(state, verb, item, watcher)
         return
@@ -102,7 +103,6 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         return
     me = players[seat]
     if verb <= PLAY:
-        where = move >> PLACE_SHIFT & PLACE_MASK
         if verb == PLAY:
             state.hands[seat] = _without(state.hands[seat], item)
         elif where == UPPER:
@@ -115,7 +115,6 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
         if verb == TAKE:
             state.hands[seat] += (item,)
         else:
-            over = (move & OVER_MASK) - 1
             me[RUBLES] -= price(me, item, where == LOWER, over)
             if over >= 0:
                 remove(me, over)
@@ -132,6 +131,19 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
     state.passes = 0
     state.seat = (seat + 1) % len(players)
     state.guild_set = False
+
+
+def gains_at_once(state: State, move: int) -> tuple[int, int]:
+    """Return the (rubles, points) that a legal move brings at once, its price not counted.
+
+    A Guild Hall that is set in a turn brings nothing now: it pays with the scoring.
+    """
+    verb, _, item, _ = PARTS[move]
+    if verb == PUB:
+        return 0, item
+    if verb == TRADE:
+        return 0, TRADE_POINTS
+    return guild_split(item) if verb == GUILD and state.decision == GUILD_HALL else (0, 0)
 
 
 def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -189,8 +201,9 @@ def _decide_bonus(state: State, verb: int, number: int, watcher: Watcher | None)
     """Carry out what a player decides after the building scoring, and ask the next one."""
     me = state.players[state.seat]
     if verb == GUILD:
-        me[RUBLES] += number
-        me[POINTS] += GUILD_INCOME - number
+        rubles, points = guild_split(number)
+        me[RUBLES] += rubles
+        me[POINTS] += points
     elif verb == TRADE:
         _trade(me)
     elif verb == PUB:

@@ -85,9 +85,13 @@ def _held_back() -> Iterator[None]:
 
 
 def _end_at_once() -> None:
-    """Make Ctrl-C end this process without a word: its parent says what there is to say."""
+    """Make Ctrl-C end this process without a word: its parent says what there is to say.
+
+    Where it is ignored, as in the background of a shell, it stays so: the parent goes on as well.
+    """
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, rows_with
+from stp.cards import ARISTOCRAT, BUILDING, CARDS, COLOURS, GUILD_INCOME, rows_with
 from stp.options import Rules
 from stp.state import (
     ARISTOCRAT_TYPES,
@@ -25,13 +25,8 @@ from stp.state import (
     State,
 )
 
-PUB_PRICE: Final = 2
-PUB_LIMIT: Final = 5
-TRADE_PRICE: Final = 3
-TRADE_POINTS: Final = 2
 DISC_RUBLES: Final = 2
 DISC_POINTS: Final = 2
-GUILD_INCOME: Final = 4
 ARISTOCRAT_BONUS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
 RUBLES_PER_POINT: Final = 10
 HAND_PENALTY: Final = 5
@@ -121,6 +116,15 @@ def _per_card_income(me: Player, row: int) -> tuple[int, int]:
     return (gain, 0) if per_card.unit == "rubles" else (0, gain)
 
 
+def guild_split(rubles: int) -> tuple[int, int]:
+    """Return the (rubles, points) that a Guild Hall pays whose owner chose so many rubles.
+
+    >>> guild_split(1)
+    (1, 3)
+    """
+    return rubles, GUILD_INCOME - rubles
+
+
 def scoring(
     me: Player, phase: int, rules: Rules, knows_rubles: bool = True
 ) -> tuple[int, int, int]:
@@ -135,8 +139,9 @@ def scoring(
     if phase == BUILDING:
         halls = me[READY_GUILD]
         if halls and rules.bonus_timing == "actions":
-            rubles += halls * me[GUILD_RUBLES]
-            points += halls * (GUILD_INCOME - me[GUILD_RUBLES])
+            hall_rubles, hall_points = guild_split(me[GUILD_RUBLES])
+            rubles += halls * hall_rubles
+            points += halls * hall_points
     elif phase == ARISTOCRAT and me[SYCOPHANTS] and knows_rubles:
         lost = max(0, min(me[SYCOPHANTS], -(me[RUBLES] + rubles)))
         return rubles + lost, points, lost

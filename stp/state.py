@@ -3,14 +3,14 @@
 Cards are rows of `stp.cards.CARDS`. A player is one list of integers: first, for every card, how
 many copies are in the tableau; behind them the slots named below, sums that are kept up to date
 whenever a card enters or leaves the tableau, so that no rule ever has to walk through it.
-Programs read positions through `stp.view`, where everything has names.
+Programs read positions through `stp.position`, where everything has names.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import BLUE, CARDS, COLOURS, Edition
+from stp.cards import BLUE, CARDS, COLOURS, START_HAND_LIMIT, Edition
 from stp.options import Rules
 
 Player = list[int]
@@ -37,7 +37,7 @@ READY_TO_OBSERVE, READY_TO_REDEEM, READY_GUILD, READY_TO_TRADE, READY_PUBS, SYCO
     READY, READY + len(_POWERS)
 )
 GUILD_RUBLES: Final = READY + len(_POWERS)
-"""What the Guild Hall pays in rubles, the rest of 4 being points (`bonus_timing = actions`)."""
+"""The rubles among what a Guild Hall pays (`bonus_timing = actions`), see `rules.guild_split`."""
 SLOTS: Final = GUILD_RUBLES + 1
 
 # The kinds of decision that a position can wait for.
@@ -45,7 +45,6 @@ ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)
 DECISIONS: Final = ("action", "drawn", "guild-hall", "trading-house", "pub", None)
 
 START_RUBLES: Final = 25
-START_HAND_LIMIT: Final = 3
 
 
 def _effects(row: int) -> tuple[tuple[int, int], ...]:

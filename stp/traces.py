@@ -19,8 +19,8 @@ from stp.deal import Deal, check_deal, check_edition
 from stp.errors import StpError, quoted
 from stp.game import result_of
 from stp.options import Rules
+from stp.position import Position
 from stp.state import State
-from stp.view import Position
 
 
 class TraceError(StpError):

@@ -15,7 +15,7 @@ from typing import Final
 from stp.bots.explain import ADVISER
 from stp.bots.frame import STAGES_A_ROUND
 from stp.bots.levels import LevelBot
-from stp.game import result_of
+from stp.game import Result
 from stp.play import apply
 from stp.rules import final_points
 from stp.state import State
@@ -63,7 +63,7 @@ def played_out(world: State, move: int, choose: Player) -> list[int]:
 def forecast(view: View, games: int, salt: str) -> Generator[None, None, Ends]:
     """Play so many imagined games to the end from a position of which a seat knows the view."""
     heuristic = LevelBot(ADVISER).heuristic(view)
-    move = heuristic.choose(view.raw)
+    move = heuristic.choose(view.engine_state())
     return (yield from imagine(view, [move], games, salt))[0]
 
 
@@ -85,7 +85,7 @@ def chances(view: View, ends: Ends) -> list[float]:
     counting the imagined games that were won).
     """
     heuristic = LevelBot(ADVISER).heuristic(view)
-    rounds = heuristic.frames.stage(view.raw) / STAGES_A_ROUND
+    rounds = heuristic.frames.stage(view.engine_state()) / STAGES_A_ROUND
     width = CHANCE_WIDTH + CHANCE_WIDTH_A_ROUND * rounds
     totals = [mean(points) for points in zip(*ends, strict=True)]
     most = max(totals)
@@ -98,10 +98,9 @@ def chances(view: View, ends: Ends) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def final_chances(state: State) -> list[float]:
+def final_chances(result: Result) -> list[float]:
     """Return each seat's part of the victory in a game that is over: winners who tie share it."""
-    rank = result_of(state).rank
-    return [(place == 1) / rank.count(1) for place in rank]
+    return [(place == 1) / result.rank.count(1) for place in result.rank]
 
 
 def mean(numbers: Sequence[int]) -> float:

@@ -27,6 +27,8 @@ from stp.moves import encode
 from stp.state import State
 from stp.view import View
 
+PLANTED: Final = 1
+"""The seat that blunders."""
 LEAST_WORSE: Final = 3.0
 """Points by which medium's evaluation must hold the move to be worse."""
 LEAST_COST: Final = 6.0
@@ -61,20 +63,20 @@ class Blunder:
 
 
 def plant(seed: str, players: int = 2, edition: str = "base") -> Blunder | None:
-    """Play a good game, replace one move of seat 1 and play on; None if none can be that bad.
+    """Play a good game, replace one move of a seat and play on; None if none can be that bad.
 
-    The seat is played by expert, the others by hard.
+    The seat, `PLANTED`, is played by expert, the others by hard.
     """
     good = Game(players, seed, edition)
     _play_on(good)
     random = Random(int.from_bytes(sha256(f"blunder\n{seed}".encode()).digest(), "big"))
-    turns = [number for number, seat in enumerate(good.movers) if seat == 1]
+    turns = [number for number, seat in enumerate(good.movers) if seat == PLANTED]
     for number in shuffled(turns, random):
         position, made = good.position(number), good.moves[number]
         others = [move for move in position.legal_moves if move != made]
         if others:
             bad = shuffled(others, random)[0]
-            view = View(position.raw, 1, memory=True)
+            view = View(position, PLANTED, memory=True)
             codes = [encode(move, good.edition) or 0 for move in (made, bad)]
             costs = _costs(view, codes, random)
             if costs:
@@ -82,21 +84,23 @@ def plant(seed: str, players: int = 2, edition: str = "base") -> Blunder | None:
                 for move in (*good.moves[:number], bad):
                     game.play(move)
                 _play_on(game)
-                return Blunder(game, number, 1, str(made), tuple(costs))
+                return Blunder(game, number, PLANTED, str(made), tuple(costs))
     return None
 
 
 def _play_on(game: Game) -> None:
     seats = range(1, game.players + 1)
-    bots = {seat: make_bot("hard" if seat > 1 else "expert", game.seed, seat) for seat in seats}
+    bots = {
+        seat: make_bot("expert" if seat == PLANTED else "hard", game.seed, seat) for seat in seats
+    }
     while (seat := game.state.seat) is not None:
         game.play(bots[seat].choose(game.view(seat, memory=True)))
 
 
 def _costs(view: View, moves: list[int], random: Random) -> list[float]:
     """Return what the second move costs by the judges' games; empty if one holds it to be fair."""
-    heuristic = heuristic_of("medium", None, view.edition, len(view.raw.players))
-    if _worse(heuristic, view.raw, moves) < LEAST_WORSE:
+    heuristic = heuristic_of("medium", None, view.edition, len(view.seats))
+    if _worse(heuristic, view.engine_state(), moves) < LEAST_WORSE:
         return []
     costs: list[float] = []
     for player in (_greedy, heuristic.choose):
@@ -127,7 +131,7 @@ def _cost(view: View, moves: list[int], player: Player, random: Random) -> float
     costs: list[int] = []
     while len(costs) < GAMES:
         world = view.imagine(random)
-        good, poor = leads([played_out(world, move, player) for move in moves], view.raw.seat)
+        good, poor = leads([played_out(world, move, player) for move in moves], PLANTED - 1)
         costs.append(good - poor)
         if len(costs) >= FIRST_GAMES and mean(costs) < LEAST_COST / 2:
             return None

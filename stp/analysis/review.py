@@ -37,7 +37,6 @@ from stp.bots.base import Steps
 from stp.bots.explain import ADVISER, Reasons, reasons
 from stp.bots.levels import LEVELS, LevelBot
 from stp.game import Game
-from stp.legal import legal
 from stp.moves import Move, decode, encode
 from stp.view import View
 
@@ -88,7 +87,7 @@ def analyse(
     turns = [
         number
         for number, seat in enumerate(game.movers)
-        if seat in judged and len(legal(game.position(number).raw)) > 1
+        if seat in judged and len(game.position(number).legal_moves) > 1
     ]
     starts = phase_starts(game)
     looks = min(effort.looks, len(turns))
@@ -122,8 +121,8 @@ def phase_starts(game: Game) -> list[int]:
     starts: list[int] = []
     before = None
     for number in range(len(game.moves) + 1):
-        state = game.position(number).raw
-        stage = (state.round, state.phase, state.seat < 0)
+        position = game.position(number)
+        stage = (position.round, position.phase, position.seat is None)
         if stage != before:
             starts.append(number)
             before = stage
@@ -131,10 +130,11 @@ def phase_starts(game: Game) -> list[int]:
 
 
 def _moment(game: Game, number: int, effort: Effort) -> Generator[None, None, Moment]:
-    state = game.position(number).raw
-    if state.seat < 0:
-        return moment(game, number, final_chances(state))
-    view = View(state, state.seat + 1, memory=True)
+    position = game.position(number)
+    if position.seat is None:
+        assert game.result is not None
+        return moment(game, number, final_chances(game.result))
+    view = View(position, position.seat, memory=True)
     ends = yield from forecast(view, effort.plain, "curve")
     return moment(game, number, [round(chance, 3) for chance in chances(view, ends)])
 
@@ -162,7 +162,7 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
 
 def _decision(game: Game, number: int, view: View, moves: list[int], ends: list[Ends]) -> Decision:
     """Compare what came after the first of the moves, which was made, and the last."""
-    made, best = (leads(found, view.raw.seat) for found in (ends[0], ends[-1]))
+    made, best = (leads(found, _decider(view)) for found in (ends[0], ends[-1]))
     losses = [one - other for one, other in zip(best, made, strict=True)]
     return decision(
         game,
@@ -175,12 +175,18 @@ def _decision(game: Game, number: int, view: View, moves: list[int], ends: list[
 
 
 def _outlook(view: View, ends: Ends) -> Outlook:
-    seat = view.raw.seat
+    seat = _decider(view)
     return Outlook(
         round(mean(leads(ends, seat)), 2),
         round(mean([points[seat] for points in ends]), 2),
         round(chances(view, ends)[seat], 3),
     )
+
+
+def _decider(view: View) -> int:
+    """Return the seat that decides, from 0."""
+    assert view.seat is not None
+    return view.seat - 1
 
 
 def _settled(decision: Decision) -> Decision:
@@ -192,7 +198,7 @@ def _settled(decision: Decision) -> Decision:
 
 def _seen(game: Game, number: int) -> View:
     """Return all that the seat knew that made a move."""
-    return View(game.position(number).raw, game.movers[number], memory=True)
+    return View(game.position(number), game.movers[number], memory=True)
 
 
 def _code(move: Move, game: Game) -> int:
@@ -231,4 +237,5 @@ def why(game: Game, decision: Decision) -> tuple[Reasons, Reasons]:
     view = _seen(game, decision.number)
     heuristic = LevelBot(ADVISER).heuristic(view)
     made, best = (_code(Move.parse(move), game) for move in (decision.made, decision.best))
-    return reasons(heuristic, view.raw, made), reasons(heuristic, view.raw, best)
+    state = view.engine_state()
+    return reasons(heuristic, state, made), reasons(heuristic, state, best)

@@ -13,37 +13,28 @@ from typing import Final
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
-from stp.cards import CARDS, COLOURS, Edition
+from stp.cards import CARDS, COLOURS, GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE, Edition
 from stp.legal import legal
-from stp.moves import (
+from stp.moves import (  # fmt: skip
     BUY,
     DISMISS,
     DRAWN,
     GUILD,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
     OBSERVE,
-    OVER_MASK,
-    PLACE_MASK,
-    PLACE_SHIFT,
+    PARTS,
     PLAY,
     PUB,
     REDEEM,
     TAKE,
     TRADE,
-    VERB_SHIFT,
     Move,
     decode,
-)  # fmt: skip
+)
 from stp.rules import (
     DISPLACES,
     FIRST_TRADING,
-    GUILD_INCOME,
-    PUB_PRICE,
     SYCOPHANT,
-    TRADE_POINTS,
-    TRADE_PRICE,
     aristocrat_bonus,
     income,
     price,
@@ -121,7 +112,7 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     The first is the move that the bot chooses.
     """
     heuristic = bot.heuristic(view)
-    state = view.raw
+    state = view.engine_state()
     moves = legal(state)
     values = dict(zip(moves, heuristic.values(state, moves), strict=True))
     budget = LEVELS[bot.level].budget
@@ -146,8 +137,7 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
 
 def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     """Return what a legal move costs and brings, as a heuristic sees the rest of the game."""
-    verb = move >> VERB_SHIFT
-    item = move >> ITEM_SHIFT & ITEM_MASK
+    verb, where, item, over = PARTS[move]
     frame = heuristic.frames.of(state)
     me = state.players[state.seat]
     paid, rubles, points, bonus, scorings, power = 0, 0.0, 0.0, 0, 0.0, 0.0
@@ -158,13 +148,12 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             remove(after, SYCOPHANT)
             power = -frame.power[SYCOPHANT]
         else:
-            card, over = item, (move & OVER_MASK) - 1
+            card = item
             if verb == TAKE:  # as if it displaced what it is best to displace
                 choices = _displaceable(me, card)
                 over = max(
                     choices, default=-1, key=lambda one: _net_gain(heuristic, frame, me, card, one)
                 )
-            where = move >> PLACE_SHIFT & PLACE_MASK
             paid = price(me, card, int(verb == BUY and where == LOWER), over)
             power = _power_gain(frame, card, over)
             if verb != PLAY and where != DRAWN:

@@ -16,13 +16,14 @@ from stp.cards import (
     CARDS,
     COLOURS,
     DECKS,
+    GUILD_INCOME,
     TRADING,
     WORKER,
     Edition,
     deck_cards,
 )
 from stp.phases import MARKET_SIZE
-from stp.rules import FIRST_WORKERS, GUILD_INCOME, HAND_PENALTY, aristocrat_bonus
+from stp.rules import FIRST_WORKERS, HAND_PENALTY, aristocrat_bonus
 from stp.state import State
 
 STAGES_A_ROUND: Final = 4

@@ -9,35 +9,34 @@ from __future__ import annotations
 from typing import Final
 
 from stp.bots.base import Bot
-from stp.cards import ARISTOCRAT, BUILDING, WORKER
+from stp.cards import (
+    ARISTOCRAT,
+    BUILDING,
+    GUILD_INCOME,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    WORKER,
+)
 from stp.legal import legal
-from stp.moves import (
+from stp.moves import (  # fmt: skip
     BUY,
     DISCARD,
     DISMISS,
     GUILD,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
-    OVER_MASK,
+    PARTS,
     PASS,
-    PLACE_MASK,
-    PLACE_SHIFT,
     PLAY,
     PUB,
     TAKE,
     TRADE,
-    VERB_SHIFT,
     Move,
     decode,
-)  # fmt: skip
+)
 from stp.rules import (  # fmt: skip
     DISPLACES,
-    GUILD_INCOME,
     HAND_PENALTY,
-    PUB_PRICE,
-    TRADE_POINTS,
-    TRADE_PRICE,
     aristocrat_bonus,
     income,
     price,
@@ -61,7 +60,7 @@ class GreedyBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return the move of the highest value; of equal ones the first."""
-        state = view.raw
+        state = view.engine_state()
         outlook = _Outlook(state)
         return decode(max(legal(state), key=outlook.value))
 
@@ -79,11 +78,9 @@ class _Outlook:
 
     def value(self, move: int) -> float:
         """Return what a move is worth more than passing."""
-        verb = move >> VERB_SHIFT
-        item = move >> ITEM_SHIFT & ITEM_MASK
+        verb, place, item, over = PARTS[move]
         if verb in (BUY, PLAY):
-            from_lower = verb == BUY and move >> PLACE_SHIFT & PLACE_MASK == LOWER
-            gain = self._gain(item, int(from_lower), (move & OVER_MASK) - 1)
+            gain = self._gain(item, int(verb == BUY and place == LOWER), over)
             return gain + HAND_PENALTY if verb == PLAY else gain
         if verb == TAKE:
             return self._take_value(item)

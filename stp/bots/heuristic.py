@@ -2,7 +2,8 @@
 
 It looks one move ahead and holds no plan; what it knows of time, money, aristocrats, powers and
 the other players is in its frames (`stp.bots.frame`) and weights. It is also the player that the
-search imagines in every seat, so it is written for speed.
+search imagines in every seat, so it is written for speed: where it asks most often for a price,
+`rules.price` is written out. `tests/bots/test_prices.py` holds these places to it.
 """
 
 from __future__ import annotations
@@ -18,42 +19,38 @@ from stp.cards import (
     CARDS,
     COLOURS,
     GREEN,
+    GUILD_INCOME,
+    PUB_PRICE,
     RED,
+    TRADE_POINTS,
+    TRADE_PRICE,
     TRADING,
     WORKER,
     Edition,
 )
 from stp.legal import legal
-from stp.moves import (
+from stp.moves import (  # fmt: skip
     DISCARD,
     DISMISS,
     DRAWN,
     GUILD,
-    ITEM_MASK,
-    ITEM_SHIFT,
     LOWER,
     OBSERVE,
-    OVER_MASK,
+    PARTS,
     PASS,
-    PLACE_MASK,
-    PLACE_SHIFT,
     PLAY,
     PUB,
     TAKE,
     TRADE,
-    VERB_SHIFT,
-)  # fmt: skip
+)
 from stp.rules import (
     COST,
     DISCOUNT_AT,
     DISPLACES,
     FIRST_TRADING,
-    GUILD_INCOME,
-    PUB_PRICE,
-    TRADE_POINTS,
-    TRADE_PRICE,
     WORTH,
     next_holder,
+    price,
 )
 from stp.state import (
     ARISTOCRAT_TYPES,
@@ -137,19 +134,18 @@ class Heuristic:
         gains: dict[int, float] = {}
         rivals: dict[int, float] = {}
         values = []
+        parts = PARTS
         for move in moves:
-            verb = move >> VERB_SHIFT
+            verb, where, card, over = parts[move]
             if verb > PLAY:
-                values.append(self._other_value(state, me, frame, move, cash))
+                values.append(self._other_value(state, me, frame, verb, card, cash))
                 continue
-            card = move >> ITEM_SHIFT & ITEM_MASK
             gain = gains.get(card)
             if gain is None:
                 gain = gains[card] = self.card_gain(me, frame, card)
             value = 0.0
             lower = 0
             if verb != PLAY:
-                where = move >> PLACE_SHIFT & PLACE_MASK
                 if where != DRAWN:
                     rival = rivals.get(card)
                     if rival is None:
@@ -165,7 +161,6 @@ class Heuristic:
             else:
                 value = frame.play_relief
             cost = COST[card] - me[card] - me[DISCOUNT_AT[card]] - lower
-            over = (move & OVER_MASK) - 1
             if over >= 0:
                 cost -= WORTH[over]
                 gain -= self.loss(me, frame, card, over)
@@ -235,28 +230,28 @@ class Heuristic:
 
     def _rival_gain(self, rival: Player, frame: Frame, card: int) -> float:
         """Return what a player would gain by buying a card now, at least 0."""
-        cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
         if card >= FIRST_TRADING:
-            gain = self._best_exchange(rival, frame, card, cost, rival[RUBLES])
-        elif cost > rival[RUBLES]:
-            return 0.0
+            gain = self._best_exchange(rival, frame, card)
         else:
-            gain = frame.worth[card] - (cost if cost > 1 else 1) * frame.rate
+            cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
+            if cost < 1:
+                cost = 1
+            if cost > rival[RUBLES]:
+                return 0.0
+            gain = frame.worth[card] - cost * frame.rate
             if IS_RED[card] and not rival[card]:
                 gain += frame.type_gain[rival[ARISTOCRAT_TYPES]]
         return gain if gain > 0 else 0.0
 
-    def _best_exchange(self, me: Player, frame: Frame, card: int, cost: int, budget: int) -> float:
-        """Return the most that a player gains by an exchange within a budget, price included."""
-        best = _NOT_FOR_SALE
+    def _best_exchange(self, me: Player, frame: Frame, card: int) -> float:
+        """Return the most that a player gains by an exchange now, price included."""
+        best, rubles = _NOT_FOR_SALE, me[RUBLES]
         gain = self.card_gain(me, frame, card)
         for over in DISPLACES[card]:
             if me[over] and me[UPRIGHT[over]]:
-                price = cost - WORTH[over]
-                if price < 1:
-                    price = 1
-                if price <= budget:
-                    value = gain - self.loss(me, frame, card, over) - price * frame.rate
+                cost = price(me, card, 0, over)
+                if cost <= rubles:
+                    value = gain - self.loss(me, frame, card, over) - cost * frame.rate
                     if value > best:
                         best = value
         return best
@@ -266,11 +261,12 @@ class Heuristic:
 
         `money` is what there will be to pay it with; what a slot of the hand costs is not in it.
         """
-        cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
         if card >= FIRST_TRADING:
-            gain, cost = self._later_exchange(me, frame, card, gain, cost)
-        if cost < 1:
-            cost = 1
+            gain, cost = self._later_exchange(me, frame, card, gain)
+        else:
+            cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+            if cost < 1:
+                cost = 1
         value = self._take_share * (gain - cost * frame.later_rate)
         if cost > money:
             value -= frame.short * (cost - money) + frame.unpaid
@@ -281,25 +277,23 @@ class Heuristic:
         return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
     def _later_exchange(
-        self, me: Player, frame: Frame, card: int, gain: float, cost: int
+        self, me: Player, frame: Frame, card: int, gain: float
     ) -> tuple[float, int]:
         """Return gain and cost of the best exchange for a trading card in the hand."""
-        best, best_cost, best_value = 0.0, cost, _NOT_FOR_SALE
+        best, best_cost, best_value = 0.0, 0, _NOT_FOR_SALE
         for over in DISPLACES[card]:
             if me[over] and me[UPRIGHT[over]]:
-                price = cost - WORTH[over]
-                if price < 1:
-                    price = 1
+                cost = price(me, card, 0, over)
                 left = gain - self.loss(me, frame, card, over)
-                value = left - price * frame.later_rate
+                value = left - cost * frame.later_rate
                 if value > best_value:
-                    best, best_cost, best_value = left, price, value
-        return best, best_cost
+                    best, best_cost, best_value = left, cost, value
+        return best, best_cost or price(me, card)
 
-    def _other_value(self, state: State, me: Player, frame: Frame, move: int, cash: int) -> float:
+    def _other_value(
+        self, state: State, me: Player, frame: Frame, verb: int, item: int, cash: int
+    ) -> float:
         """Return the value of a move that is not about getting a card."""
-        verb = move >> VERB_SHIFT
-        item = move >> ITEM_SHIFT & ITEM_MASK
         if verb in (PASS, DISCARD):
             return 0.0
         if verb == PUB:
@@ -325,13 +319,13 @@ class Heuristic:
 
     def _looked_value(self, state: State, me: Player, frame: Frame, card: int) -> float:
         """Return what a card is worth that an Observatory or Prison may bring, at least 0."""
-        cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+        cost = price(me, card)
         value = 0.0
         if card >= FIRST_TRADING:
-            value = self._best_exchange(me, frame, card, cost, me[RUBLES])
+            value = self._best_exchange(me, frame, card)
         elif cost <= me[RUBLES]:
             value = self.card_gain(me, frame, card)
-            value -= self._payment(frame, me[RUBLES], cost if cost > 1 else 1)
+            value -= self._payment(frame, me[RUBLES], cost)
         elif len(state.hands[state.seat]) < me[HAND_LIMIT]:
             gain = self.card_gain(me, frame, card)
             value = self._take_value(me, frame, card, gain, _money_to_come(state, me))

@@ -63,13 +63,13 @@ class LevelBot(Bot):
         """Yield often, so that a caller can stop listening; return the move."""
         budget = LEVELS[self.level].budget
         if budget is None:
-            return decode(self.heuristic(view).choose(view.raw))
+            return decode(self.heuristic(view).choose(view.engine_state()))
         trials = yield from self.try_out(view, budget)
         return decode(trials[0].move)
 
     def try_out(self, view: View, budget: Budget) -> Generator[None, None, list[Trial]]:
         """Yield after every phase of an imagined game; return the moves tried, the best first."""
-        players = len(view.raw.players)
+        players = len(view.seats)
         search = Search(self.heuristic(view), value_of(view.edition, players), budget)
         return (yield from search.run(view, self.random(view)))
 
@@ -80,7 +80,7 @@ class LevelBot(Bot):
         """
         if not view.memory:
             raise ValueError("a bot needs a view with memory")
-        return heuristic_of(self.level, self.style, view.edition, len(view.raw.players))
+        return heuristic_of(self.level, self.style, view.edition, len(view.seats))
 
 
 @cache

@@ -81,7 +81,7 @@ class Search:
 
     def run(self, view: View, random: Random) -> Generator[None, None, list[Trial]]:
         """Yield after every phase of an imagined game; return the moves tried, the best first."""
-        state, budget = view.raw, self._budget
+        state, budget = view.engine_state(), self._budget
         moves = legal(state)
         values = self.heuristic.values(state, moves)
         order = sorted(range(len(moves)), key=lambda place: -values[place])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from stp.bots import Bot
-from stp.candidates import Candidate, check_legal
+from stp.candidates import Candidate
 from stp.cli.files import write_record
 from stp.cli.prompt import ask
 from stp.cli.table import (
@@ -181,7 +181,7 @@ class Session:
             print(f"There are moves 1 to {len(legal)} here.")
         else:
             try:
-                check_legal(self._game.state.raw, text)
+                self._game.check(text)
             except StpError as error:
                 print(wrapped(f"{error}.", later="  "))
         return None

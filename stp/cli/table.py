@@ -11,7 +11,7 @@ from stp.cards import Edition, find_card
 from stp.game import Game, Result
 from stp.log import Entry, FillEntry, MoveEntry
 from stp.moves import Move
-from stp.view import PlayerPosition, Position
+from stp.position import PlayerPosition, Position
 
 WIDTH: Final = 80
 NAME_WIDTH: Final = 24

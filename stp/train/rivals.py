@@ -20,7 +20,7 @@ class RolloutBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return the move that did best in the imagined games."""
-        players = len(view.raw.players)
+        players = len(view.seats)
         heuristic = heuristic_of("expert", None, view.edition, players)
         search = Search(heuristic, value_of(view.edition, players), ROLLOUTS)
         trials = finish(search.run(view, self.random(view)))

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-import gc
 from random import Random
 
 import pytest
 
 from stp import Game, View
 from stp.bots import make_bot
-from stp.deal import shuffled
+from stp.testing import reordered
 from tests.bots.positions import TABLES, bot_moves
+from tests.engine.references import reachable
 
 
-def reordered(game: Game, seat: int, seed: str) -> View:
+def other_view(game: Game, seat: int, seed: str) -> View:
     """Return the view of a seat after the unseen cards were put in another order."""
-    state = game.state.raw.copy()
-    random = Random(seed)
-    state.decks = tuple(
-        (*deck[: len(deck) - left], *shuffled(deck[len(deck) - left :], random))
-        for deck, left in zip(state.decks, state.left, strict=True)
-    )
-    return View(state, seat, memory=True)
+    return View(reordered(game.state, Random(seed)), seat, memory=True)
 
 
 def check_same_move(game: Game, bot_name: str, seed: str) -> None:
     """Check that a bot moves alike whatever the order of the unseen cards."""
     seat = game.state.seat
     assert seat is not None
-    other = reordered(game, seat, seed)
+    other = other_view(game, seat, seed)
     assert other == game.view(seat, memory=True)
     bot, twin = (make_bot(bot_name, game.seed, seat) for _ in range(2))
     assert bot.choose(game.view(seat, memory=True)) == twin.choose(other)
@@ -51,7 +45,7 @@ def test_should_not_reach_the_order_of_the_unseen_cards() -> None:
     game = Game(4, "strelna")
     for number, position in enumerate(bot_moves(game, "medium")):
         if number % 25 == 3:
-            state = position.state.raw
+            state = position.state.engine_state()
             secrets = [
                 deck[len(deck) - left :]
                 for deck, left in zip(state.decks, state.left, strict=True)
@@ -66,19 +60,6 @@ def test_should_not_reach_the_order_of_the_unseen_cards() -> None:
                 if isinstance(thing, tuple | list):
                     for secret in secrets:
                         assert tuple(thing[-len(secret) :]) != secret
-
-
-def reachable(roots: list[object]) -> list[object]:
-    """Return everything that can be reached from some objects, code and modules apart."""
-    found: dict[int, object] = {}
-    waiting = list(roots)
-    while waiting:
-        thing = waiting.pop()
-        if id(thing) in found or isinstance(thing, type) or callable(thing):
-            continue
-        found[id(thing)] = thing
-        waiting += gc.get_referents(thing)
-    return list(found.values())
 
 
 def test_should_not_keep_the_seed_that_deals_the_cards() -> None:

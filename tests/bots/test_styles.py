@@ -9,7 +9,7 @@ import pytest
 from stp.bots.levels import heuristic_of
 from stp.cards import CARDS
 from stp.deal import deal_from_seed
-from stp.moves import BUY, ITEM_MASK, ITEM_SHIFT, PLAY, TAKE, VERB_SHIFT
+from stp.moves import BUY, PARTS, PLAY, TAKE
 from stp.options import Rules
 from stp.play import apply, start
 
@@ -27,9 +27,9 @@ def habits(style: str | None) -> dict[str, float]:
         while state.seat >= 0:
             mine = state.seat == number % PLAYERS
             move = (own if mine else other).choose(state)
-            verb = move >> VERB_SHIFT
+            verb, _, card, _ = PARTS[move]
             if mine and verb in (BUY, PLAY):
-                counts[CARDS[move >> ITEM_SHIFT & ITEM_MASK].colour] += 1 / GAMES
+                counts[CARDS[card].colour] += 1 / GAMES
             elif mine and verb == TAKE:
                 counts["take"] += 1 / GAMES
             apply(state, move)

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ import pytest
 from stp.cli import COMMANDS
 from tests.cli.conftest import Command
 
+PATIENCE = 60
+"""Seconds that an interrupted program may take to end."""
 PROGRAM = [sys.executable, "-m", "stp"]
 
 
@@ -74,22 +77,49 @@ def test_a_reader_who_leaves_early_is_no_error_to_speak_of(record: Path) -> None
         assert process.wait() == 2
 
 
+@contextmanager
+def simulating(
+    games: int, jobs: str, records: Path, on_ctrl_c: signal.Handlers
+) -> Iterator[subprocess.Popen[str]]:
+    """Yield a simulation that has written its first records, to be interrupted as a group.
+
+    Whoever starts the tests in the background has Ctrl-C ignored, and so would the simulation.
+    """
+    with subprocess.Popen(
+        [*PROGRAM, "simulate", "--games", f"{games}", "--jobs", jobs, "--records", records],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, on_ctrl_c),
+    ) as process:
+        try:
+            while not any(records.iterdir()):
+                assert process.poll() is None
+                time.sleep(0.02)
+            yield process
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupted_simulation_says_so_in_one_line(jobs: str, tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [*PROGRAM, "simulate", "--games", "100000", "--jobs", jobs, "--records", tmp_path],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    ) as process:
-        assert process.stderr
-        while not any(tmp_path.iterdir()):
-            assert process.poll() is None
-            time.sleep(0.02)
+    with simulating(100_000, jobs, tmp_path, signal.SIG_DFL) as process:
         os.killpg(process.pid, signal.SIGINT)
-        assert process.stderr.read() == b"stp: interrupted\n"
-        assert process.wait() == 2
+        _, errors = process.communicate(timeout=PATIENCE)
+        assert errors == "stp: interrupted\n"
+        assert process.returncode == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_in_the_background_is_not_interrupted(jobs: str, tmp_path: Path) -> None:
+    with simulating(100, jobs, tmp_path, signal.SIG_IGN) as process:
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=PATIENCE)
+        assert (errors, process.returncode) == ("", 0)
 
 
 def test_output_survives_a_terminal_that_lacks_its_letters(tmp_path: Path) -> None:

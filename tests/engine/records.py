@@ -9,7 +9,7 @@ import pytest
 
 from stp import Game, RecordError, load
 from stp.cards import DECKS, Edition
-from tests.rules.table import MARKERS, written_deal
+from stp.testing import MARKERS, written_deal
 
 HEADER = "stp 1\nedition: base\nseed: neva\nseats: 2\n"
 

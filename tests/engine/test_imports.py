@@ -18,13 +18,14 @@ ROOT = Path(stp.__file__).parent
 ORDER = (
     # the game
     *("errors", "cards", "options", "moves", "deal", "state", "rules", "legal", "phases", "play"),
-    *("candidates", "view", "log", "game"),
+    *("candidates", "position", "view", "log", "game"),
     # a game as text
     *("header", "record", "packing", "link_kinds", "link_v1", "link_v2", "links", "traces"),
     # what all of that offers to programs: `import stp`
     "stp",
     # programs
-    *("bots", "analysis", "processes", "arena", "train", "bench", "web", "cli", "__main__"),
+    *("bots", "analysis", "processes", "arena", "train", "bench", "testing"),
+    *("web", "cli", "__main__"),
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
 

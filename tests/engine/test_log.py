@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stp import FillEntry, Game, Move, MoveEntry, ScoringEntry
-from tests.rules.table import Table
+from tests.rules.table import Table, society
 
 
 def test_a_game_begins_with_the_first_workers() -> None:
@@ -36,7 +38,7 @@ def test_a_scoring_is_entered_before_the_decisions_and_the_new_cards_after_them(
     table.play("pub 2")
     cards = tuple(table.deal.decks["aristocrat"][:8])
     assert table.log[-2:] == (
-        MoveEntry(1, "building", 1, Move("pub", number=2), 4),
+        MoveEntry(1, "building", 1, Move("pub", number=2), 4, gains=(0, 2)),
         FillEntry(1, "aristocrat", cards, (), False),
     )
 
@@ -72,3 +74,48 @@ def test_undo_takes_entries_back() -> None:
     table.play("pass")
     table.undo()
     assert table.log == before
+
+
+def gains(table: Table, move: str) -> tuple[int, int]:
+    """Make a move and return what its entry says it has brought at once."""
+    before = len(table.log)
+    table.play(move)
+    entry = table.log[before]
+    assert isinstance(entry, MoveEntry)
+    return entry.gains
+
+
+def test_what_a_guild_hall_pays_after_the_scoring_is_entered() -> None:
+    table = society(rules="classic")
+    table.give(1, "guild-hall", rubles=0)
+    table.all_pass()
+    before = table.state.players[0]
+    assert gains(table, "guild 1") == (1, 3)
+    after = table.state.players[0]
+    assert (after.rubles, after.points - before.points) == (1, 3)
+
+
+def test_a_guild_hall_that_is_set_in_a_turn_brings_nothing_until_the_scoring() -> None:
+    table = society(rules="yucata")
+    table.give(1, "guild-hall")
+    assert gains(table, "guild 1") == (0, 0)
+    table.all_pass()
+    scoring = next(entry for entry in reversed(table.log) if isinstance(entry, ScoringEntry))
+    assert scoring.gains[0] == (1, 3)
+
+
+@pytest.mark.parametrize("rules", ["classic", "yucata"])
+def test_what_is_bought_in_a_pub_or_trading_house_is_entered(rules: str) -> None:
+    table = society(rules=rules)
+    table.give(1, "pub trading-house", rubles=20)
+    if rules == "classic":
+        table.all_pass()
+    assert gains(table, "trade") == (0, 2)
+    if rules == "yucata":
+        table.turn(1)
+    assert gains(table, "pub 4") == (0, 4)
+
+
+def test_an_ordinary_move_brings_nothing_at_once() -> None:
+    table = Table(phase="building", upper="market")
+    assert gains(table, "buy upper market") == (0, 0)

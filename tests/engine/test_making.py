@@ -8,8 +8,8 @@ import pytest
 
 import stp
 from stp import Deal, DealError, Game, OptionError, Rules, StpError
+from stp.testing import MARKERS, written_deal
 from tests.engine.wrong import LONE, deal_for, deal_with
-from tests.rules.table import MARKERS, written_deal
 
 
 def test_a_game_from_a_seed() -> None:

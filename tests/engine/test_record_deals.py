@@ -6,8 +6,8 @@ import pytest
 
 from stp import Game, dump, load
 from stp.cards import DECKS
+from stp.testing import MARKERS, written_deal
 from tests.engine.records import error, play_on, record, written
-from tests.rules.table import MARKERS, written_deal
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -28,7 +28,7 @@ def test_a_seeded_game_and_its_written_out_deal_play_alike_but_have_different_re
 
 
 def test_equal_deals_have_equal_records_in_whatever_order_their_markers_were_named() -> None:
-    deal = written_deal("base", dict(reversed(MARKERS[3].items())))
+    deal = written_deal("base", dict(reversed(list(MARKERS[3].items()))))
     assert dump(Game(deal=deal)) == dump(Game(deal=written_deal("base", MARKERS[3])))
 
 

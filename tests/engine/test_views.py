@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from stp import CARDS, Game, IllegalMoveError, Rules, View
+from stp import CARDS, Game, IllegalMoveError, Position, Rules, View
 from stp.bots import BOTS, make_bot
 from stp.cards import DECKS
 from stp.state import RUBLES, State
+from stp.testing import reordered
+from tests.engine.references import reachable
 from tests.engine.strategies import FLIPS, play_some, positions, table_options
 from tests.rules.table import Table
 
@@ -34,36 +34,16 @@ closed = st.builds(
 """Options under which money, hands and decks are hidden."""
 
 
-def with_state(game: Game, state: State) -> Game:
-    """Return a game of the same table that stands at another position."""
-    other = Game(deal=game.deal, edition=game.edition, rules=game.rules)
-    other._states[-1] = state
-    return other
-
-
-def shuffled_decks(game: Game, lot: Random) -> Game:
-    """Return the game with what is left of every deck in another order."""
-    state = game.state.raw.copy()
-    decks = []
-    for deck, left in zip(state.decks, state.left, strict=True):
-        rest = list(deck[len(deck) - left :])
-        lot.shuffle(rest)
-        decks.append((*deck[: len(deck) - left], *rest))
-    state.decks = tuple(decks)
-    return with_state(game, state)
-
-
-def other_secrets(game: Game, seat: int, lot: Random) -> Game:
-    """Return the game with other rubles and hand cards at all seats but one.
+def other_secrets(game: Game, seat: int, lot: Random) -> Position:
+    """Return the position with other rubles and hand cards at all seats but one.
 
     A hand card changes places with one of its deck that nobody has seen, so that every card is
     still somewhere.
     """
-    state = shuffled_decks(game, lot).state.raw.copy()
+    state = reordered(game.state, lot).engine_state()
     for other in range(game.players):
         if other == seat - 1:
             continue
-        state.players[other] = list(state.players[other])
         state.players[other][RUBLES] = lot.randrange(100)
         hand = list(state.hands[other])
         for place, card in enumerate(hand):
@@ -73,15 +53,16 @@ def other_secrets(game: Game, seat: int, lot: Random) -> Game:
                 hand[place], deck[-1] = deck[-1], card
                 state.decks = (*state.decks[:number], tuple(deck), *state.decks[number + 1 :])
         state.hands[other] = tuple(hand)
-    return with_state(game, state)
+    return Position(state)
 
 
 def shown(view: View) -> list[object]:
     """Return everything that a view lets a program read."""
     return [
         view.round, view.phase, view.seat, view.decision, view.upper, view.lower, view.left,
-        view.discarded, view.drawn, view.last_round, view.markers, view.players, view.cards_left,
-        view.candidates, [str(move) for move in view.legal_moves], view.fingerprint(),
+        view.discarded, view.drawn, view.passes, view.last_round, view.markers,
+        view.players, view.cards_left, view.candidates,
+        [str(move) for move in view.legal_moves], view.fingerprint(),
         [view.income(seat) for seat in range(1, len(view.players) + 1)],
         [(view.price(move), view.explain_price(move)) for move in view.legal_moves],
     ]  # fmt: skip
@@ -90,10 +71,10 @@ def shown(view: View) -> list[object]:
 @some
 @given(positions(table_options), st.integers(0, 10**6))
 def test_views_are_equal_whatever_the_order_of_the_decks(game: Game, chance: int) -> None:
-    other = shuffled_decks(game, Random(chance))
+    other = reordered(game.state, Random(chance))
     for seat in range(1, game.players + 1):
         for memory in (False, True):
-            one, two = game.view(seat, memory=memory), other.view(seat, memory=memory)
+            one, two = game.view(seat, memory=memory), View(other, seat, memory=memory)
             assert one == two
             assert shown(one) == shown(two)
 
@@ -103,8 +84,8 @@ def test_views_are_equal_whatever_the_order_of_the_decks(game: Game, chance: int
 def test_views_under_closed_options_are_equal_whatever_others_hold(game: Game, chance: int) -> None:
     for seat in range(1, game.players + 1):
         other = other_secrets(game, seat, Random(chance))
-        assert game.view(seat) == other.view(seat)
-        assert shown(game.view(seat)) == shown(other.view(seat))
+        assert game.view(seat) == View(other, seat)
+        assert shown(game.view(seat)) == shown(View(other, seat))
 
 
 def test_views_differ_in_what_is_shown() -> None:
@@ -121,21 +102,6 @@ def test_views_differ_in_what_is_shown() -> None:
 
 # Nothing reachable from a view leads to the rest
 
-OPAQUE = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
-
-
-def reachable(start: object) -> Iterator[object]:
-    """Return every object that can be reached from one by references, code aside."""
-    seen: dict[int, object] = {}
-    waiting = [start]
-    while waiting:
-        found = waiting.pop()
-        if id(found) in seen or isinstance(found, OPAQUE):
-            continue
-        seen[id(found)] = found
-        yield found
-        waiting += gc.get_referents(found)
-
 
 def holds_in_order(found: object, cards: Sequence[object]) -> bool:
     """Tell whether an object is a sequence that holds some cards one behind the other."""
@@ -147,26 +113,19 @@ def holds_in_order(found: object, cards: Sequence[object]) -> bool:
     )
 
 
-@pytest.fixture(scope="module")
-def table() -> Table:
-    """A table with secrets that occur nowhere else."""
-    table = Table(players=3, edition="new-society", phase="building", upper="market pub")
+def table_with_secrets(rules: str | Rules = "classic") -> Table:
+    """Return a table with secrets that occur nowhere else."""
+    table = Table(3, "new-society", rules, "building", upper="market pub")
     table.give(1, "pub", hand="czar")
     table.give(2, hand="library university shepherd", rubles=987_654)
     table.give(3, "observatory", hand="tax-man theater author", rubles=876_543)
-    state = table.state.raw
-    decks = []
-    for deck, left in zip(state.decks, state.left, strict=True):
-        rest = list(deck[len(deck) - left :])
-        Random(5).shuffle(rest)
-        decks.append((*deck[: len(deck) - left], *rest))
-    state.decks = tuple(decks)
+    table.shuffle(Random(5))
     return table
 
 
 def deck_orders(table: Table) -> list[tuple[object, ...]]:
     """Return the next cards of every deck, as rows and as ids."""
-    state = table.state.raw
+    state = table.state.engine_state()
     orders: list[tuple[object, ...]] = []
     for deck, left in zip(state.decks, state.left, strict=True):
         rows = deck[len(deck) - left :][:8]
@@ -177,24 +136,26 @@ def deck_orders(table: Table) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize("memory", [False, True])
 @pytest.mark.parametrize("open_decks", [False, True])
 def test_no_object_reachable_from_a_view_holds_the_order_of_a_deck(
-    table: Table, memory: bool, open_decks: bool
+    memory: bool, open_decks: bool
 ) -> None:
-    table.state.raw.rules = Rules(open_decks=open_decks)
+    table = table_with_secrets(Rules(open_decks=open_decks))
+    states = [id(found) for found in reachable(table) if isinstance(found, State)]
+    assert states
     orders = deck_orders(table)
     assert any(holds_in_order(found, orders[0]) for found in reachable(table)), "the walk works"
     view = table.view(1, memory=memory)
     shown(view)  # whatever is kept from reading is kept now
     for found in reachable(view):
         assert not isinstance(found, Game)
-        assert found is not table.state.raw
+        assert id(found) not in states
         assert not any(holds_in_order(found, order) for order in orders)
 
 
-def test_no_object_reachable_from_a_view_holds_hidden_rubles_or_hands(table: Table) -> None:
-    table.state.raw.rules = Rules()
+def test_no_object_reachable_from_a_view_holds_hidden_rubles_or_hands() -> None:
+    table = table_with_secrets()
     view = table.view(1)
     shown(view)
-    hands = [table.state.raw.hands[seat] for seat in (1, 2)]
+    hands = table.state.engine_state().hands[1:]
     names = [table.state.players[seat].hand or () for seat in (1, 2)]
     assert any(found == 987_654 for found in reachable(table.view(2))), "one's own are there"
     for found in reachable(view):
@@ -202,14 +163,15 @@ def test_no_object_reachable_from_a_view_holds_hidden_rubles_or_hands(table: Tab
         assert not any(holds_in_order(found, hand) for hand in (*hands, *names))
 
 
-def test_changing_what_a_view_hands_out_does_not_change_the_game(table: Table) -> None:
-    before = table.state.raw.copy()
-    view = table.view(1, memory=True)
-    view.raw.players[0][RUBLES] = 0
-    view.raw.hands[0] = ()
-    view.left.clear()  # type: ignore[attr-defined] # whatever its type promises
-    view.markers.clear()  # type: ignore[attr-defined]
-    assert table.state.raw == before
+def test_no_view_is_made_of_another_view() -> None:
+    game = Game(players=2, seed="neva")
+    with pytest.raises(ValueError, match="a whole position"):
+        View(game.view(1), 2)
+
+
+def test_viewer_0_sees_nobodys_things() -> None:
+    for player in View(table_with_secrets().state, 0).players:
+        assert (player.rubles, player.hand) == (None, None)
 
 
 # Whose view it is
@@ -268,8 +230,7 @@ def test_imagining_keeps_all_that_is_known_and_shuffles_the_rest() -> None:
     game = play_some(Game(players=3, seed="neva"), Random(1), 60)
     view = game.view(1, memory=True)
     full = view.imagine(Random(1))
-    again = with_state(game, full)
-    assert again.view(1, memory=True) == view
+    assert View(full, 1, memory=True) == view
     assert full != view.imagine(Random(2))
     with pytest.raises(ValueError, match="memory"):
         game.view(1).imagine(Random(1))
@@ -282,9 +243,9 @@ def test_a_bots_move_does_not_depend_on_the_order_of_the_decks(name: str) -> Non
         seat = game.state.seat or 0
         chosen = set()
         for chance in range(3):
-            other = shuffled_decks(game, Random(chance))
+            other = reordered(game.state, Random(chance))
             bot = make_bot(name, game.seed, seat)
-            chosen.add(bot.choose(other.view(seat, memory=True)))
+            chosen.add(bot.choose(View(other, seat, memory=True)))
         assert len(chosen) == 1
         assert chosen <= set(game.legal_moves)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp import Deal
-from tests.rules.table import MARKERS, written_deal
+from stp.testing import MARKERS, written_deal
 
 LONE = "\ud800"
 """A surrogate by itself, which no text in UTF-8 holds."""

@@ -17,7 +17,7 @@ REDS = (
 
 def finish(table: Table) -> None:
     """Let everyone pass through what is the last trading phase of the game."""
-    table.state.raw.last_round = True
+    table.make_last_round()
     table.all_pass()
     assert table.over
 

@@ -114,6 +114,13 @@ def test_a_warehouse_makes_room_for_a_fourth_card() -> None:
     assert table.why_not("take upper pub") == "hand-full"
 
 
+def test_the_hand_limit_is_there_for_all_to_see() -> None:
+    table = Table(players=3)
+    table.give(2, "warehouse")
+    for seat in (1, 2, None):
+        assert [player.hand_limit for player in table.view(seat).players] == [3, 4, 3]
+
+
 def test_a_warehouse_in_hand_makes_no_room() -> None:
     table = Table(phase="building", upper="market")
     table.give(1, hand="warehouse author czar")

@@ -162,7 +162,7 @@ def test_the_minimum_and_the_displaced_card_are_reasons_of_their_own() -> None:
     table = Table(phase="building", upper="senator")
     table.give(1, "controller")
     assert table.explain_price("buy upper senator over controller") == [
-        ("cost", 12), ("displace controller", -14), ("minimum", 3),
+        ("cost", 12), ("over controller", -14), ("minimum", 3),
     ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ def test_covered_rubles_announce_no_income_that_will_not_change() -> None:
     while not game.over:
         seat = game.state.seat
         assert seat is not None
-        covered = CoveredView(game.state.raw, seat)
+        covered = CoveredView(game.state, seat)
         if "sycophant" in covered.players[seat - 1].tableau:
             for candidate in covered.candidates:
                 move = candidate.move

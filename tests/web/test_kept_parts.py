@@ -73,7 +73,7 @@ def moments(game: stp.Game) -> Iterator[Scene]:
         for seat in range(1, game.players + 1):
             drawn = scene(game, seat)
             yield drawn
-            yield replace(drawn, view=CoveredView(game.state.raw, seat), peek="covered")
+            yield replace(drawn, view=CoveredView(game.state, seat), peek="covered")
         yield replace(drawn, view=game.view(None))
         yield replace(drawn, settings=Settings(shortcuts=False, volume=3), auto_pass=True)
 

@@ -13,8 +13,7 @@ from stp.bots.roster import emblems
 from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
-from stp.state import RUBLES
-from stp.view import View
+from stp.testing import Table
 from stp.web.model.accounts import accounts
 from stp.web.model.seats import Person
 from stp.web.model.start_form import KINDS, StartForm, from_form
@@ -227,11 +226,10 @@ def test_whoever_sits_down_has_the_emblem_of_the_start_screen() -> None:
 
 @pytest.mark.parametrize("rubles", [0, 9])
 def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles: int) -> None:
-    game = stp.Game(2, "neva")
-    state = game.state.raw.copy()
-    state.players[0][RUBLES] = rubles
-    state.seat = 0
-    drawn = replace(scene(game, 1), view=View(state, 1), tip=Advice(Move("pass")))
+    table = Table(players=2, upper="shepherd")
+    table.give(1, rubles=rubles)
+    table.turn(1)
+    drawn = replace(scene(table, 1), tip=Advice(Move("pass")))
     assert ("The rubles keep for later." in tip_words(drawn)) is (rubles > 0)
     assert ("Nothing can be bought now" in tip_words(drawn)) is (rubles == 0)
 

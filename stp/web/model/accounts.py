@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from stp.game import Result
-from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
-from stp.rules import DISC_POINTS, TRADE_POINTS
+from stp.log import Entry, MoveEntry, ScoringEntry
+from stp.rules import DISC_POINTS
 
 SOURCES: Final = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
 """What points come from; the last three are counted at the end."""
@@ -31,16 +31,10 @@ def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]
         gains: list[tuple[int, str, int]] = []
         if isinstance(entry, ScoringEntry):
             gains = [(s, entry.phase, points) for s, (_, points) in enumerate(entry.gains)]
-        elif isinstance(entry, MoveEntry) and entry.move.verb in ("pub", "trade"):
-            bought = entry.move.number if entry.move.verb == "pub" else TRADE_POINTS
-            gains = [(entry.seat - 1, "bonus", bought or 0)]
-        elif (
-            isinstance(entry, MoveEntry)
-            and entry.move.verb == "guild"
-            and _pays_at_once(log, entry)
-        ):
-            gains = [(entry.seat - 1, "building", 4 - (entry.move.number or 0))]
-        elif isinstance(entry, FillEntry) and entry.disc:
+        elif isinstance(entry, MoveEntry):
+            source = "building" if entry.move.verb == "guild" else "bonus"
+            gains = [(entry.seat - 1, source, entry.gains[1])]
+        elif entry.disc:
             gains = [(entry.disc - 1, "disc", DISC_POINTS)]
         for seat, source, points in gains:
             found[seat].sources[source] += points
@@ -55,11 +49,3 @@ def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]
         account.sources["rubles"] = end["ruble_points"]
         account.sources["hand"] = end["hand_penalty"]
     return found
-
-
-def _pays_at_once(log: Sequence[Entry], entry: MoveEntry) -> bool:
-    """Tell whether a Guild Hall paid after the scoring; set in a turn it pays with the scoring."""
-    return any(
-        isinstance(e, ScoringEntry) and (e.round, e.phase) == (entry.round, "building")
-        for e in log[: log.index(entry)]
-    )

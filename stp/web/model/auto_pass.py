@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stp.moves import Move
-from stp.view import Position
+from stp.position import Position
 
 PASS = Move("pass")
 BONUSES = frozenset(("pub", "trade", "guild"))

@@ -12,10 +12,9 @@ from typing import Final
 
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.game import Game
-from stp.legal import legal
-from stp.moves import PLAY, VERB_SHIFT, Move
-from stp.state import State
-from stp.view import View, masked
+from stp.moves import Move
+from stp.position import Position
+from stp.view import View
 from stp.web.model.seats import Seats, seats_of
 
 COVERED: Final = "covered"
@@ -69,16 +68,15 @@ class CoveredView(View):
     Moves from the hand are left out, and so is how many rubles a card is short of.
     """
 
-    def __init__(self, state: State, viewer: int) -> None:
-        super().__init__(state, viewer)
-        self._own = View(state, viewer)
-        self._state = masked(state, _NOBODY, memory=False)
+    def __init__(self, position: Position, viewer: int) -> None:
+        super().__init__(position, _NOBODY)
+        self.viewer = viewer
+        self._own = View(position, viewer)
 
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves of the viewer that need no hand."""
-        codes = legal(self._own.raw) if self.decides else []
-        return LegalMoves((code for code in codes if code >> VERB_SHIFT != PLAY), self.edition)
+        return self._own.legal_moves.without("play")
 
     @property
     def candidates(self) -> list[Candidate]:
@@ -175,12 +173,12 @@ class Visibility:
         seat = self._whose(privacy)
         if seat != self._seat:
             self._seat, self._peek = seat, COVERED
-        state = self._game.state.raw
+        position = self._game.state
         if not self.people:
-            return WatchedView(state, seat)
+            return WatchedView(position, seat)
         if seat is not None and (covered or self._is_covered(privacy)):
-            return CoveredView(state, seat)
-        return View(state, seat)
+            return CoveredView(position, seat)
+        return View(position, seat)
 
     def _whose(self, privacy: str) -> int | None:
         """Return whose eyes see the table: of the people who decides, else who did last.

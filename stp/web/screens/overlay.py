@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from stp.game import Game
-from stp.view import Position
+from stp.position import Position
 from stp.web.model.sheets import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
 from stp.web.render.table.scene import OverTable
 from stp.web.screens.adviser import Adviser

@@ -174,7 +174,7 @@ class Replay:
         if self._shows_result and self._shown.result:
             scene = Scene(t, self._shown.view(None), log, self._people)
             return end_screen(scene, self._shown.result, watched=True)
-        view = WatchedView(self._shown.state.raw, self._viewer)
+        view = WatchedView(self._shown.state, self._viewer)
         scene = Scene(t, view, log, self._people, opened=self._opened, settings=settings)
         decision = self._decision
         controls = Playback(

@@ -17,7 +17,6 @@ from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.players import scorings_to_come
 from stp.web.render.table.powers import powers
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.tableau import hand_limit
 
 
 def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
@@ -205,7 +204,7 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
         buttons.append(candidate_button(payment, word, t, primary=True, key=key))
     if offer.take is not None:
         size = len(scene.me.hand_decks) + 1
-        limit = hand_limit(scene, scene.me)
+        limit = scene.me.hand_limit
         note = t._("free, hand {number} of {limit}", number=size, limit=limit)
         key = keycap(scene.settings, "T")
         buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))

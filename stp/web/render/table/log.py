@@ -8,7 +8,7 @@ from typing import Final
 from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
-from stp.rules import DISC_POINTS, DISC_RUBLES
+from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
 from stp.web.commands import OpenSheet
 from stp.web.model.seats import Person
 from stp.web.model.sheets import Panel
@@ -128,7 +128,7 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
     if move.deck:
         values["deck"] = t.deck(move.deck)
     if move.number is not None:
-        values["amounts"] = t.amounts(move.number, 4 - move.number)
+        values["amounts"] = t.amounts(*guild_split(move.number))
         values["points"] = t.points(move.number)
     return fill(_sentence(t, entry), **values)
 
@@ -153,7 +153,7 @@ def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: 
         card=t.card(find_card(card, edition)) if card else "",
         over=t.card(find_card(move.over, edition)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",
-        amounts=t.amounts(move.number or 0, 4 - (move.number or 0)),
+        amounts=t.amounts(*guild_split(move.number or 0)),
         points=t.points(move.number or 0),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stp.cards import START_HAND_LIMIT
 from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.commands import (
@@ -27,7 +28,7 @@ from stp.web.render.table.players import head, opponents
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheet import sheet
-from stp.web.render.table.tableau import HAND_SPACES, field, hand_limit
+from stp.web.render.table.tableau import field
 
 
 def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
@@ -74,7 +75,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
-        cls=classes("pg-table", kind, hand_limit(scene, scene.me) > HAND_SPACES and "long-hand"),
+        cls=classes("pg-table", kind, scene.me.hand_limit > START_HAND_LIMIT and "long-hand"),
     )
 
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from stp.cards import DECKS, Edition, find_card
+from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
-from stp.view import PlayerPosition
 from stp.web.commands import OpenSheet, TableButton
 from stp.web.model.seats import Person
 from stp.web.model.sheets import PlayerAt

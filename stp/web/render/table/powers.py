@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from stp.candidates import Candidate
-from stp.cards import Card
+from stp.cards import TRADE_POINTS, Card
+from stp.rules import guild_split
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, move_button
 from stp.web.render.kit.html import EMPTY, Html, element
@@ -46,11 +47,11 @@ def number_button(scene: Scene, candidate: Candidate) -> Html:
     t, move = scene.t, candidate.move
     disabled = candidate.obstacle is not None
     if move.verb == "guild":
-        rubles = move.number or 0
-        label = t.amounts(rubles, 4 - rubles)
-        drawn = described(label, gains(rubles, 4 - rubles, t))
+        rubles, points = guild_split(move.number or 0)
+        label = t.amounts(rubles, points)
+        drawn = described(label, gains(rubles, points, t))
         return move_button(move, drawn, cls="btn sec", disabled=disabled)
-    points = 2 if move.verb == "trade" else move.number or 0
+    points = TRADE_POINTS if move.verb == "trade" else move.number or 0
     label = t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(candidate.price))
     drawn = described(label, shield(points), element("span", t._("for")), coin(candidate.price))
     return move_button(move, drawn, cls="btn sec", disabled=disabled)

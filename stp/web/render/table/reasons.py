@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.analysis import Reasons
+from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.moves import Move
-from stp.rules import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
+from stp.rules import guild_split
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.signs import coin, gains, hidden, icon
@@ -37,7 +38,7 @@ def deed(scene: Scene, move: Move) -> str:
         case "redeem":
             return t._("Fetch {card} from the discard pile", card=card)
         case "guild":
-            return t.amounts(move.number or 0, GUILD_INCOME - (move.number or 0))
+            return t.amounts(*guild_split(move.number or 0))
         case "trade":
             return _bargain(t, TRADE_POINTS, TRADE_PRICE)
         case "pub":

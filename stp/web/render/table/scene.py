@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from stp.bots.roster import emblems
 from stp.cards import Card, find_card
 from stp.log import Entry, MoveEntry
-from stp.view import PlayerPosition, View
+from stp.position import PlayerPosition
+from stp.view import View
 from stp.web.model.hint import Hint
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings

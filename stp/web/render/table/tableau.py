@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from stp.candidates import Candidate
 from stp.cards import COLOURS, Card, Edition, find_card
-from stp.view import PlayerPosition
+from stp.position import PlayerPosition
 from stp.web.commands import Displace, OpenSheet, TableButton
 from stp.web.model.sheets import CardAt, PlayerAt
 from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
@@ -25,7 +25,6 @@ from stp.web.words.text import Text
 Pile: TypeAlias = tuple[Card, int, bool]
 """Copies of a card in a tableau: the card, how many, and whether they lie face down."""
 
-HAND_SPACES = 3
 BROAD = 5
 """More different cards of a colour than this make a low tableau's cards smaller."""
 
@@ -143,14 +142,9 @@ def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
     )  # fmt: skip
 
 
-def hand_limit(scene: Scene, player: PlayerPosition) -> int:
-    """Return how many cards a player may hold."""
-    return HAND_SPACES + sum(scene.card(card).hand_slots for card in player.tableau)
-
-
 def _hand(scene: Scene, offers: Offers) -> Html:
     t, me = scene.t, scene.me
-    limit = hand_limit(scene, me)
+    limit = me.hand_limit
     size = len(me.hand_decks)
     cards: list[Html] = []
     seen: Counter[str] = Counter()

@@ -1,0 +1,162 @@
+"""Positions that are set up by hand, for tests of rules, bots and whatever draws a game.
+
+Cards are ids, several in one text with blanks between them; seats count from 1. Nobody else's
+position changes with a table: what it handed out before stays as it was.
+
+>>> table = Table(players=2, phase="building", upper="market pub")
+>>> table.give(1, "observatory", hand="judge", rubles=7)
+>>> table.legal_moves
+<LegalMoves (9): buy upper pub, buy upper market, take upper pub, take upper market, \
+observe worker, observe building, observe aristocrat, observe trading, pass>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from stp.cards import CARD_IDS, DECKS, Edition, card_index, deck_cards
+from stp.deal import Deal, shuffled
+from stp.game import Game
+from stp.options import Rules
+from stp.position import Position
+from stp.state import POINTS, RUBLES, State, place, turn_face_down
+
+MARKERS: Final[Mapping[int, Mapping[str, int]]] = {
+    2: {"worker": 2, "building": 1, "aristocrat": 1, "trading": 2},
+    3: {"worker": 2, "building": 1, "aristocrat": 1, "trading": 3},
+    4: {"worker": 2, "building": 1, "aristocrat": 3, "trading": 4},
+    5: {"worker": 2, "building": 1, "aristocrat": 3, "trading": 4, "disc": 5},
+}
+"""Who holds which starting marker, for each number of players, unless a test says otherwise."""
+
+
+def written_deal(
+    edition: Edition = "base", markers: Mapping[str, int] = MARKERS[2], tops: str = ""
+) -> Deal:
+    """Return a deal with the given cards on top of their decks, the first one topmost.
+
+    The other cards lie in the notation's order.
+
+    >>> written_deal(tops="judge czar").decks["aristocrat"][:3]
+    ('judge', 'author', 'author')
+    """
+    decks = {}
+    for name, rows in zip(DECKS, deck_cards(edition), strict=True):
+        rest = [CARD_IDS[row] for row in rows]
+        top = [card for card in tops.split() if card in rest]
+        for card in top:
+            rest.remove(card)
+        decks[name] = (*top, *rest)
+    return Deal(decks, markers)
+
+
+def reordered(position: Position, random: Random) -> Position:
+    """Return a position that differs in the order of the unseen cards alone.
+
+    >>> game = Game(players=2, seed="neva")
+    >>> other = reordered(game.state, Random(1))
+    >>> other == game.state, other.left == game.state.left
+    (False, True)
+    """
+    state = position.engine_state()
+    _shuffle(state, random)
+    return Position(state)
+
+
+def _shuffle(state: State, random: Random) -> None:
+    state.decks = tuple(
+        (*deck[: len(deck) - left], *shuffled(deck[len(deck) - left :], random))
+        for deck, left in zip(state.decks, state.left, strict=True)
+    )
+
+
+class Table(Game):
+    """A game whose position can be set up: cards are simply put where they are needed.
+
+    It begins in any phase, with an empty market unless cards are named, and whoever holds the
+    phase's marker decides. No card is taken out of a deck for what is put on the table, and
+    the record of the game knows nothing of it.
+    """
+
+    def __init__(
+        self,
+        players: int = 2,
+        edition: Edition = "base",
+        rules: str | Rules = "classic",
+        phase: str = "worker",
+        upper: str = "",
+        lower: str = "",
+        markers: Mapping[str, int] | None = None,
+        tops: str = "",
+    ) -> None:
+        deal = written_deal(edition, markers or MARKERS[players], tops)
+        super().__init__(deal=deal, edition=edition, rules=rules)
+        state = self._changed()
+        state.phase = DECKS.index(phase)
+        state.seat = state.markers[state.phase]
+        self.market(upper, lower)
+
+    def market(self, upper: str = "", lower: str = "") -> None:
+        """Replace both rows of the market."""
+        state = self._changed()
+        state.upper, state.lower = self._rows(upper), self._rows(lower)
+
+    def give(
+        self,
+        seat: int,
+        tableau: str = "",
+        *,
+        hand: str | None = None,
+        rubles: int | None = None,
+        points: int | None = None,
+        face_down: str = "",
+    ) -> None:
+        """Add cards to a tableau, some of them used, and set what else is named.
+
+        `hand` replaces the hand; rubles and points are what the seat then has.
+        """
+        state = self._changed()
+        player = state.players[seat - 1]
+        for card in self._rows(tableau):
+            place(player, card)
+        for card in self._rows(face_down):
+            place(player, card)
+            turn_face_down(player, card)
+        if hand is not None:
+            state.hands[seat - 1] = self._rows(hand)
+        if rubles is not None:
+            player[RUBLES] = rubles
+        if points is not None:
+            player[POINTS] = points
+
+    def pile(self, cards: str) -> None:
+        """Replace the discard pile, bottom to top."""
+        self._changed().discarded = self._rows(cards)
+
+    def leave(self, **left: int) -> None:
+        """Leave only so many cards in the decks that are named."""
+        state = self._changed()
+        state.left = tuple(left.get(name, state.left[deck]) for deck, name in enumerate(DECKS))
+
+    def shuffle(self, random: Random) -> None:
+        """Put the cards left in every deck in an order of chance."""
+        _shuffle(self._changed(), random)
+
+    def turn(self, seat: int) -> None:
+        """Make it a seat's turn."""
+        self._changed().seat = seat - 1
+
+    def make_last_round(self) -> None:
+        """Make this round the last."""
+        self._changed().last_round = True
+
+    def _changed(self) -> State:
+        """Return a copy of the position that takes its place, to be changed."""
+        state = self._states[-1].copy()
+        self._states[-1] = state
+        return state
+
+    def _rows(self, cards: str) -> tuple[int, ...]:
+        return tuple(card_index(card, self.edition) for card in cards.split())

@@ -1,0 +1,187 @@
+"""Wherever a price is written out for speed, it is the engine's price to the ruble.
+
+`rules.price` is the price. `stp.legal` and the heuristic write the sum out where it is asked for
+most often; here a heuristic that weighs nothing but prices has to tell the same in thousands of
+positions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from stp import PRESETS
+from stp.bots.frame import MOST_CASH, MOST_TYPES, Frame, Frames
+from stp.bots.heuristic import Heuristic
+from stp.bots.weights import NAMES
+from stp.cards import CARDS, COLOURS, Edition
+from stp.deal import deal_from_seed
+from stp.legal import legal
+from stp.moves import BUY, DRAWN, LOWER, NOTHING, OBSERVE, PARTS, PLAY, REDEEM, TAKE, UPPER, code
+from stp.play import apply, start
+from stp.rules import DISCOUNT_AT, DISPLACES, price
+from stp.state import ACTION, HAND_LIMIT, RUBLES, UPRIGHT, Player, State
+
+SEEDS = 8
+WORTH = 1000.0
+"""What every ordinary card is worth to the heuristic; a trading card is worth five times that."""
+TABLES: list[tuple[Edition, int]] = [
+    *(("base", players) for players in (2, 3, 4)),
+    *(("new-society", players) for players in (2, 3, 4, 5)),
+]
+
+
+class PricesAlone(Frames):
+    """Frames by which every ruble counts one point, and nothing else but a card's flat worth."""
+
+    def of(self, state: State) -> Frame:
+        """Return the frame, the same for all positions."""
+        return FRAME
+
+
+def _frame() -> Frame:
+    frame = Frame()
+    frame.rate = frame.later_rate = 1.0
+    frame.scorings, frame.streams = [0.0] * len(COLOURS), [0.0] * len(COLOURS)
+    frame.worth = [5 * WORTH if card.is_trading else WORTH for card in CARDS]
+    frame.power = [0.0] * len(CARDS)
+    frame.type_gain = [0.0] * (MOST_TYPES + 1)
+    frame.charge = [0.0] * (MOST_CASH + 1)
+    frame.risk = frame.short = frame.unpaid = frame.play_relief = 0.0
+    frame.slot = frame.lower = frame.bar = 0.0
+    return frame
+
+
+FRAME = _frame()
+
+
+def heuristic(edition: Edition, **weights: float) -> Heuristic:
+    """Return a heuristic that knows prices alone, and some weights."""
+    every = {**dict.fromkeys(NAMES, 0.0), "take_share": 1.0, "look_share": 1.0, **weights}
+    found = Heuristic(every, edition)
+    found.frames = PricesAlone(every, edition)
+    return found
+
+
+def positions(edition: Edition, players: int) -> Iterator[State]:
+    """Yield every position of some games of random moves, half of them in either preset."""
+    for seed in range(SEEDS):
+        rules = PRESETS["yucata" if seed % 2 else "classic"]
+        state = start(deal_from_seed(f"price {seed}", players, edition), edition, rules)
+        chance = Random(seed)
+        while state.seat >= 0:
+            yield state
+            moves = legal(state)
+            # A pass ends much and buys nothing: it is chosen half as often.
+            move = chance.choice(moves)
+            apply(state, chance.choice(moves) if move == moves[-1] else move)
+
+
+def exchanges(me: Player, card: int) -> list[int]:
+    """Return what a player could displace by a card."""
+    return [over for over in DISPLACES.get(card, ()) if me[over] and me[UPRIGHT[over]]]
+
+
+def gain(me: Player, card: int, over: int = NOTHING, from_lower: int = 0) -> float:
+    """Return what a card is worth by the frame, less its price and the displaced card."""
+    lost = FRAME.worth[over] if over != NOTHING else 0.0
+    return FRAME.worth[card] - lost - price(me, card, from_lower, over)
+
+
+def gain_now(me: Player, card: int) -> float:
+    """Return the most that a card brings who has to pay for it at once, at least 0."""
+    overs = exchanges(me, card) if card in DISPLACES else [NOTHING]
+    paid = (gain(me, card, over) for over in overs if price(me, card, 0, over) <= me[RUBLES])
+    return max(paid, default=0.0)
+
+
+def gain_later(me: Player, card: int) -> float:
+    """Return the most that a card brings who takes it into the hand."""
+    if card not in DISPLACES:
+        return gain(me, card)
+    return max((gain(me, card, over) for over in exchanges(me, card)), default=-price(me, card))
+
+
+def looked(state: State, card: int) -> float:
+    """Return what a card is worth that may be drawn, at least 0."""
+    me = state.players[state.seat]
+    room = len(state.hands[state.seat]) < me[HAND_LIMIT]
+    if card in DISPLACES or price(me, card) <= me[RUBLES]:
+        return gain_now(me, card)
+    return max(0.0, gain_later(me, card)) if room else 0.0
+
+
+def value(state: State, move: int) -> float:
+    """Return what a move is worth by prices alone; only for those about cards."""
+    verb, place, item, over = PARTS[move]
+    me = state.players[state.seat]
+    if verb in (BUY, PLAY):
+        return gain(me, item, over, int(verb == BUY and place == LOWER))
+    if verb == TAKE:
+        return gain_later(me, item)
+    if verb == OBSERVE:
+        cards = state.decks[item][len(state.decks[item]) - state.left[item] :]
+        return sum(looked(state, card) for card in cards) / len(cards) - 1.0
+    return looked(state, item) - 1.0
+
+
+def affordable(state: State) -> set[int]:
+    """Return the codes of all ways to get a card into the tableau that the rubles allow."""
+    me = state.players[state.seat]
+    places = [(PLAY, 0, state.hands[state.seat]), (BUY, UPPER, state.upper)]
+    places.append((BUY, LOWER, state.lower))
+    if state.decision != ACTION:
+        places = [(BUY, DRAWN, (state.drawn,))] if state.drawn >= 0 else []
+    found = set()
+    for verb, place, cards in places:
+        lower = int(verb == BUY and place == LOWER)
+        for card in cards:
+            for over in exchanges(me, card) if card in DISPLACES else [NOTHING]:
+                if price(me, card, lower, over) <= me[RUBLES]:
+                    found.add(code(verb, place, card, over))
+    return found
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_what_is_legal_is_what_the_price_allows(edition: Edition, players: int) -> None:
+    for state in positions(edition, players):
+        found = {move for move in legal(state) if PARTS[move][0] in (BUY, PLAY)}
+        assert found == affordable(state)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_heuristic_weighs_moves_by_the_price(edition: Edition, players: int) -> None:
+    knows_prices = heuristic(edition)
+    seen: Counter[str] = Counter()
+    for state in positions(edition, players):
+        me = state.players[state.seat]
+        moves = legal(state)
+        for move, found in zip(moves, knows_prices.values(state, moves), strict=True):
+            verb, place, card, over = PARTS[move]
+            if verb not in (BUY, PLAY, TAKE, OBSERVE, REDEEM):
+                continue
+            assert found == value(state, move)
+            if verb in (BUY, PLAY):
+                seen["lower"] += verb == BUY and place == LOWER
+                seen["copies"] += me[card] > 0
+                seen["discount"] += me[DISCOUNT_AT[card]] > 0
+                seen["over"] += over != NOTHING
+                seen["least"] += price(me, card, 0, over) == 1
+            seen["take"] += verb == TAKE
+            seen["look"] += verb in (OBSERVE, REDEEM)
+        seen["positions"] += 1
+    kinds = ("lower", "copies", "discount", "over", "least", "take", "look")
+    assert all(seen[kind] > 5 for kind in kinds), seen
+    assert seen["positions"] > 1000
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_heuristic_grudges_others_what_they_can_pay_for(edition: Edition, players: int) -> None:
+    knows_prices = heuristic(edition, deny=1.0)
+    for state in positions(edition, players):
+        rival = state.players[(state.seat + 1) % players]
+        for card in {*state.upper, *state.lower}:
+            assert knows_prices.rival_gain(state, FRAME, card) == gain_now(rival, card)

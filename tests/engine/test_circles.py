@@ -1,0 +1,74 @@
+"""No modules import each other in a circle, not for the sake of a type nor inside a function."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import stp
+
+ROOT = Path(stp.__file__).parent
+LEFT_OUT = "stp.web."
+"""The page, whose layers have an order of their own."""
+
+
+def sources() -> dict[str, str]:
+    """Return the text of every module of the package by its name."""
+    found = {}
+    for path in ROOT.rglob("*.py"):
+        name = ".".join(path.relative_to(ROOT.parent).with_suffix("").parts)
+        found[name.removesuffix(".__init__")] = path.read_text("utf-8")
+    return {name: text for name, text in found.items() if not name.startswith(LEFT_OUT)}
+
+
+def imports(texts: Mapping[str, str]) -> dict[str, set[str]]:
+    """Return for every module which of the others it imports, wherever the statement stands."""
+    graph: dict[str, set[str]] = {}
+    for module, text in texts.items():
+        names: list[str] = []
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Import):
+                names += [name.name for name in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                whole = [f"{node.module}.{name.name}" for name in node.names]
+                names += [name if name in texts else f"{node.module}" for name in whole]
+        graph[module] = {name for name in names if name in texts}
+    return graph
+
+
+def circle(texts: Mapping[str, str]) -> list[str]:
+    """Return the modules of a circle, the first again at its end; none if there is no circle."""
+    try:
+        TopologicalSorter(imports(texts)).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "from stp.one import x",
+        "from stp import one",
+        "import stp.one",
+        "if TYPE_CHECKING:\n    from stp.one import X",
+        "def f():\n    import stp.one",
+    ],
+)
+def test_a_circle_is_found_however_it_is_closed(back: str) -> None:
+    texts = {"stp": "", "stp.one": "import stp.two", "stp.two": back}
+    assert set(circle(texts)) == {"stp.one", "stp.two"}
+
+
+def test_nothing_is_found_where_imports_point_one_way() -> None:
+    assert circle({"stp": "", "stp.one": "import stp.two", "stp.two": "import ast"}) == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    texts = sources()
+    assert len(texts) > 50
+    assert circle(texts) == []
