@@ -72,6 +72,9 @@ export function entropy() {
   return Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => letters[n % 31]).join("");
 }
 
+/** Whether a newer version keeps its things on this device: see `stp.web.store.format`. */
+const isNewer = () => Number(localStorage.getItem(`${scope}format`)) > 1;
+
 /**
  * Shows and stores a setting, as `stp.web.screens.preferences` will, or fills in another seed; keeps the
  * last of the other clicks.
@@ -91,7 +94,8 @@ export function remember(what) {
   const [, name, lang] = setting;
   const value = name === "theme" ? toggleTheme() : speak(lang);
   try {
-    localStorage.setItem(scope + name, value);
+    if (isNewer()) unstored.push(what);
+    else localStorage.setItem(scope + name, value);
   } catch {
     unstored.push(what);
   }

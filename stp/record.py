@@ -21,6 +21,7 @@ True
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
@@ -41,6 +42,7 @@ from stp.header import (
 from stp.options import Rules, parse_rules
 
 FORMAT: Final = "stp 1"
+_NEWER: Final = re.compile(r"\ufeff?stp (?!1\r?$)[1-9][0-9]{0,3}\r?$", re.MULTILINE)
 
 
 class RecordError(StpError):
@@ -60,6 +62,19 @@ class RecordError(StpError):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+
+class NewerRecordError(RecordError):
+    """A record in a format that only a newer version of this program can read."""
+
+
+def is_newer(text: str) -> bool:
+    """Tell whether a text is a record in the format of a newer version.
+
+    >>> is_newer("stp 2\\n"), is_newer("stp 1\\n"), is_newer("stp zwei\\n")
+    (True, False, False)
+    """
+    return bool(_NEWER.match(text))
 
 
 def dump(game: Game) -> str:
@@ -123,7 +138,8 @@ def _check_seats(values: list[Any] | str, players: int) -> None:
 def load(text: str) -> Game:
     """Return the game of a record, every move replayed.
 
-    Raises RecordError, which names the line and keeps the game up to there.
+    Raises RecordError, which names the line and keeps the game up to there; NewerRecordError for
+    a format that a newer version has written.
     """
     text = text.removeprefix("\ufeff").removesuffix("\n")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
@@ -134,7 +150,8 @@ def load(text: str) -> Game:
                 "this program reads the format '{format}', not '{other}'",
                 format=FORMAT, other=quoted(lines[0]),
             )  # fmt: skip
-        raise RecordError(1, lines[0][:80], cause)
+        kind = NewerRecordError if is_newer(lines[0]) else RecordError
+        raise kind(1, lines[0][:80], cause)
     header = _Header(lines)
     game = header.game()
     for number, line in enumerate(lines[header.length :], start=header.length + 1):

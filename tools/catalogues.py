@@ -25,12 +25,12 @@ FOLDER: Final = ROOT / "stp" / "web" / "words" / "locale"
 KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
 ERRORS: Final = (
     *("StpError", "OptionError", "DealError", "MoveTextError", "PackingError", "LinkError"),
-    "BackupError",
+    *("NewerLinkError", "BackupError"),
 )
 """Errors that people may meet on the page."""
 ENGINE: Final = (
     *("errors", "options", "deal", "moves", "candidates", "game", "header", "record", "packing"),
-    "links",
+    *("link_kinds", "link_v1", "link_v2", "links"),
 )
 """Modules outside of `stp/web` that raise them."""
 TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)

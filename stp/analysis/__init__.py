@@ -12,7 +12,7 @@
 
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
 from stp.analysis.review import analyse, human_seats, why
-from stp.analysis.store import from_data, mark, to_data
+from stp.analysis.store import from_data, is_newer, mark, to_data
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Prize, Reasons, hint
 
@@ -29,6 +29,7 @@ __all__ = [
     "from_data",
     "hint",
     "human_seats",
+    "is_newer",
     "mark",
     "to_data",
     "why",

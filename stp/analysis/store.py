@@ -26,6 +26,8 @@ from stp.bots.explain import ADVISER
 from stp.bots.levels import LEVELS
 from stp.game import Game
 
+FORMAT: Final = 1
+"""What the data may say about its own form under "format"; nothing means 1."""
 VERSION: Final = 2
 """To be raised whenever the same game would be judged otherwise, but not for learned numbers."""
 
@@ -71,11 +73,23 @@ def _row(decision: Decision, game: Game) -> list[float]:
     return [decision.number, best, decision.error, *(number for row in numbers for number in row)]
 
 
+def is_newer(data: object) -> bool:
+    """Tell whether data is in the format of a newer version, which alone can read it.
+
+    >>> is_newer({"format": 2}), is_newer({"mark": ""}), is_newer(None)
+    (True, False, False)
+    """
+    number = data.get("format", FORMAT) if isinstance(data, dict) else FORMAT
+    return type(number) is int and number > FORMAT
+
+
 def from_data(data: object, game: Game) -> Analysis | None:
     """Return the analysis that was kept with a game.
 
     None if it is stale (see `mark`) or was tampered with: it has to be made again.
     """
+    if is_newer(data):
+        return None
     try:
         return _read(data, game)
     except (KeyError, IndexError, TypeError, ValueError):

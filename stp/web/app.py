@@ -104,7 +104,7 @@ class App:
         if found.game is not None:
             self._performer.perform((effect.TakeGame(found.game),))
             self._session.at_table = not found.game.over
-        self._overlay.notice = self._library.trouble(found) if found.error else ""
+        self._overlay.notice = self._library.warning(found)
         return (Wake(),)
 
     # ------------------------------------------------------------------ events

@@ -36,7 +36,7 @@ STATE = """() => [document.querySelector("#setup [role=alert]")?.textContent ?? 
 def links() -> list[str]:
     """Return one good link of every kind for each of a few games."""
     found: list[str] = []
-    for file in sorted(GAMES.iterdir()):
+    for file in sorted(GAMES.glob("*.stp")):
         game = load(file.read_text())
         setup = setup_of(game)
         found += (

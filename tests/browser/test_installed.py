@@ -13,14 +13,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import stp
-from stp.links import DealLink, Setup, write_link
+from stp.links import DealLink, DealSetup, write_link
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
 from tools.chromium import FLAGS, find_chromium
 
-DEAL = write_link(DealLink(Setup("base", 2, "ice", stp.Rules(), (None, None))))
+DEAL = write_link(DealLink(DealSetup("base", 2, "ice", stp.Rules(), (None, None))))
 GAME = stp.dump(stp.Game(2, "moika"))
 #: A queue such as an installed page has, which the test fills.
 _QUEUE = """Object.defineProperty(globalThis, "launchQueue", {

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 import stp
 from stp.bots import make_bot
-from stp.links import DealLink, GameLink, Setup, write_link
+from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.watch import Watch
 
@@ -83,7 +83,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
     seen: list[tuple[str, int]] = []
     doomed.expose_binding("acknowledge", lambda _source, move, log: seen.append((move, log)))
     page = doomed.new_page()
-    two = Setup("base", 2, f"crash-{crash}", stp.Rules(), (None, None))
+    two = DealSetup("base", 2, f"crash-{crash}", stp.Rules(), (None, None))
     page.goto(f"{url}#{write_link(DealLink(two))}")
     wait_until_ready(page)
     page.locator("#deal").click()
@@ -129,7 +129,7 @@ def test_a_link_to_a_game_opens_its_replay(page: Page, url: str) -> None:
 
 
 def test_a_link_to_a_deal_is_one_click_from_its_table(page: Page, url: str) -> None:
-    deal = Setup("base", 2, "ice", stp.Rules(), (None, None), ("<img src=x>", "Bob"))
+    deal = DealSetup("base", 2, "ice", stp.Rules(), (None, None), ("<img src=x>", "Bob"))
     page.goto(f"{url}#{write_link(DealLink(deal))}")
     wait_until_ready(page)
     expect(page.locator("#seed")).to_have_value("ice")
@@ -199,7 +199,7 @@ def test_a_link_is_copied_and_said(page: Page, url: str) -> None:
 
 
 def test_two_tabs_on_one_game_stay_together(page: Page, url: str, watch: Watch) -> None:
-    two = Setup("base", 2, "ice", stp.Rules(), (None, None))
+    two = DealSetup("base", 2, "ice", stp.Rules(), (None, None))
     page.goto(f"{url}#{write_link(DealLink(two))}")
     wait_until_ready(page)
     page.locator("#deal").click()
@@ -224,7 +224,7 @@ def test_blocked_storage_is_said_and_the_game_goes_on(page: Page, url: str) -> N
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
-    two = Setup("base", 2, "ice", stp.Rules(), (None, None))
+    two = DealSetup("base", 2, "ice", stp.Rules(), (None, None))
     page.goto(f"{url}#{write_link(DealLink(two))}")
     wait_until_ready(page)
     page.locator("#deal").click()

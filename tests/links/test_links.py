@@ -15,9 +15,9 @@ from stp.deal import deal_from_seed
 from stp.links import (
     ChallengeLink,
     DealLink,
+    DealSetup,
     GameLink,
     LinkError,
-    Setup,
     TurnLink,
     read_link,
     write_link,
@@ -40,25 +40,25 @@ def played(seed: str, players: int, edition: str = "base", rules: str = "classic
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> Setup:
+def setups(draw: st.DrawFn) -> DealSetup:
     edition = draw(st.sampled_from(["base", "new-society"]))
     players = draw(st.integers(2, 4 if edition == "base" else 5))
     rules = draw(st.sampled_from([*PRESETS.values(), Rules(open_hands=True)]))
     kinds = st.sampled_from([None, "greedy", "expert:builder"])
     bots = draw(st.tuples(*[kinds] * players))
     names = draw(st.one_of(st.just(()), st.tuples(*[TEXTS] * players)))
-    return Setup(edition, players, draw(TEXTS), rules, bots, names)  # type: ignore[arg-type]
+    return DealSetup(edition, players, draw(TEXTS), rules, bots, names)  # type: ignore[arg-type]
 
 
 @settings(deadline=None)
 @given(setups())
-def test_a_deal_comes_back_from_its_link(setup: Setup) -> None:
+def test_a_deal_comes_back_from_its_link(setup: DealSetup) -> None:
     assert read_link(write_link(DealLink(setup))) == DealLink(setup)
 
 
 @settings(deadline=None)
 @given(setups(), TEXTS, st.integers(-60, 900))
-def test_a_challenge_comes_back_from_its_link(setup: Setup, name: str, points: int) -> None:
+def test_a_challenge_comes_back_from_its_link(setup: DealSetup, name: str, points: int) -> None:
     challenge = ChallengeLink(setup, setup.players, name, (points,) * setup.players)
     assert read_link(write_link(challenge)) == challenge
 
@@ -81,13 +81,13 @@ def test_an_unfinished_game_is_passed_on_with_names_and_bots() -> None:
 
 def test_links_are_short() -> None:
     bots = (None, "expert:builder", "hard:courtier", "medium:banker")
-    deal = write_link(DealLink(Setup("base", 4, "winter-evening", Rules(), bots)))
+    deal = write_link(DealLink(DealSetup("base", 4, "winter-evening", Rules(), bots)))
     assert len(deal) < 120
     assert len(write_link(GameLink(played("neva", 4)))) < 600
 
 
 def test_links_hold_only_characters_that_messengers_leave_alone() -> None:
-    word = write_link(DealLink(Setup("base", 2, "a b&c#<é>", Rules(), (None, None))))
+    word = write_link(DealLink(DealSetup("base", 2, "a b&c#<é>", Rules(), (None, None))))
     assert set(word.removeprefix("deal=")) <= set(DIGITS)
 
 
@@ -107,7 +107,7 @@ def test_a_game_whose_tags_do_not_fit_its_seats_has_no_link(tags: dict[str, list
 def test_a_challenge_that_does_not_fit_its_game_has_no_link(
     seat: int, points: tuple[int, ...]
 ) -> None:
-    setup = Setup("base", 3, "neva", Rules(), (None,) * 3)
+    setup = DealSetup("base", 3, "neva", Rules(), (None,) * 3)
     with pytest.raises(LinkError):
         write_link(ChallengeLink(setup, seat, "Anna", points))
 
@@ -120,17 +120,17 @@ def test_a_move_that_the_game_does_not_have_has_no_link(move: int) -> None:
 
 def test_a_table_that_there_is_not_has_no_link() -> None:
     with pytest.raises(LinkError, match="players"):
-        write_link(DealLink(Setup("base", 5, "neva", Rules(), (None,) * 5)))
+        write_link(DealLink(DealSetup("base", 5, "neva", Rules(), (None,) * 5)))
 
 
 def test_a_bot_that_no_record_can_name_has_no_link() -> None:
     with pytest.raises(LinkError, match="bot"):
-        write_link(DealLink(Setup("base", 2, "neva", Rules(), ("-", None))))
+        write_link(DealLink(DealSetup("base", 2, "neva", Rules(), ("-", None))))
 
 
 def test_a_seed_that_is_too_long_has_no_link() -> None:
     with pytest.raises(LinkError, match="too long"):
-        write_link(DealLink(Setup("base", 2, "x" * 256, Rules(), (None, None))))
+        write_link(DealLink(DealSetup("base", 2, "x" * 256, Rules(), (None, None))))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,9 @@ def test_a_seed_that_is_too_long_has_no_link() -> None:
         ("", "names nothing"),
         ("deal", "incomplete"),
         ("deal=", "incomplete"),
-        ("deal=2abc", "newer version"),
+        ("deal=2abc", "damaged"),
+        ("deal=3abc", "newer version"),
+        ("deal=xabc", "incomplete"),
         ("deal=1<script>", "holds the character"),
         ("deal=1%F0%9F", "holds the character"),
         ("boat=1abc", "names nothing"),
@@ -179,7 +181,7 @@ def test_a_foreign_link_is_an_error_and_nothing_else(kind: str, word: str, tail:
             read_link(fragment)
 
 
-THREE = Setup(
+THREE = DealSetup(
     "new-society",
     3,
     "fog",
@@ -189,7 +191,7 @@ THREE = Setup(
 )
 GOLDEN: dict[str, DealLink | ChallengeLink] = {
     "deal=1GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E": DealLink(
-        Setup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
+        DealSetup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
     ),
     "deal=18svzoQnmXQsQjE84l73gm56HKH26EWYdFXcuH7PLuafcc8me93RLWmB": DealLink(THREE),
     "challenge=16NGQliVDVarbgmsowW1qGefl8Z6Qg3SsqQjQqUnpZdIMNnD7zUsYpYZCuOFSFEyE7JD": (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import stp
-from stp.links import DealLink, Setup, write_link
+from stp.links import DealLink, DealSetup, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
@@ -74,7 +74,7 @@ def test_daily_that_is_asked_for_at_another_table_keeps_both() -> None:
 def test_a_shared_link_is_opened_and_a_shared_game_kept() -> None:
     storage = begun()
     app, browser = visit("", storage)
-    link = write_link(DealLink(Setup("base", 2, "ice", stp.Rules(), (None, None))))
+    link = write_link(DealLink(DealSetup("base", 2, "ice", stp.Rules(), (None, None))))
     text = f"Look at this\nhttps://example.org/stp/#{link}"
     app.handle(Event("file", name="import", value=text))
     assert browser.page.find("id", "seed")["value"] == "ice"

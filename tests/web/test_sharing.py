@@ -12,9 +12,9 @@ import stp
 from stp.links import (
     ChallengeLink,
     DealLink,
+    DealSetup,
     GameLink,
     Link,
-    Setup,
     TurnLink,
     read_link,
     setup_of,
@@ -29,7 +29,7 @@ from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.pages import choose, leave, play_to_the_end, redraw, texts, ui, visit
 
-DEAL = Setup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
+DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
 
 
 def submit(app: App, browser: FakeBrowser) -> None:
@@ -67,7 +67,7 @@ def test_a_deal_fills_in_the_start_screen_and_one_click_plays_it() -> None:
 
 
 def test_a_bot_with_a_style_survives_the_form() -> None:
-    setup = Setup("base", 2, "ice", stp.Rules(), (None, "medium:builder"))
+    setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "medium:builder"))
     app, browser = visit(write_link(DealLink(setup)))
     submit(app, browser)
     assert app.game is not None
@@ -75,7 +75,7 @@ def test_a_bot_with_a_style_survives_the_form() -> None:
 
 
 def test_a_challenge_is_compared_at_the_end() -> None:
-    setup = Setup("base", 2, "ice", stp.Rules(), (None, "greedy"), ("Ann", "Bot"))
+    setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"), ("Ann", "Bot"))
     app, browser = visit(write_link(ChallengeLink(setup, 1, "<b>Clara</b>", (61, 40))))
     assert "<b>Clara</b> challenges you" in browser.page.text
     assert "61 points to beat" in browser.page.text
@@ -89,7 +89,7 @@ def test_a_challenge_is_compared_at_the_end() -> None:
 
 
 def test_another_deal_is_no_answer_to_a_challenge() -> None:
-    setup = Setup("base", 2, "ice", stp.Rules(), (None, "greedy"))
+    setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"))
     app, _ = visit(write_link(ChallengeLink(setup, 1, "Clara", (61, 40))))
     start(app, players="2", seed="other")
     assert app.game is not None
@@ -137,12 +137,12 @@ def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
 
 @pytest.mark.parametrize(
     "setup",
-    [Setup("base", 2, "a\nb", stp.Rules(), (None, None)),
-     Setup("base", 2, " a", stp.Rules(), (None, None)),
-     Setup("base", 2, "a", stp.Rules(), (None, "<script>")),
-     Setup("base", 2, "a", stp.Rules(), (None, "medium:cruel"))],
+    [DealSetup("base", 2, "a\nb", stp.Rules(), (None, None)),
+     DealSetup("base", 2, " a", stp.Rules(), (None, None)),
+     DealSetup("base", 2, "a", stp.Rules(), (None, "<script>")),
+     DealSetup("base", 2, "a", stp.Rules(), (None, "medium:cruel"))],
 )  # fmt: skip
-def test_a_deal_that_cannot_be_played_is_refused(setup: Setup) -> None:
+def test_a_deal_that_cannot_be_played_is_refused(setup: DealSetup) -> None:
     _, browser = visit(write_link(DealLink(setup)))
     assert "This link cannot be opened" in browser.page.text
 
@@ -155,8 +155,8 @@ def links(draw: st.DrawFn) -> str:
     """A well-formed link with anything in it, or a mangled one."""
     players = draw(st.integers(2, 4))
     kinds = st.sampled_from([None, "greedy", "medium:builder"]) | TEXTS
-    setup = Setup("base", players, draw(TEXTS), stp.Rules(), draw(st.tuples(*[kinds] * players)),
-                  draw(st.tuples(*[TEXTS] * players)))  # fmt: skip
+    bots, names = (draw(st.tuples(*[texts] * players)) for texts in (kinds, TEXTS))
+    setup = DealSetup("base", players, draw(TEXTS), stp.Rules(), bots, names)
     tags = {"names": list(setup.names), "bots": list(setup.bots)}
     game = stp.Game(players, setup.seed, tags=tags)
     for _ in range(draw(st.integers(0, 6))):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from stp.bots import make_bot
 from stp.errors import StpError
 from stp.header import CONTROL
-from stp.links import ChallengeLink, DealLink, Link, LinkError, read_link
-from stp.links import Setup as LinkSetup
+from stp.links import ChallengeLink, DealLink, DealSetup, Link, LinkError, read_link
 from stp.options import PRESETS
 from stp.web.model.seats import DEFAULT_NAMES, HUMAN
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
@@ -23,7 +22,7 @@ def open_fragment(fragment: str) -> Link:
         raise LinkError("the link is damaged: {reason}", reason=error) from None
 
 
-def form_from(link: LinkSetup) -> StartForm:
+def form_from(link: DealSetup) -> StartForm:
     """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
     if CONTROL.search(link.seed) or link.seed != link.seed.strip():
         raise LinkError("the link's seed cannot be typed")

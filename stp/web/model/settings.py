@@ -3,12 +3,15 @@
 >>> settings = Settings.parse('{"bots": "slow", "motion": "wild", "volume": 99}')
 >>> settings.bots, settings.motion, settings.volume
 ('slow', 'quick', 0)
+>>> settings.with_value("volume", 3).dump()  # what is not known here is kept for newer versions
+'{"motion": "wild", "bots": "slow", "shortcuts": true, "confirm_pass": false, "coach": "first", \
+"told": "", "privacy": "peek", "volume": 3}'
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 CHOICES: Final = {
@@ -41,6 +44,8 @@ class Settings:
     """What hides own things from other people at this device, see `stp.web.model.visibility`."""
     volume: int = 0
     """From 0, no sound at all, to 10."""
+    unknown: str = ""
+    """What was stored and is not known here, as a JSON object: a newer version's, kept for it."""
 
     @property
     def pause(self) -> int:
@@ -54,22 +59,32 @@ class Settings:
             stored = json.loads(text or "{}")
         except ValueError:
             return cls()
-        settings = cls()
+        settings, unknown = cls(), {}
         for name, value in stored.items() if isinstance(stored, dict) else ():
-            settings = settings.with_value(name, value)
-        return settings
+            if settings._allows(name, value):
+                settings = replace(settings, **{name: value})
+            else:
+                unknown[name] = value
+        return replace(settings, unknown=json.dumps(unknown)) if unknown else settings
 
     def with_value(self, name: str, value: Any) -> Settings:
         """Return these settings with one changed; a value that makes no sense changes nothing."""
-        if name not in {field.name for field in fields(self)}:
+        if not self._allows(name, value):
             return self
+        unknown = json.loads(self.unknown or "{}")
+        unknown.pop(name, None)
+        return replace(self, **{name: value}, unknown=json.dumps(unknown) if unknown else "")
+
+    def _allows(self, name: str, value: Any) -> bool:
+        """Tell whether a setting can have a value."""
+        if name not in _names():
+            return False
         before = getattr(self, name)
-        fits = type(value) is type(before) and (
+        return type(value) is type(before) and (
             value in CHOICES[name]
             if name in CHOICES
             else not isinstance(value, int) or 0 <= value <= LOUDEST
         )
-        return replace(self, **{name: value}) if fits else self
 
     def entered(self, control: str, value: str, checked: bool) -> Settings:
         """Return the settings after a control of the sheet has changed."""
@@ -80,9 +95,15 @@ class Settings:
         if isinstance(before, int):
             return self.with_value(name, int(value) if value.isdecimal() else 0)
         if name == "coach":  # asked for anew, it begins anew
-            return replace(self.with_value(name, value), told="")
+            return self.with_value(name, value).with_value("told", "")
         return self.with_value(name, value)
 
     def dump(self) -> str:
         """Return the text to be stored."""
-        return json.dumps(asdict(self))
+        known = {name: getattr(self, name) for name in _names()}
+        return json.dumps(known | json.loads(self.unknown or "{}"))
+
+
+def _names() -> tuple[str, ...]:
+    """Return the settings that this version knows, in their order."""
+    return tuple(field.name for field in fields(Settings) if field.name != "unknown")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from stp.analysis import Analysis, from_data
+from stp.analysis import Analysis, from_data, is_newer
 from stp.game import Game
 from stp.record import dump
 from stp.web.model.seats import seats_of
@@ -45,13 +45,20 @@ class Analyses:
         return self._read[2]
 
     def _kept(self, game: Game, key: str) -> Analysis | None:
-        text = (self._saves.read(ANALYSIS + key) if key else None) or self._unkept.get(_id(game))
+        kept = self._saves.read(ANALYSIS + key) if key and not self._is_newer(key) else None
         try:
-            found = from_data(json.loads(text or "null"), game)
+            found = from_data(json.loads(kept or self._unkept.get(_id(game)) or "null"), game)
         except (ValueError, RecursionError):
             return None
         is_whole = found is not None and set(seats_of(game).judged) <= set(found.seats)
         return found if is_whole else None
+
+    def _is_newer(self, key: str) -> bool:
+        """Tell whether a newer version has kept an analysis here that only it can read."""
+        try:
+            return is_newer(json.loads(self._saves.read(ANALYSIS + key) or "null"))
+        except (ValueError, RecursionError):
+            return False
 
     def is_made(self, game: Game) -> bool:
         """Tell whether the analysis of a game is under way."""
@@ -84,7 +91,7 @@ class Analyses:
         self._made = ""
         if _id(game) != made:
             return ()  # somebody has taken a move back meanwhile
-        if key and self._saves.read(GAME + key) is not None:
+        if key and self._saves.read(GAME + key) is not None and not self._is_newer(key):
             self._saves.write(ANALYSIS + key, text)
         else:
             self._unkept[made] = text

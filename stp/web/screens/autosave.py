@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stp.game import Game
 from stp.record import dump
+from stp.web.model.newer import unsaved_words
 from stp.web.model.seats import seats_of
 from stp.web.model.session import Session
 from stp.web.screens.effects import Effects, Notify, Persist, TakeGame, Wake
@@ -55,6 +56,8 @@ class Autosave:
         t = self._preferences.t
         if kept is Kept.REFUSED and not self._has_warned:
             self._has_warned = True
+            if self._saves.is_newer:
+                return (Notify(unsaved_words(t)),)
             return (
                 Notify(
                     t._(

@@ -8,7 +8,6 @@ whoever makes a move has read enough.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from stp.game import Game
@@ -86,7 +85,7 @@ class Coach:
     def press(self, button: CoachButton) -> Effects:
         """Go on after a tip, or be silent for good."""
         if button is CoachButton.OFF:
-            self._preferences.change(replace(self._preferences.settings, coach="off"))
+            self._preferences.change(self._preferences.settings.with_value("coach", "off"))
         else:
             self.acted()
         return (Draw(), Announce())
@@ -95,7 +94,7 @@ class Coach:
         """Take the tip for read."""
         if isinstance(self.tip, Step):
             told = " ".join([*self._told(), self.tip.id])
-            self._preferences.change(replace(self._preferences.settings, told=told))
+            self._preferences.change(self._preferences.settings.with_value("told", told))
         elif self.tip is not None:
             self._heeded_on = self._advised_on
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.record import RecordError, load
+from stp.record import NewerRecordError, RecordError, load
 from stp.web.commands import GameVerb, LibraryButton, LibraryTab
+from stp.web.model.newer import newer_game_words, newer_store_words, unknown_bots_words
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
@@ -28,6 +29,7 @@ from stp.web.screens.effects import (
 )
 from stp.web.screens.preferences import Preferences
 from stp.web.store.backup import BackupError, is_backup, restore, write_backup
+from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
 from stp.web.words.text import NN_, Text
 
@@ -67,6 +69,7 @@ class Library:
             sure=self._sure,
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
+            is_newer=self._saves.is_newer,
         )
         return library_screen(shelf, self._t)
 
@@ -165,13 +168,23 @@ class Library:
     def _continue(self, opened: Opened) -> Effects:
         if opened.game is None:
             return ()
-        return (ContinueGame(opened.game, self.trouble(opened) if opened.error else ""),)
+        return (ContinueGame(opened.game, self.warning(opened)),)
+
+    def warning(self, opened: Opened) -> str:
+        """Return what is wrong with a save, or with who plays in it; "" where all is well."""
+        if opened.error:
+            return self.trouble(opened)
+        return unknown_bots_words(opened.game, self._t) if opened.game else ""
 
     def trouble(self, opened: Opened) -> str:
         """Return what is wrong with a save, as a sentence."""
         t = self._t
         if not opened.error:
             return t._("This game is no longer here.")
+        if isinstance(opened.error, NewerStoreError):
+            return newer_store_words(t)
+        if isinstance(opened.error, NewerRecordError):
+            return newer_game_words(t)
         what = t._("The game could not be read whole and was kept aside.")
         return f"{what} {self._cause(opened.error, opened.line)}"
 
@@ -189,6 +202,9 @@ class Library:
         played = self._session.played
         try:
             self._saves.rename(key, title)
+        except NewerRecordError:
+            self._notice = newer_game_words(self._t)
+            return
         except StpError:
             self._saves.set_aside(key)
             self._notice = self._t._("This game cannot be read; it was kept aside.")
@@ -282,6 +298,10 @@ class Library:
                 raise StpError("it is too long to be a game")
             game = load(text)
             self._chosen = self._saves.add(game)
+        except NewerRecordError:
+            self._typed = text[:_LONGEST_TYPED]
+            self._notice = newer_game_words(t)
+            return
         except StpError as error:
             self._typed = text[:_LONGEST_TYPED]
             what = t._("This is no game that can be read.")

@@ -9,6 +9,7 @@ from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
 from stp.record import dump
 from stp.web.model.linked_deal import form_from
+from stp.web.model.newer import unknown_bots_words
 from stp.web.model.seats import seats_of
 from stp.web.model.start_form import StartForm
 from stp.web.model.tags import Rival, clean, read_tags, write_tags
@@ -84,7 +85,8 @@ class LinkInbox:
         if people:
             own = seat if seat in people else people[0]
             write_tags(game, replace(read_tags(game), own_seat=own or 0))
-        return (BeginGame(game),)
+        said = unknown_bots_words(game, self._preferences.t)
+        return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
 
 
 def fragment_of(text: str) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 
 from stp.web.browser.port import Browser, StorageError
 from stp.web.commands import SettingsButton
 from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings
+from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, text_in
 
@@ -17,11 +17,12 @@ class Preferences:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
+        self._storage = GuardedStorage(browser.storage)
         self.t: Text = text_in(self._stored_language())
         """The words of the language in use."""
-        self.settings = Settings.parse(browser.storage.get("settings"))
+        self.settings = Settings.parse(self._storage.get("settings"))
         """The settings in force."""
-        stored = browser.storage.get("theme")
+        stored = self._storage.get("theme")
         self.theme = stored if stored in THEMES else THEMES[0]
         """The theme chosen, one of `THEMES`."""
         self._name_document()
@@ -65,12 +66,13 @@ class Preferences:
 
     def _toggle_sound(self) -> None:
         """Turn the sound on, half loud, or off."""
-        self.change(replace(self.settings, volume=0 if self.settings.volume else LOUDEST // 2))
+        volume = 0 if self.settings.volume else LOUDEST // 2
+        self.change(self.settings.with_value("volume", volume))
 
     def _choose_theme(self, theme: str) -> None:
         if theme == THEMES[0]:
             with suppress(StorageError):
-                self._browser.storage.remove("theme")
+                self._storage.remove("theme")
         else:
             self._store("theme", theme)
         self.theme = theme
@@ -78,11 +80,11 @@ class Preferences:
 
     def _store(self, key: str, value: str) -> None:
         with suppress(StorageError):  # then it holds for this visit
-            self._browser.storage.set(key, value)
+            self._storage.set(key, value)
 
     def _stored_language(self) -> str:
         """Return the language that was chosen, else the one that the browser asks for."""
-        stored = self._browser.storage.get("lang")
+        stored = self._storage.get("lang")
         return stored if stored in LANGUAGES else best(self._browser.languages)
 
     def _name_document(self) -> None:

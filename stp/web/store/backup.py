@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from stp.errors import StpError
+from stp.record import is_newer
 from stp.web.model.summary import summarize
 from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Saves, moves_part
 
@@ -75,7 +76,9 @@ def _read(text: str) -> tuple[dict[str, str], list[str], dict[str, str]]:
         raise BackupError("the file is damaged") from None
     if not isinstance(content, dict) or MARK not in content:
         raise BackupError("the file is no back-up of this game")
-    if content[MARK] != VERSION:
+    if type(content[MARK]) is not int or content[MARK] < VERSION:
+        raise BackupError("the file is damaged")
+    if content[MARK] > VERSION:
         raise BackupError("the back-up was made by a newer version of the game")
     games, aside = content.get("games", {}), content.get("aside", [])
     analyses = content.get("analyses", {})
@@ -97,12 +100,13 @@ def _restore_game(
     if record in known:
         done.known += 1
         return known[record]
-    if summarize(key, record).error:
+    if summarize(key, record).error and not is_newer(record):
         saves.put_aside(record)
         done.aside += 1
         return ""
     here = saves.read(GAME + key) if _is_id(key) else None
-    if here is not None and same_game(here, record):
+    known_format = here is not None and not is_newer(here) and not is_newer(record)
+    if here is not None and known_format and same_game(here, record):
         if moves_part(here).startswith(moves_part(record)):
             done.known += 1
             return key

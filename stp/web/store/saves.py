@@ -11,10 +11,11 @@ from enum import Enum, auto
 from typing import Final
 
 from stp.game import Game
-from stp.record import RecordError, dump, load
+from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.summary import Summary, summarize
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
+from stp.web.store.format import GuardedStorage, NewerStoreError
 
 GAME: Final = "game:"
 ASIDE: Final = "aside:"
@@ -58,7 +59,7 @@ class Saves:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._storage = browser.storage
+        self._storage = GuardedStorage(browser.storage)
         self._memory: dict[str, str] = {}
         self._seen: str | None = None
         self._moved_at = 0.0
@@ -110,6 +111,11 @@ class Saves:
         """Whether something could not be stored."""
         return any(key.startswith((GAME, ASIDE)) for key in self._memory)
 
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version keeps its games here, so that ours stay in memory."""
+        return self._storage.is_newer
+
     def let_go(self) -> None:
         """Forget the game that is played where it is only in memory: another tab has stored it."""
         self._memory.pop(GAME + self.id, None)
@@ -135,8 +141,9 @@ class Saves:
         text = dump(game)
         mine, stored = moves_part(text), self.read(GAME + self.id)
         kept = Kept.STORED
-        if stored is not None and moves_part(stored) not in (self._seen, mine):
-            if moves_part(stored).startswith(mine):
+        newer = stored is not None and is_newer(stored)
+        if stored is not None and (newer or moves_part(stored) not in (self._seen, mine)):
+            if not newer and moves_part(stored).startswith(mine):
                 return Kept.BEHIND
             self.id = self.new_id()
             kept = Kept.BRANCHED
@@ -169,7 +176,9 @@ class Saves:
         write_tags(game, stage_of(game, stamped))
 
     def resume(self) -> Opened:
-        """Return the game that was played last."""
+        """Return the game that was played last; an error where a newer version keeps its games."""
+        if self.is_newer:
+            return Opened(error=NewerStoreError())
         key = self.read(CURRENT) or ""
         if not key or self.read(GAME + key) is None:
             return Opened()
@@ -178,13 +187,16 @@ class Saves:
     def open(self, key: str) -> Opened:
         """Return a kept game and make it the one that is played.
 
-        One that cannot be read is kept aside; the game up to there becomes one of its own.
+        One that cannot be read is kept aside; the game up to there becomes one of its own. One that
+        a newer version has written stays where it is.
         """
         text = self.read(GAME + key)
         if text is None:
             return Opened()
         try:
             game = load(text)
+        except NewerRecordError as error:
+            return Opened(error=error)
         except RecordError as error:
             self.set_aside(key)
             return self._up_to(error)
@@ -257,8 +269,9 @@ class Saves:
         self.write(GAME + key, dump(game))
 
     def set_aside(self, key: str) -> None:
-        """Move a save that cannot be read out of the list, as it is."""
-        if self.put_aside(self.read(GAME + key) or ""):
+        """Move a save that cannot be read out of the list, as it is; a newer version's stays."""
+        text = self.read(GAME + key) or ""
+        if not is_newer(text) and self.put_aside(text):
             self.remove(GAME + key)
 
     def put_aside(self, text: str) -> bool:

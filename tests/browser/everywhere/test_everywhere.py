@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import stp
-from stp.links import DealLink, GameLink, Setup, write_link
+from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import PATIENCE, Driver, chromium, firefox, webkit
 from tests.browser.host import Host
 from tests.browser.player import MOST_TURNS, SETTINGS
@@ -45,7 +45,7 @@ _TURN = """(turn) => {
   }
   document.querySelector("#pass").click();
 }"""
-TWO = Setup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
+TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stp.bots.roster import emblems
+from stp.record import NewerRecordError
 from stp.web.commands import (
     GameVerb,
     LibraryButton,
@@ -15,6 +16,7 @@ from stp.web.commands import (
     WithGame,
 )
 from stp.web.model.daily import day_words
+from stp.web.model.newer import newer_game_words, unsaved_words
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import LONGEST_TITLE
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
@@ -45,6 +47,8 @@ class Shelf:
     """Whether the next click deletes everything."""
     show_all: bool = False
     only_in_memory: bool = False
+    is_newer: bool = False
+    """Whether a newer version keeps its games on this device."""
 
 
 def library_screen(shelf: Shelf, t: Text) -> Html:
@@ -123,6 +127,8 @@ def _notices(shelf: Shelf, t: Text) -> Html:
         if shelf.notice or shelf.can_restore else None
     )  # fmt: skip
     memory = t._("This browser refuses to store. Export what you want to keep.")
+    if shelf.is_newer:
+        memory = unsaved_words(t)
     return join(said, alert(memory) if shelf.only_in_memory else None)
 
 
@@ -142,7 +148,9 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
     chosen = shelf.chosen == game.id
     word = t._("Result") if game.over else t._("Continue")
     when = day_words(game.saved or game.date, t)
-    if game.error:
+    if isinstance(game.error, NewerRecordError):
+        about = element("em", newer_game_words(t), cls="bad")
+    elif game.error:
         line = t._("line {number}: ", number=game.line) if game.line else ""
         about = element("em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="bad")
     else:
@@ -203,6 +211,8 @@ def _aside(shelf: Shelf, t: Text) -> Html:
     for found in shelf.aside:
         where = t._("Line {number}", number=found.line) if found.line else t._("No game")
         why = element("p", element("b", where), " ", element("em", t.reason(found.error)))
+        if isinstance(found.error, NewerRecordError):
+            why = element("p", newer_game_words(t))
         rescue = t.ngettext(
             "Continue with the {number} move before",
             "Continue with the {number} moves before",

@@ -1,0 +1,197 @@
+"""Version 1 of links, the same for ever; `docs/notation.md` specifies it to the bit.
+
+Everything that counts values is written out here and never changes: editions, numbers of players,
+options and their choices. It is not taken from the rules, the card table or the bots, so that
+what is added there changes no link. What these lists cannot say is for version 2.
+
+>>> setup = DealSetup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
+>>> can_say(setup)
+True
+>>> write(DealLink(setup))
+'GX3Le4LnZXJ7bxSt9vknOeZVVYqcGM1E'
+>>> read("deal", write(DealLink(setup))) == DealLink(setup)
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Final
+from zlib import crc32
+
+from stp.deal import check_edition
+from stp.game import Game
+from stp.link_kinds import (
+    ChallengeLink,
+    DealLink,
+    DealSetup,
+    GameLink,
+    Link,
+    TurnLink,
+    check_setup,
+    game_from,
+    setup_in,
+)
+from stp.options import Rules
+from stp.packing import Packer, PackingError, Unpacker
+
+EDITIONS: Final = ("base", "new-society")
+PLAYERS: Final = (2, 3, 4, 5)
+OPTIONS: Final[dict[str, tuple[bool | str, ...]]] = {
+    "open_money": (False, True),
+    "open_hands": (False, True),
+    "open_decks": (False, True),
+    "bonus_timing": ("scoring", "actions"),
+    "observatory_flips_back": ("next-phase", "next-round"),
+    "prison_flips_back": ("next-phase", "next-round"),
+}
+"""The options in the order in which they are written, each with its choices in theirs."""
+KINDS_OF_BOTS: Final = 6
+"""How many numbers of different bots there are: 0 to 5."""
+MOST_MOVES: Final = 4096
+POINTS_RANGE: Final = 1024
+POINTS_BELOW_ZERO: Final = 64
+CHECK_VALUES: Final = 1 << 20
+
+
+def can_say(setup: DealSetup) -> bool:
+    """Tell whether version 1 has words for a set-up."""
+    plain = Rules()
+    return (
+        setup.edition in EDITIONS
+        and setup.players in PLAYERS
+        and all(
+            getattr(setup.rules, option.name)
+            in OPTIONS.get(option.name, (getattr(plain, option.name),))
+            for option in fields(setup.rules)
+        )
+    )
+
+
+def write(link: Link) -> str:
+    """Return the word of a link; raises PackingError for what it cannot hold."""
+    packer = CheckedPacker()
+    _write_setup(packer, setup_in(link))
+    if isinstance(link, ChallengeLink):
+        packer.write(link.seat - 1, link.setup.players)
+        packer.write_text(link.name)
+        if len(link.points) != link.setup.players:
+            raise PackingError("it does not tell the points of every seat")
+        for points in link.points:
+            packer.write(points + POINTS_BELOW_ZERO, POINTS_RANGE)
+    elif isinstance(link, GameLink | TurnLink):
+        write_moves(packer, link.game)
+    return packer.finish()
+
+
+def read(kind: str, word: str) -> Link:
+    """Return the link of a word; raises PackingError for one that is damaged."""
+    unpacker = CheckedUnpacker(word)
+    link = _read(kind, unpacker)
+    unpacker.finish()
+    return link
+
+
+def _read(kind: str, unpacker: Unpacker) -> Link:
+    setup = _read_setup(unpacker)
+    if kind == "deal":
+        return DealLink(setup)
+    if kind == "challenge":
+        seat = unpacker.read(setup.players) + 1
+        name = unpacker.read_text()
+        points = tuple(
+            unpacker.read(POINTS_RANGE) - POINTS_BELOW_ZERO for _ in range(setup.players)
+        )
+        return ChallengeLink(setup, seat, name, points)
+    game = game_from(setup)
+    read_moves(unpacker, game)
+    return GameLink(game) if kind == "game" else TurnLink(game)
+
+
+def _write_setup(packer: Packer, setup: DealSetup) -> None:
+    check_setup(setup)
+    packer.write(EDITIONS.index(setup.edition), len(EDITIONS))
+    packer.write(PLAYERS.index(setup.players), len(PLAYERS))
+    for name, choices in OPTIONS.items():
+        packer.write(choices.index(getattr(setup.rules, name)), len(choices))
+    packer.write_text(setup.seed)
+    kinds = sorted({bot for bot in setup.bots if bot is not None})
+    packer.write(len(kinds), KINDS_OF_BOTS)
+    for kind in kinds:
+        packer.write_text(kind)
+    for bot in setup.bots:
+        packer.write(0 if bot is None else kinds.index(bot) + 1, len(kinds) + 1)
+    packer.write(int(bool(setup.names)), 2)
+    for name in setup.names:
+        packer.write_text(name)
+
+
+def _read_setup(unpacker: Unpacker) -> DealSetup:
+    edition = check_edition(EDITIONS[unpacker.read(len(EDITIONS))])
+    players = PLAYERS[unpacker.read(len(PLAYERS))]
+    options = {name: choices[unpacker.read(len(choices))] for name, choices in OPTIONS.items()}
+    seed = unpacker.read_text()
+    kinds = [unpacker.read_text() for _ in range(unpacker.read(KINDS_OF_BOTS))]
+    seats = [unpacker.read(len(kinds) + 1) for _ in range(players)]
+    names = tuple(unpacker.read_text() for _ in range(players)) if unpacker.read(2) else ()
+    bots = tuple(kinds[seat - 1] if seat else None for seat in seats)
+    setup = DealSetup(edition, players, seed, Rules(**options), bots, names)  # type: ignore[arg-type]
+    check_setup(setup)
+    return setup
+
+
+def write_moves(packer: Packer, game: Game) -> None:
+    """Write how many moves a game has, and each as its place among the legal ones."""
+    moves = game.moves
+    if len(moves) >= MOST_MOVES:
+        raise PackingError("a game of {moves} moves is too long for a link", moves=len(moves))
+    packer.write(len(moves), MOST_MOVES)
+    replayed = Game(game.players, game.seed, game.edition, game.rules)
+    for move in moves:
+        legal = list(replayed.legal_moves)
+        packer.write(legal.index(move), len(legal))
+        replayed.play(move)
+
+
+def read_moves(unpacker: Unpacker, game: Game) -> None:
+    """Play in a game what `write_moves` has written."""
+    for _ in range(unpacker.read(MOST_MOVES)):
+        legal = game.legal_moves
+        if not legal:
+            raise PackingError("it goes on after the end of the game")
+        game.play(legal[unpacker.read(len(legal))])
+
+
+class CheckedPacker(Packer):
+    """A packer that adds a check sum of all it has written."""
+
+    def finish(self) -> str:
+        """Return the word."""
+        self.write(_check_sum(self._numbers), CHECK_VALUES)
+        return self.word()
+
+
+class CheckedUnpacker(Unpacker):
+    """An unpacker that checks the sum which its packer added."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self._numbers: list[tuple[int, int]] = []
+
+    def read(self, count: int) -> int:
+        """Return the next number."""
+        number = super().read(count)
+        self._numbers.append((number, count))
+        return number
+
+    def finish(self) -> None:
+        """Raise PackingError unless all is read and the check sum is right."""
+        expected = _check_sum(self._numbers)
+        if self.read(CHECK_VALUES) != expected or not self.is_empty:
+            raise PackingError("a part of it is missing or changed")
+
+
+def _check_sum(numbers: list[tuple[int, int]]) -> int:
+    """Return the check sum of numbers and their counts, written as `[(0, 2), (3, 4)]`."""
+    text = ", ".join(f"({number}, {count})" for number, count in numbers)
+    return crc32(f"[{text}]".encode()) % CHECK_VALUES

@@ -1,0 +1,206 @@
+"""Version 2 of links: fields with names, for what version 1 has no words for.
+
+A link is written as version 2 only if its set-up needs that: an edition or a number of players
+that version 1 does not know, or an option of the rules that it does not know and that is not as
+it comes. Each field is a key and a value, both text, so that an option, an edition or a bot that
+is added later needs no new version. `docs/notation.md` specifies it to the bit.
+
+>>> setup = DealSetup("base", 2, "neva", Rules(open_money=True), (None, "greedy"))
+>>> for key, value in fields_of(DealLink(setup)).items():
+...     print(f"{key}: {value}")
+edition: base
+seats: 2
+seed: neva
+option.open_money: true
+bot.2: greedy
+>>> read("deal", write(DealLink(setup))) == DealLink(setup)
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Final
+from zlib import crc32
+
+from stp.cards import EDITIONS
+from stp.deal import MAX_PLAYERS
+from stp.errors import quoted
+from stp.link_kinds import (
+    ChallengeLink,
+    DealLink,
+    DealSetup,
+    GameLink,
+    Link,
+    TurnLink,
+    check_setup,
+    game_from,
+    kind_of,
+    newer_link,
+    setup_in,
+)
+from stp.link_v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_moves
+from stp.options import CHOICES, Rules
+from stp.packing import DIGITS, Packer, PackingError, Unpacker
+
+CHECK_DIGITS: Final = 4
+"""How many digits at the front of the word are the check sum."""
+_OPTION: Final = "option."
+_BOT: Final = "bot."
+_NAME: Final = "name."
+_FREE: Final = "x-"
+"""Begins the keys that a reader may leave unread."""
+_BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
+_SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
+_CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
+_LONGEST_NUMBER: Final = 6
+
+
+def write(link: Link) -> str:
+    """Return the word of a link; raises PackingError for what it cannot hold."""
+    packer = Packer()
+    for key, value in fields_of(link).items():
+        packer.write(1, 2)
+        packer.write_text(key)
+        packer.write_text(value)
+    packer.write(0, 2)
+    if isinstance(link, GameLink | TurnLink):
+        write_moves(packer, link.game)
+    body = packer.word()
+    return _check_sum(kind_of(link), body) + body
+
+
+def read(kind: str, word: str) -> Link:
+    """Return the link of a word.
+
+    Raises PackingError for one that is damaged, and NewerLinkError for one that says what only a
+    newer version can know.
+    """
+    check, body = word[:CHECK_DIGITS], word[CHECK_DIGITS:]
+    unpacker = Unpacker(body)  # it names characters that do not belong there
+    if check != _check_sum(kind, body):
+        raise PackingError("a part of it is missing or changed")
+    found = _read_fields(unpacker)
+    known = _SETUP_KEYS | (_CHALLENGE_KEYS if kind == "challenge" else frozenset())
+    if not all(key in known or key.startswith(_BEGINNINGS) for key in found):
+        raise newer_link()
+    link = _read(kind, found, unpacker)
+    if not unpacker.is_empty:
+        raise PackingError("a part of it is missing or changed")
+    return link
+
+
+def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
+    setup = _setup(found)
+    if kind == "deal":
+        return DealLink(setup)
+    if kind == "challenge":
+        points = tuple(map(_number, _needed(found, "points").split(" ")))
+        seat = _number(_needed(found, "seat"))
+        link = ChallengeLink(setup, seat, _needed(found, "name"), points)
+        _check_challenge(link)
+        return link
+    game = game_from(setup)
+    read_moves(unpacker, game)
+    return GameLink(game) if kind == "game" else TurnLink(game)
+
+
+def fields_of(link: Link) -> dict[str, str]:
+    """Return all that a link says but for moves, by key; raises PackingError where it cannot."""
+    setup = setup_in(link)
+    check_setup(setup)
+    found = {"edition": setup.edition, "seats": str(setup.players), "seed": setup.seed}
+    plain = Rules()
+    for option in fields(setup.rules):
+        value = getattr(setup.rules, option.name)
+        if value != getattr(plain, option.name):
+            found[_OPTION + option.name] = _to_word(value)
+    found |= {f"{_BOT}{at}": bot for at, bot in enumerate(setup.bots, 1) if bot is not None}
+    found |= {f"{_NAME}{at}": name for at, name in enumerate(setup.names, 1)}
+    if isinstance(link, ChallengeLink):
+        _check_challenge(link)
+        points = " ".join(map(str, link.points))
+        found |= {"seat": str(link.seat), "name": link.name, "points": points}
+    return found
+
+
+def _check_challenge(link: ChallengeLink) -> None:
+    if len(link.points) != link.setup.players:
+        raise PackingError("it does not tell the points of every seat")
+    fits = [
+        -POINTS_BELOW_ZERO <= points < POINTS_RANGE - POINTS_BELOW_ZERO for points in link.points
+    ]
+    if not all(fits) or not 1 <= link.seat <= link.setup.players:
+        raise PackingError("its seat or its points are out of range")
+
+
+def _read_fields(unpacker: Unpacker) -> dict[str, str]:
+    found: dict[str, str] = {}
+    while unpacker.read(2):
+        key = unpacker.read_text()
+        if key in found:
+            raise PackingError("it says '{key}' twice", key=quoted(key))
+        found[key] = unpacker.read_text()
+    return found
+
+
+def _setup(found: dict[str, str]) -> DealSetup:
+    edition = next((known for known in EDITIONS if known == _needed(found, "edition")), None)
+    if edition is None:
+        raise newer_link()
+    players = _number(_needed(found, "seats"))
+    if players > max(MAX_PLAYERS.values()):
+        raise newer_link()
+    seats = range(1, players + 1)
+    for key in found:
+        if key.startswith((_BOT, _NAME)) and key.partition(".")[2] not in map(str, seats):
+            raise PackingError("it seats somebody where there is no seat")
+    has_names = any(key.startswith(_NAME) for key in found)
+    setup = DealSetup(
+        edition,
+        players,
+        _needed(found, "seed"),
+        _rules(found),
+        tuple(found.get(f"{_BOT}{seat}") for seat in seats),
+        tuple(_needed(found, f"{_NAME}{seat}") for seat in seats) if has_names else (),
+    )
+    check_setup(setup)
+    return setup
+
+
+def _rules(found: dict[str, str]) -> Rules:
+    options: dict[str, bool | str] = {}
+    for key, word in found.items():
+        name = key.removeprefix(_OPTION)
+        if name != key:
+            values = {_to_word(value): value for value in CHOICES.get(name, ())}
+            if word not in values:
+                raise newer_link()
+            options[name] = values[word]
+    return Rules(**options)  # type: ignore[arg-type]
+
+
+def _needed(found: dict[str, str], key: str) -> str:
+    if key not in found:
+        raise PackingError("it does not say '{key}'", key=key)
+    return found[key]
+
+
+def _number(text: str) -> int:
+    is_number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= _LONGEST_NUMBER
+    if not is_number or str(int(text)) != text:
+        raise PackingError("'{text}' is not a number", text=quoted(text))
+    return int(text)
+
+
+def _to_word(value: bool | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def _check_sum(kind: str, body: str) -> str:
+    total = crc32(f"{kind}=2{body}".encode()) % len(DIGITS) ** CHECK_DIGITS
+    digits = ""
+    for _ in range(CHECK_DIGITS):
+        total, digit = divmod(total, len(DIGITS))
+        digits = DIGITS[digit] + digits
+    return digits

@@ -1,0 +1,54 @@
+"""What the page says about things that only a newer version of the game knows."""
+
+from __future__ import annotations
+
+from stp.game import Game
+from stp.web.model.seats import playable
+from stp.web.model.tags import clean, read_tags
+from stp.web.words.text import Text
+
+
+def newer_store_words(t: Text) -> str:
+    """Return what is said where a newer version keeps its games on this device."""
+    return t._(
+        "The games on this device were saved by a newer version of the game. They are left as they"
+        " are. Reload the page to get that version, or play on without saving."
+    )
+
+
+def unsaved_words(t: Text) -> str:
+    """Return what is said of a game that is not stored because of that."""
+    return t._(
+        "This game is not saved, because a newer version of the game keeps its games on this"
+        " device. Export what you want to keep."
+    )
+
+
+def newer_game_words(t: Text) -> str:
+    """Return what is said of one game whose record a newer version has written."""
+    return t._(
+        "This game was saved by a newer version of the game. Reload the page to get that version."
+    )
+
+
+def unknown_bots(game: Game) -> list[str]:
+    """Return the bots of a game that this version does not have.
+
+    >>> unknown_bots(Game(3, "neva", tags={"bots": [None, "medium", "grandmaster:swift"]}))
+    ['grandmaster:swift']
+    """
+    bots = dict.fromkeys(read_tags(game).bots)
+    return [clean(bot) for bot in bots if bot is not None and playable(bot) != bot]
+
+
+def unknown_bots_words(game: Game, t: Text) -> str:
+    """Return what is said of a game with bots that this version does not have, "" of others."""
+    bots = unknown_bots(game)
+    if not bots or game.over:
+        return ""
+    return t.ngettext(
+        "This version of the game does not know this bot: {bots}. Another bot plays in its place.",
+        "This version of the game does not know these bots: {bots}. Other bots play in their"
+        " place.",
+        len(bots), bots=t.listing(bots),
+    )  # fmt: skip

@@ -1,0 +1,66 @@
+"""What an older version has kept is found in a real browser, and a newer one's is left alone."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import wait_until_ready
+
+FILE: Final = Path(__file__).parents[1] / "data" / "store" / "v1.json"
+STORE: Final[dict[str, str]] = json.loads(FILE.read_text("utf-8"))["store"]
+_FILL: Final = """(store) => {
+  const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
+  for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);
+}"""
+_STORED: Final = """() => {
+  const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
+  return Object.fromEntries(
+    Object.entries(localStorage).map(([key, text]) => [key.replace(scope, ""), text]));
+}"""
+
+
+def visit(page: Page, url: str, store: dict[str, str]) -> None:
+    """Open the page on a device that has kept something."""
+    page.goto(f"{url}licences.html")
+    page.evaluate(_FILL, store)
+    page.goto(url, wait_until="commit")
+
+
+def stored(page: Page) -> Any:
+    """Return what the device keeps now."""
+    return page.evaluate(_STORED)
+
+
+def test_games_of_an_older_version_are_found(page: Page, url: str) -> None:
+    visit(page, url, STORE)
+    wait_until_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert stored(page) == STORE
+
+
+@pytest.mark.parametrize("early", [True, False], ids=["before Python", "after Python"])
+def test_a_newer_versions_things_are_left_alone(page: Page, url: str, early: bool) -> None:
+    store = STORE | {"format": "2", "game:later": "stp 2\nweather: frost\n\n"}
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route) if early else route.continue_())
+    visit(page, url, store)
+    if not early:
+        wait_until_ready(page)
+        expect(page.get_by_role("alert")).to_contain_text("neuere Version")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator("#theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    while early and not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    wait_until_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.locator("#deal").click()
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.get_by_role("alert").first).to_contain_text("nicht gespeichert")
+    assert stored(page) == store

@@ -1,0 +1,45 @@
+"""The golden links as values; how they were made is told in `make_golden.py`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from stp import Rules, load
+from stp.links import ChallengeLink, DealLink, DealSetup, GameLink, Link, TurnLink
+
+FILE: Final = Path(__file__).parents[1] / "data" / "links" / "golden-v1.jsonl"
+
+
+def lines() -> list[dict[str, Any]]:
+    """Return every golden link with what was recorded about it."""
+    return [json.loads(line) for line in FILE.read_text("utf-8").splitlines()]
+
+
+def setup_in(line: dict[str, Any]) -> DealSetup:
+    """Return the set-up that was recorded with a link."""
+    setup = line["setup"]
+    return DealSetup(
+        setup["edition"],
+        setup["players"],
+        setup["seed"],
+        Rules(**setup["rules"]),
+        tuple(setup["bots"]),
+        tuple(setup["names"]),
+    )
+
+
+def value(line: dict[str, Any]) -> Link:
+    """Return what a golden link must be read as, made from what was recorded in plain words."""
+    match line["kind"]:
+        case "deal":
+            return DealLink(setup_in(line))
+        case "challenge":
+            points = tuple(line["points"])
+            return ChallengeLink(setup_in(line), line["seat"], line["name"], points)
+        case "game":
+            return GameLink(load(line["record"]), line["move"])
+        case "turn":
+            return TurnLink(load(line["record"]))
+    raise ValueError(line["kind"])

@@ -1,0 +1,195 @@
+"""What an older version has kept on a device is all there, and stays readable for that version."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import stp
+from stp.analysis import from_data, mark
+from stp.web.app import App
+from stp.web.screens.preferences import Preferences
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from tests.web.fake_browser import FakeBrowser, FakeStorage
+from tests.web.pages import choose, leave, ui
+
+FILE = Path(__file__).parents[1] / "data" / "store" / "v1.json"
+CONTENT = json.loads(FILE.read_text("utf-8"))
+GAMES: dict[str, dict[str, Any]] = CONTENT["expected"]["games"]
+WHOLE = [what for what, game in GAMES.items() if "error" not in game]
+BROKEN = [what for what, game in GAMES.items() if "error" in game]
+
+KEYS = re.compile(
+    r"edition|seed|seats|deck\.(worker|building|aristocrat|trading)|markers|rules|names|bots|date"
+    r"|result|x-[!-9;-~]+"
+)
+"""What a header line of the record format `stp 1` can begin with."""
+
+
+@pytest.fixture
+def storage() -> FakeStorage:
+    """Return a device as somebody has left it with the older version."""
+    found = FakeStorage()
+    found.stored = dict(CONTENT["store"])
+    return found
+
+
+def plain(value: object) -> Any:
+    """Return a value as JSON reads it back."""
+    return json.loads(json.dumps(value))
+
+
+def test_the_store_holds_everything_that_can_be_kept() -> None:
+    prefixes = {key.partition(":")[0] for key in CONTENT["store"]}
+    assert prefixes == {"game", "aside", "analysis", "current", "settings", "lang", "theme"}
+    tags = {
+        line.partition(":")[0]
+        for key, text in CONTENT["store"].items()
+        for line in text.partition("\n\n")[0].split("\n")
+        if key.startswith(GAME) and line.startswith("x-")
+    }
+    assert tags == {
+        "x-daily", "x-hints", "x-me", "x-other-program", "x-points", "x-rank", "x-rival",
+        "x-round", "x-saved", "x-stood-in", "x-times", "x-title", "x-undos",
+    }  # fmt: skip
+    assert (len(WHOLE), len(BROKEN)) == (13, 2)
+
+
+def test_every_game_is_listed_as_it_was(storage: FakeStorage) -> None:
+    listing = Saves(FakeBrowser(storage)).listing()
+    assert [summary.id for summary in listing] == CONTENT["expected"]["order"]
+    listed = {summary.id: summary for summary in listing}
+    for game in GAMES.values():
+        found = plain(asdict(listed[game["id"]]) | {"error": ""})
+        found["error"] = str(listed[game["id"]].error or "")
+        assert found | game["listed"] == found
+
+
+@pytest.mark.parametrize("what", WHOLE)
+def test_every_game_opens_at_the_position_that_was_left(storage: FakeStorage, what: str) -> None:
+    expected = GAMES[what]
+    before = dict(storage.stored)
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    leave(app)
+    ui(app, "library show games")
+    ui(app, f"library play {expected['id']}")
+    assert app.game is not None
+    state, position = app.game.state, expected["position"]
+    assert plain(
+        {
+            "round": state.round,
+            "phase": state.phase,
+            "seat": state.seat,
+            "decision": state.decision,
+            "upper": state.upper,
+            "lower": state.lower,
+            "rubles": [player.rubles for player in state.players],
+            "points": [player.points for player in state.players],
+            "tableaus": [player.tableau for player in state.players],
+            "legal": [str(move) for move in app.game.legal_moves],
+        }
+    ) == plain(position)
+    assert plain(app.game.result.points if app.game.result else None) == expected["result"]
+    assert plain(app.game.tags) == expected["tags"]
+    assert storage.stored.pop(CURRENT) == expected["id"]
+    before.pop(CURRENT)
+    assert storage.stored == before, "looking at a game changes nothing else"
+
+
+def test_the_game_that_was_played_last_goes_on(storage: FakeStorage) -> None:
+    app = App(FakeBrowser(storage))
+    assert app.at_table
+    assert app.game == stp.load(storage.stored[GAME + CONTENT["store"][CURRENT]])
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_damaged_game_is_kept_aside_as_it_is(storage: FakeStorage, what: str) -> None:
+    key = GAMES[what]["id"]
+    text = storage.stored[GAME + key]
+    app = App(FakeBrowser(storage))
+    leave(app)
+    ui(app, "library show games")
+    ui(app, f"library play {key}")
+    assert GAME + key not in storage.stored
+    aside = [kept for key, kept in storage.stored.items() if key.startswith(ASIDE)]
+    assert text in aside
+    assert len(aside) == CONTENT["expected"]["aside"] + 1
+    readable = GAMES[what]["readable"]
+    if readable:
+        assert app.game is not None
+        assert len(app.game.moves) == readable
+
+
+def test_settings_language_and_colours_are_in_force(storage: FakeStorage) -> None:
+    preferences = Preferences(FakeBrowser(storage))
+    expected = CONTENT["expected"]
+    assert (
+        json.loads(preferences.settings.dump()).items() >= json.loads(expected["settings"]).items()
+    )
+    assert preferences.theme == expected["theme"] == "dark"
+    assert preferences.t.lang == expected["lang"] == "de"
+
+
+def test_an_analysis_is_shown_without_being_made_again(storage: FakeStorage) -> None:
+    key = GAMES["finished"]["id"]
+    game = stp.load(storage.stored[GAME + key])
+    data = json.loads(storage.stored[ANALYSIS + key])
+    if data["mark"] != mark(game, data["seats"]):
+        pytest.skip("the bots have learned since: the page makes the analysis again")
+    found = from_data(data, game)
+    assert found is not None
+    judged = [[one.number, one.made, one.best] for one in found.decisions]
+    assert judged == CONTENT["expected"]["judged"]
+    assert [[one.number, one.made, one.best] for one in found.worst()] == CONTENT["expected"][
+        "worst"
+    ]
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    leave(app)
+    ui(app, f"library analyse {key}")
+    assert not browser.timers
+    assert storage.stored[ANALYSIS + key] == CONTENT["store"][ANALYSIS + key]
+
+
+def test_what_this_version_writes_can_be_read_by_the_older_one(storage: FakeStorage) -> None:
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    for what in WHOLE:
+        leave(app)
+        browser.timers.clear()
+        ui(app, f"library play {GAMES[what]['id']}")
+        if "lift-curtain" in browser.page.values("data-ui"):
+            ui(app, "lift-curtain")
+        while browser.timers:
+            browser.tick()
+        assert app.game is not None
+        if not app.game.over:
+            choose(app, str(app.game.legal_moves[0]))
+    ui(app, "lang fr")
+    ui(app, "theme")
+    ui(app, "sound")
+    assert CONTENT["store"].keys() <= storage.stored.keys()
+    for key, text in storage.stored.items():
+        assert re.fullmatch(r"(game|aside|analysis):\w+|current|settings|lang|theme", key)
+        if key.startswith(GAME) and key.removeprefix(GAME) not in ("half", "torn"):
+            head = text.partition("\n\n")[0].split("\n")
+            assert head[0] == "stp 1"
+            assert all(KEYS.fullmatch(line.partition(": ")[0]) for line in head[1:]), head
+    settings = json.loads(storage.stored["settings"])
+    assert list(settings) == list(json.loads(CONTENT["store"]["settings"]))
+
+
+def test_the_two_keys_of_the_very_first_version_are_taken_over() -> None:
+    storage = FakeStorage()
+    text = CONTENT["store"][GAME + GAMES["undone"]["id"]]
+    storage.stored = {"autosave": text, "autosave-broken": "stp 1\nnonsense"}
+    app = App(FakeBrowser(storage))
+    assert app.game == stp.load(text)
+    assert sorted(key.partition(":")[0] for key in storage.stored) == ["aside", "current", "game"]
+    assert set(storage.stored.values()) > {text, "stp 1\nnonsense"}
