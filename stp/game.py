@@ -103,6 +103,8 @@ class Game:
             if seed is None:
                 raise DealError("a game needs a seed or a written-out deal")
             self.deal = deal_from_seed(seed, 3 if players is None else players, self.edition)
+        self.players = self.deal.players
+        """The number of players."""
         self.tags: dict[str, Any] = dict(tags or {})
         writer = LogWriter()
         self._states = [play.start(self.deal, self.edition, self.rules, writer)]
@@ -111,11 +113,6 @@ class Game:
         self._entries = writer.entries
         self._begun: list[int] = []
         """How many entries of the log there were before each move."""
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return self.deal.players
 
     @property
     def state(self) -> Position:

@@ -1,0 +1,120 @@
+"""What a click costs: how many modules it passes, how often the table's scene is taken."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import FrameType
+
+import pytest
+
+import stp
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model import seats, tags
+from stp.web.render.table.scene import Scene
+from tests.web.fake_browser import FakeBrowser, start
+from tests.web.pages import ui
+
+ROOT = str(Path(stp.__file__).parent)
+MOST_MODULES = 25
+"""Modules of `stp` that a click may pass on its way to the paint."""
+
+
+def at_table() -> tuple[App, FakeBrowser]:
+    """Return a page on which a person plays two bots, with no coach to speak."""
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="off"))
+    start(app, players="3", seed="neva")
+    return app, browser
+
+
+def next_move(app: App, browser: FakeBrowser, chance: Random) -> str | None:
+    """Let the bots move, open cards, and return a move whose button can be pressed."""
+    while browser.timers:
+        browser.tick()
+    assert app.game is not None
+    for _ in range(50):
+        if app.game.over:
+            return None
+        if moves := browser.page.moves():
+            return chance.choice(moves)
+        cards = [text for text in browser.page.values("data-ui") if text.startswith("open upper")]
+        ui(app, chance.choice(cards) if cards else "close")
+    raise AssertionError("nothing can be done")
+
+
+def click(app: App, move: str, kind: str = "click") -> None:
+    app.handle(Event("press" if kind == "press" else "click", action=move, data={"action": move}))
+
+
+def passed(run: Callable[[], None]) -> set[str]:
+    """Return the modules of `stp` whose functions are called until the page is painted."""
+    found: set[str] = set()
+    painted = False
+
+    def note(frame: FrameType, event: str, _what: object) -> None:
+        nonlocal painted
+        if event != "call" or painted:
+            return
+        painted = frame.f_code.co_name == "patch"
+        if frame.f_code.co_filename.startswith(ROOT):
+            found.add(frame.f_code.co_filename.removeprefix(ROOT))
+
+    sys.setprofile(note)
+    try:
+        run()
+    finally:
+        sys.setprofile(None)
+    assert painted, "a click that paints nothing says nothing"
+    return found
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_click_passes_few_modules_from_its_press_to_the_paint(seed: int) -> None:
+    app, browser = at_table()
+    chance, clicks = Random(seed), 0
+    while (move := next_move(app, browser, chance)) is not None:
+        click(app, move, "press")
+        modules = passed(lambda move=move: click(app, move))  # type: ignore[misc]
+        assert app.game is not None
+        if not app.game.over:  # the end is another screen
+            assert len(modules) <= MOST_MODULES, sorted(modules)
+            clicks += 1
+    assert clicks > 20
+
+
+def test_the_scene_is_taken_once_a_drawing_and_the_seats_once_a_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, browser = at_table()
+    chance, counts = Random(3), Counter[str]()
+    made, read = Scene.__init__, tags.read_tags
+
+    def count_scene(self: Scene, *parts: object, **named: object) -> None:
+        counts["scene"] += 1
+        made(self, *parts, **named)  # type: ignore[arg-type]
+
+    def count_seats(game: stp.Game) -> object:
+        counts["seats"] += 1
+        return read(game)
+
+    monkeypatch.setattr(Scene, "__init__", count_scene)
+    monkeypatch.setattr(f"{seats.__name__}.read_tags", count_seats)
+    for presses in (True, False):
+        for _ in range(10):
+            move = next_move(app, browser, chance)
+            assert move is not None
+            if presses:
+                click(app, move, "press")
+            counts.clear()
+            drawn = browser.drawn
+            click(app, move)
+            assert browser.drawn == drawn + 1
+            # What was drawn ahead on the press is shown as it is.
+            assert counts["scene"] == (0 if presses else 1)
+            assert counts["seats"] <= 1, "who sits where is read again though nothing changed"

@@ -1,0 +1,142 @@
+"""Every command has a text that is read as the same command, and every button carries one."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import stp.web
+from stp.moves import Move
+from stp.web.commands import (
+    Button,
+    Command,
+    Displace,
+    GameVerb,
+    JudgeSeat,
+    LibraryTab,
+    LinkKind,
+    MakeMove,
+    OpenSheet,
+    PageName,
+    Read,
+    Refuse,
+    ShareLink,
+    ShowDecision,
+    ShowLibrary,
+    Speak,
+    StandIn,
+    TurnToTab,
+    WithGame,
+    command_of,
+    page_at,
+    parse,
+    parse_move,
+)
+from stp.web.model.sheets import CardAt, Panel, Place, PlayerAt, Sheet, parse_card, parse_sheet
+from tests.browser.gallery import SCREENS, draw
+from tests.web.fake_browser import Page
+
+WORDS = st.text(st.characters(codec="utf-8", exclude_characters=" "), min_size=1)
+SENTENCES = st.text(min_size=1)
+SEATS = st.integers(1, 5)
+SHEETS: st.SearchStrategy[Sheet] = st.one_of(
+    st.builds(CardAt, st.sampled_from(get_args(Place)), WORDS),
+    st.builds(PlayerAt, SEATS),
+    st.sampled_from(Panel),
+)
+MOVES = ["pass", "buy upper judge", "buy lower senator over controller", "observe trading"]
+COMMANDS: st.SearchStrategy[Command] = st.one_of(
+    st.sampled_from([member for group in get_args(Button) for member in group]),
+    st.builds(OpenSheet, SHEETS),
+    st.builds(Displace, WORDS),
+    st.builds(Refuse, SENTENCES),
+    st.builds(StandIn, SEATS),
+    st.builds(Speak, WORDS),
+    st.builds(
+        Read, st.sampled_from(get_args(PageName)), st.from_regex(r"[a-z0-9-]*", fullmatch=True)
+    ),
+    st.builds(ShowLibrary, st.sampled_from(get_args(LibraryTab))),
+    st.builds(TurnToTab, st.sampled_from(get_args(LibraryTab))),
+    st.builds(WithGame, st.sampled_from(GameVerb), WORDS),
+    st.builds(ShareLink, st.sampled_from(get_args(LinkKind))),
+    st.builds(ShowDecision, st.integers(0, 9999)),
+    st.builds(JudgeSeat, SEATS),
+)
+
+
+@given(COMMANDS)
+def test_the_text_of_a_command_is_read_as_the_same_command(command: Command) -> None:
+    assert parse(str(command)) == command
+    assert hash(parse(str(command))) == hash(command)
+
+
+@given(SHEETS)
+def test_the_text_of_a_sheet_is_read_as_the_same_sheet(sheet: Sheet) -> None:
+    assert parse_sheet(str(sheet)) == sheet
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_a_move_is_a_command_with_the_moves_own_text(text: str) -> None:
+    command = parse_move(text)
+    assert command == MakeMove(Move.parse(text))
+    assert str(command) == text
+
+
+@given(st.text())
+def test_any_text_is_a_command_or_a_value_error(text: str) -> None:
+    try:
+        command = parse(text)
+    except ValueError:
+        assert command_of("", text) is None
+    else:
+        assert parse(str(command)) == command
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "open", "open ", "open seat", "open seat x", "open nowhere", "library", "library rename",
+     "stand-in 01", "stand-in ²", "read", "read poems", "share link money", "lang", "displace "],
+)  # fmt: skip
+def test_what_is_no_command_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        parse(text)
+
+
+def test_a_panel_is_no_card() -> None:
+    with pytest.raises(ValueError, match="no card"):
+        parse_card("log")
+
+
+def test_the_address_names_pages_to_be_read() -> None:
+    assert page_at("rules-6") == Read("rules", "6")
+    assert page_at("cards-new-society") == Read("cards", "new-society")
+    assert page_at("about") == Read("about")
+    assert page_at("close") is page_at("deal=1GX") is page_at("") is None
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_button_of_every_screen_carries_a_command(name: str) -> None:
+    page = Page(draw(name))
+    for text in page.values("data-ui"):
+        assert str(parse(text)) == text
+    for text in page.values("data-action"):
+        assert not text or str(parse_move(text)) == text
+    for text in page.values("data-drag"):
+        assert str(parse_card(text)) == text
+
+
+def test_commands_are_taken_apart_in_one_module() -> None:
+    """Nothing else looks into the text of a button: no event is faked, no `data-ui` is cut."""
+    root = Path(stp.web.__file__).parent
+    for path in root.rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Event":
+                kind = ast.unparse(node.args[0]) if node.args else ""
+                assert path.name in ("dom.py", "app.py"), path
+                assert kind not in ("'click'", "'submit'"), f"{path} fakes an event"

@@ -1,0 +1,174 @@
+"""Screens are tested by themselves: commands in, effects out; one place performs them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import stp
+import stp.web.performer
+from stp.moves import Move
+from stp.web.commands import GameVerb, LibraryButton, Read, ReplayButton, ShareButton, TableButton
+from stp.web.model.session import Session
+from stp.web.model.sheets import CardAt, Panel
+from stp.web.screens import effects
+from stp.web.screens.adviser import Adviser
+from stp.web.screens.effects import (
+    AnnounceNews,
+    BeginGame,
+    Cancel,
+    ContinueGame,
+    Download,
+    Draw,
+    Effect,
+    Focus,
+    Later,
+    Notify,
+    Settle,
+    ShareText,
+    Think,
+    Wake,
+    WatchGame,
+)
+from stp.web.screens.guide import Guide
+from stp.web.screens.library import Library
+from stp.web.screens.navigator import Navigator
+from stp.web.screens.overlay import Overlay
+from stp.web.screens.preferences import Preferences
+from stp.web.screens.replay import Replay
+from stp.web.screens.sharing import Sharing
+from stp.web.screens.start import Start
+from stp.web.screens.table import Table
+from stp.web.screens.viewer import Viewer
+from stp.web.store.saves import GAME, Saves
+from tests.web.fake_browser import FakeBrowser
+from tests.web.games import finished
+
+
+def playing(*bots: str | None) -> tuple[Session, Preferences]:
+    """Return a session in which a game has just begun, and nobody's page around it."""
+    session = Session()
+    session.take(stp.Game(len(bots), "neva", tags={"bots": list(bots)}))
+    return session, Preferences(FakeBrowser())
+
+
+def kinds(found: effects.Effects) -> list[type]:
+    return [type(one) for one in found]
+
+
+def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
+    session, preferences = playing(None, "greedy")
+    table = Table(session, preferences)
+    assert kinds(table.play("take upper shepherd")) == [Settle, Wake, AnnounceNews]
+    assert session.game is not None
+    assert len(session.game.moves) == 1
+
+
+def test_a_move_that_is_not_legal_is_only_a_message() -> None:
+    session, preferences = playing(None, "greedy")
+    (said,) = Table(session, preferences).play("buy upper judge")
+    assert isinstance(said, Notify)
+    assert said.text.startswith("This is not possible now")
+    assert session.game is not None
+    assert not session.game.moves
+
+
+def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
+    session, preferences = playing("greedy", "greedy")
+    table = Table(session, preferences)
+    stopped, asked = table.go_on()
+    assert isinstance(stopped, Cancel)
+    assert isinstance(asked, Think)
+    assert (asked.task, asked.record) == ("move greedy", stp.dump(session.game))  # type: ignore[arg-type]
+    assert Settle() in asked.answer("pass")
+
+
+def test_there_is_nothing_to_undo_before_the_first_move() -> None:
+    session, preferences = playing(None, "greedy")
+    assert Table(session, preferences).press(TableButton.UNDO) == ()
+
+
+def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
+    session, _ = playing(None, "greedy")
+    overlay = Overlay(Adviser(session))
+    card = CardAt("upper", "shepherd")
+    assert overlay.open(card) == (Draw(), Focus("sheet"), Focus("over"))
+    assert overlay.state.opened == card
+    assert overlay.open(card) == (Draw(),)
+    assert overlay.opened is None
+
+
+def test_what_is_read_over_the_menu_closes_the_menu() -> None:
+    session, preferences = playing(None, "greedy")
+    overlay = Overlay(Adviser(session))
+    overlay.open(Panel.MENU)
+    guide = Guide(session, preferences, overlay)
+    assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
+        effects.CloseSheet(), Draw(), Focus("section-6"),
+    )  # fmt: skip
+    assert guide.close() == (Draw(), Focus("menu-rules"), Wake())
+
+
+def test_the_library_hands_games_on_and_files_out() -> None:
+    browser = FakeBrowser()
+    browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
+    session, preferences = Session(), Preferences(browser)
+    library = Library(session, Saves(browser), preferences)
+    (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
+    assert continued == ContinueGame(finished())
+    (watched, _) = library.handle_game(GameVerb.WATCH, "done", {})
+    assert watched == WatchGame(finished(), viewers=(None, 1, 2), key="done")
+    (file, _) = library.press(LibraryButton.BACKUP, {})
+    assert isinstance(file, Download)
+    assert file.name == "saint-petersburg-2026-11-21.json"
+    assert library.press(LibraryButton.DELETE_ALL, {}) == (Draw(),)
+    assert browser.storage.stored, "one click too few"
+
+
+def test_a_link_is_made_and_handed_over() -> None:
+    session, preferences = playing(None, "greedy")
+    sharing = Sharing(session, preferences, "https://example.org/stp/")
+    assert session.game is not None
+    assert sharing.open(session.game)[-1] == Focus("share")
+    shared, _ = sharing.send("deal")
+    assert isinstance(shared, ShareText)
+    assert shared.url.startswith("https://example.org/stp/#deal=1")
+    assert sharing.press(ShareButton.CLOSE) == (Draw(), Focus("share-open"))
+
+
+def test_a_replay_steps_by_itself_until_it_is_stopped() -> None:
+    replay = Replay(Preferences(FakeBrowser()), finished(), 0)
+    waiting, _ = replay.press(ReplayButton.PLAY)
+    assert isinstance(waiting, Later)
+    assert kinds(waiting.run()) == [Later, Draw]
+    assert replay.at == 1
+    assert replay.press(ReplayButton.PLAY) == (Cancel("replay"), Draw())
+
+
+def test_the_form_begins_the_game_it_describes() -> None:
+    start = Start(Session(), Preferences(FakeBrowser()), lambda: "ice", lambda _game: None)
+    (begun,) = start.begin({"players": "2", "seed": "neva"})
+    assert isinstance(begun, BeginGame)
+    assert (begun.game.players, begun.game.seed) == (2, "neva")
+
+
+def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
+    browser = FakeBrowser()
+    session, saves, preferences = Session(), Saves(browser), Preferences(browser)
+    navigator = Navigator(
+        session, saves, preferences, Library(session, saves, preferences),
+        Viewer(saves, preferences), Sharing(session, preferences, ""),
+    )  # fmt: skip
+    assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
+    assert navigator.open_link("") == ()
+
+
+def test_every_effect_is_performed() -> None:
+    text = Path(stp.web.performer.__file__).read_text("utf-8")
+    for one in get_args(Effect):
+        assert f"effect.{one.__name__}(" in text, f"nobody performs {one.__name__}"
+
+
+def test_a_move_of_the_command_is_the_engines_move() -> None:
+    session, preferences = playing(None, "greedy")
+    assert Settle() in Table(session, preferences).play(Move.parse("take upper shepherd"))

@@ -1,0 +1,95 @@
+"""The page's folders are layers: each imports only from those before it, never in circles."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import stp
+import stp.web
+
+WEB = Path(stp.web.__file__).parent
+LAYERS = (
+    *("words", "model", "commands", "browser", "store"),
+    *("render.kit", "render.table", "render.screens", "render.build"),
+    *("screens", "parts", "performer", "app", "main"),
+)
+"""Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
+
+
+def modules() -> dict[str, Path]:
+    """Return every module of the page by its name below `stp.web`."""
+    found = {}
+    for path in sorted(WEB.rglob("*.py")):
+        parts = path.relative_to(WEB).with_suffix("").parts
+        found[".".join(part for part in parts if part != "__init__")] = path
+    return found
+
+
+MODULES = modules()
+CODE = [name for name in MODULES if name not in ("", "render")]
+"""All but the two packages that hold nothing but layers."""
+
+
+def layer_of(module: str) -> int:
+    """Return the place of a module's layer in `LAYERS`."""
+    return next(
+        at for at, layer in enumerate(LAYERS) if module == layer or module.startswith(f"{layer}.")
+    )
+
+
+def imported(path: Path) -> Iterator[tuple[str, bool]]:
+    """Yield the modules of the page that a file imports, and whether only for their types."""
+    tree = ast.parse(path.read_text("utf-8"))
+    guarded = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                assert not alias.name.startswith("stp.web"), "import from the module itself"
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stp.web"):
+            package = (node.module or "").removeprefix("stp.web").removeprefix(".")
+            for alias in node.names:
+                full = f"{package}.{alias.name}".removeprefix(".")
+                yield (full if full in MODULES else package), id(node) in guarded
+
+
+@pytest.mark.parametrize("module", CODE)
+def test_a_module_imports_only_from_its_own_layer_and_those_before(module: str) -> None:
+    for other, _is_guarded in imported(MODULES[module]):
+        assert layer_of(other) <= layer_of(module), f"{module} must not import {other}"
+
+
+@pytest.mark.parametrize("module", CODE)
+def test_nothing_is_imported_for_its_types_alone_but_from_a_lower_layer(module: str) -> None:
+    for other, is_guarded in imported(MODULES[module]):
+        if is_guarded:
+            assert layer_of(other) < layer_of(module), f"{module} hides its import of {other}"
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    left = {name: {other for other, _ in imported(MODULES[name])} - {name} for name in CODE}
+    while free := [name for name, needs in left.items() if not needs & left.keys()]:
+        for name in free:
+            del left[name]
+    assert not left, f"in a circle, or behind one: {sorted(left)}"
+
+
+def test_every_layer_is_there_and_says_what_it_is() -> None:
+    for layer in LAYERS:
+        path = MODULES[layer]
+        assert ast.get_docstring(ast.parse(path.read_text("utf-8"))), f"{layer} says nothing"
+
+
+def test_what_draws_knows_no_browser_no_store_and_no_screen() -> None:
+    for module in CODE:
+        if module.startswith("render."):
+            folders = {other.split(".")[0] for other, _ in imported(MODULES[module])}
+            assert folders <= {"words", "model", "commands", "render"}, module
