@@ -26,11 +26,11 @@ _SHOW: Final = """async ([html, lang]) => {
   root.lang = lang;
   const app = document.getElementById("app");
   app.innerHTML = html;
-  const { mark } = await import("./static/rove.js");
+  const { mark } = await import("./static/input/arrow_keys.js");
   mark(app);
   scrollTo(0, 0);
   await document.fonts.ready;
-  const { fit } = await import("./static/fit.js");
+  const { fit } = await import("./static/page/card_size.js");
   fit(app);
 }"""
 

@@ -15,7 +15,7 @@ from tests.browser.stage import Size, Stage
 _CHANGE = """async ([html, motion]) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
-  const { holdBack, play, remember } = await import("./static/motion.js");
+  const { holdBack, play, remember } = await import("./static/motion/redraw.js");
   const [before, next] = [remember(app), app.cloneNode(false)];
   next.innerHTML = html;
   holdBack(next, before);
@@ -97,8 +97,8 @@ _PREPARE = """async (html) => {
   const app = document.getElementById("app");
   const next = app.cloneNode(false);
   next.innerHTML = html;
-  const { align } = await import("./static/align.js");
-  const { renew } = await import("./static/renew.js");
+  const { align } = await import("./static/page/reorder.js");
+  const { renew } = await import("./static/page/layout_shift.js");
   globalThis.drawing = { app, next, align, renew };
 }"""
 _REST = 450
@@ -134,7 +134,7 @@ def test_what_moves_unasked_is_drawn_anew(
 _GROW = """async (motion) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
-  const { play, remember } = await import("./static/motion.js");
+  const { play, remember } = await import("./static/motion/redraw.js");
   const shifts = [];
   const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
   watch.observe({ type: "layout-shift" });
@@ -229,7 +229,7 @@ def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) 
         made.innerHTML = html;
         return made;
       };
-      const { align } = await import("./static/align.js");
+      const { align } = await import("./static/page/reorder.js");
       const root = tree('<form id="setup"></form><p>-</p><div data-key="side"></div>');
       const gone = [];
       const watch = new MutationObserver((seen) => {

@@ -1,6 +1,6 @@
 // What moves although nobody has just done anything is drawn anew at its new place: an element that
 // only moved would be a layout shift. Right after a press it may move, which is much less work.
-import { keyOf } from "./align.js";
+import { keyOf } from "./reorder.js";
 
 /** Milliseconds after a press for which the page answers it; browsers allow half a second. */
 const ANSWER = 350;

@@ -1,6 +1,6 @@
 // Starts Python in slices, so that the page answers meanwhile: its start is one long import of one
 // module by another, unless somebody asks for the deepest ones first.
-import { STEPS } from "../python/build.js";
+import { STEPS } from "../../python/build.js";
 
 /** Milliseconds for which the start goes on at least before it rests. */
 const SHORTEST = 5;

@@ -1,9 +1,9 @@
 // Dragging a card to where it is to lie, as another way for what its panel offers: what carries
 // `data-drag` is lifted, and let go over a `data-drop` does what that says. Python draws the
 // places while a card is up; here is only the hand that holds it.
-import { copyOf } from "./animate.js";
-import { carry } from "./motion.js";
-import { swallowClick } from "./press.js";
+import { copyOf } from "../motion/animate.js";
+import { carry } from "../motion/redraw.js";
+import { swallowClick } from "./swallow_click.js";
 
 /** How far a press may stray and still be a click: a finger is less steady than a mouse. */
 const SLACK = { mouse: 6, pen: 10, touch: 12 };

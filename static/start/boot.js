@@ -1,5 +1,5 @@
 // Starts PyScript and says truthfully how far it is.
-import { arrived } from "./download.js";
+import { arrived } from "../runtime/download.js";
 
 const progress = document.querySelector("#boot progress");
 const status = document.querySelector("#boot [data-status]");
@@ -60,13 +60,13 @@ function standInForDatabases() {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
 }
 
-/** Without static/first.js there is nobody who could tell of a failure, not even of its own. */
+/** Without static/start/first.js there is nobody who could tell of a failure, not even of its own. */
 function tellOfTheFirst() {
   const box = document.getElementById("failure");
   box.querySelector("[data-message]").textContent = stpWord(
     "A file of the game could not be loaded. Check the connection, then reload the page.",
   );
-  box.querySelector("[data-report]").textContent = "Not loaded: static/first.js";
+  box.querySelector("[data-report]").textContent = "Not loaded: static/start/first.js";
   box.querySelector("[data-reload]").addEventListener("click", () => location.reload());
   box.hidden = false;
 }
@@ -83,8 +83,8 @@ async function boot() {
   watchDownloads();
   watchStages();
   standInForDatabases();
-  const bridge = import("./bridge.js"); // takes over what a person does from static/early.js
-  const { config, hooks } = await import("../vendor/pyscript/core.js");
+  const bridge = import("../page/bridge.js"); // takes over what a person does from static/early.js
+  const { config, hooks } = await import("../../vendor/pyscript/core.js");
   refuseFallback(config);
   // The default hook is turned into code from text, which the page's policy rightly forbids.
   hooks.worker.onBeforeRunAsync.clear();

@@ -1,6 +1,6 @@
 // Press and hold to look: what carries `data-hold` shows something while a finger, button or key
 // is down. A short press is an ordinary click, for whoever cannot hold.
-import { swallowClick } from "./press.js";
+import { swallowClick } from "./swallow_click.js";
 
 const SHORT = 350;
 const KEYS = [" ", "Enter"];

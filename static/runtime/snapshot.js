@@ -1,7 +1,7 @@
 // Keeps the memory of a Python that has just started, so that the next visit need not start it.
-import { BUILD } from "../python/build.js";
+import { BUILD } from "../../python/build.js";
 
-const folder = new URL("../", import.meta.url);
+const folder = new URL("../../", import.meta.url);
 const STORE = `stp:${folder.pathname}:snapshot`;
 const ADDRESS = `${folder.href}python/snapshot`;
 /** Another build, or another version of the browser, begins anew. */

@@ -1,16 +1,16 @@
 // The interpreter that `pyscript.toml` names: Pyodide with a standard library and a game that the
 // build has compiled (tools/runtime.py). It starts as soon as this module runs, beside PyScript,
 // and from the second visit on with the memory that the first one kept.
-import { LOCK, WASM } from "../python/build.js";
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { LOCK, WASM } from "../../python/build.js";
+import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { begin, fetchBytes } from "./download.js";
-import { makeInSlices, rest } from "./slices.js";
+import { makeInSlices, rest } from "./time_slices.js";
 import { find, forget, keep } from "./snapshot.js";
 
 const from = (path) => new URL(path, import.meta.url).href;
-const PYODIDE = from("../vendor/pyodide/");
-const STANDARD_LIBRARY = from("../python/stdlib.zip");
-const GAME = from("../python/game.zip");
+const PYODIDE = from("../../vendor/pyodide/");
+const STANDARD_LIBRARY = from("../../python/stdlib.zip");
+const GAME = from("../../python/game.zip");
 
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
@@ -116,7 +116,7 @@ const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
 // What is needed only when that is compiled leaves the line to the style sheet and the letters;
 // what is needed last arrives while Python is starting.
 const first = painted();
-const script = Promise.resolve(first).then(() => import("../vendor/pyodide/pyodide.asm.mjs"));
+const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
 begin(STANDARD_LIBRARY, first);
 begin(GAME, wasm);
 const python = startOnce();

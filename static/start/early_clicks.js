@@ -1,7 +1,7 @@
 // What cannot wait for the rest of the page: starting Python, and keeping what a person does until
 // static/bridge.js takes it over. A plain script, so that it is there before the first paint.
 {
-  if (typeof WebAssembly === "object") import("./runtime.js");
+  if (typeof WebAssembly === "object") import("../runtime/interpreter.js");
 
   /** Reads what static/snapshot.js has kept, which takes longer than anything else by then. */
   const readKept = async () => {

@@ -1,18 +1,18 @@
 // The page's side of stp/web/dom.py: draws what Python says, and tells it, in plain JSON text,
 // what a person does. Only strings cross, so no proxy can leak.
-import morphdom from "../vendor/morphdom/morphdom-esm.js";
-import { ACTIVE, CONTROLS, isSetting, remember, remembered, scope } from "./ahead.js";
-import { align, keyOf } from "./align.js";
-import { isGliding } from "./animate.js";
+import morphdom from "../../vendor/morphdom/morphdom-esm.js";
+import { ACTIVE, CONTROLS, isSetting, remember, remembered, scope } from "../start/before_python.js";
+import { align, keyOf } from "./reorder.js";
+import { isGliding } from "../motion/animate.js";
 import { onBack, onLaunch } from "./device.js";
-import { onDrag } from "./drag.js";
-import { fit, keepFit } from "./fit.js";
-import { holdBack, play, remember as picture } from "./motion.js";
-import { onHold } from "./peek.js";
-import { renew } from "./renew.js";
-import { GROUPS, mark, nearest, rove } from "./rove.js";
+import { onDrag } from "../input/drag.js";
+import { fit, keepFit } from "./card_size.js";
+import { holdBack, play, remember as picture } from "../motion/redraw.js";
+import { onHold } from "../input/hold_to_look.js";
+import { renew } from "./layout_shift.js";
+import { GROUPS, mark, nearest, rove } from "../input/arrow_keys.js";
 
-export { entropy, scope } from "./ahead.js";
+export { entropy, scope } from "../start/before_python.js";
 export { hold } from "./device.js";
 export { setVolume, sound } from "./sound.js";
 

@@ -1,7 +1,7 @@
 // The second Python, where whatever takes long is thought about: the page stays quick.
 // In: {id, record, task} asks for something, see stp/web/thinker.py, {forget: id} takes it back.
 // Out: {ready}, {id, word, text}, {dead}.
-import { loadPyodide } from "./runtime.js";
+import { loadPyodide } from "../runtime/interpreter.js";
 
 /** Milliseconds of thinking between two looks at what has come in. */
 const SLICE = 25;
