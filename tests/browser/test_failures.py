@@ -20,6 +20,7 @@ _FAIL_ONCE = """() => {
   app.cloneNode = () => { delete app.cloneNode; throw new Error("no canvas"); };
 }"""
 _RECORD = "() => Object.values({ ...localStorage }).find((text) => text.startsWith('stp 1'))"
+INTERPRETER = 'interpreter = "./static/runtime/interpreter.js"\n'
 OLD = "This browser is too old for the game"
 
 
@@ -208,9 +209,9 @@ def elsewhere() -> Iterator[Host]:
     "config",
     [
         'interpreter = "{foreign}vendor/pyodide/pyodide.mjs"\n[js_modules.main]\n',
-        'interpreter = "./static/runtime/interpreter.js"\n[js_modules.main]\n"{foreign}static/page/bridge.js" = "b"',
-        'interpreter = "./static/runtime/interpreter.js"\npackages = ["{foreign}numpy.whl"]\n[js_modules.main]',
-        'interpreter = "./static/runtime/interpreter.js"\n[files]\n"{foreign}main.py" = "x"\n[js_modules.main]',
+        INTERPRETER + '[js_modules.main]\n"{foreign}static/page/bridge.js" = "b"',
+        INTERPRETER + 'packages = ["{foreign}numpy.whl"]\n[js_modules.main]',
+        INTERPRETER + '[files]\n"{foreign}main.py" = "x"\n[js_modules.main]',
         "",
         "[[",
     ],
