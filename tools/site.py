@@ -60,7 +60,7 @@ STYLES: Final = "static/css/all.css"
 _STYLE_LINK: Final = f'<link rel="stylesheet" href="./{STYLES}">'
 FIRST: Final = "static/start/first.js"
 #: The plain scripts that the first paint waits for.
-JOINED: Final = ("failure.js", "early_clicks.js", "theme.js")
+JOINED: Final = ("failure.js", "launch.js", "early_clicks.js", "theme.js")
 #: What the page of licences asks for by itself.
 SHARED: Final = ("theme.js",)
 

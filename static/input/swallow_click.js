@@ -1,4 +1,5 @@
-// The click that ends a press which was something else already: a card dragged, a look taken.
+// Swallows the click that ends a press which was something else already: a card dragged, a look
+// taken. `drag.js` and `hold_to_look.js` call it.
 let swallows = false;
 
 /** Keeps the press that ends now from being a click as well. */

@@ -1,262 +1,132 @@
 // Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
 // one at once: what stays among its like moves itself, the rest are copies above it, and any key or
-// tap ends it.
-import {
-  animate, copyOf, count, flash, glide, pace, stopCounting, stopGliding, together,
-} from "./animate.js";
+// tap ends it. `static/page/patch.js` calls it around each redraw.
+import { find, findAll } from "../page/find.js";
+import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
+import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
+import { bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
 import { finale } from "./finale.js";
 import { glow } from "./scoring.js";
 
-const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
+/** The id of the table. */
+const TABLE = "table";
+/** The player in front of whom the page is; the others, and what their next scorings pay. */
+const MINE = ".mine";
+const OTHER = ".opp";
+const PAYS = ".opp .ic";
+const PHASE = ".ph.now";
 const RACE = ".race [data-key]";
-/** What changes its place when something beside it grows; it takes along what lies in it. */
-const BLOCKS =
-  ".track, .market, .ticker, .mine, .mehead, .rule, .opps, .opp, .o2, .o3, .log, .hand," +
-  " .tableau .grp, .tableau .cs";
-/** Pixels of its way from the deck for which a dealt card is seen. */
-const DEALT = 64;
-const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
-const UNSEEN = "[data-unseen]";
-let carried = null;
+/** Numbers that count, of them the coins and shields, and what of those tilts. */
+const COUNTS = "[data-count]";
+const COINS = ".num1[data-count]";
+const TOKEN = ".tok";
 
-const byId = (id) => document.getElementById(id);
-const boxOf = (node) => node?.getBoundingClientRect();
-const isSeen = (rect) => rect?.width > 0 && rect.bottom > 0 && rect.top < innerHeight;
+/**
+ * Where everything is that may move, and what everybody's next scorings pay.
+ * @typedef {object} Places
+ * @property {ReturnType<typeof findCards>} cards
+ * @property {Map<Element, DOMRect>} blocks
+ * @property {DOMRect | undefined} phase
+ * @property {Map<string | undefined, number>} race
+ * @property {Map<string, Element>} pays
+ */
+/**
+ * The table as it is before a redraw; its places only where things move.
+ * @typedef {object} Before
+ * @property {string | undefined} log
+ * @property {string | undefined} scored
+ * @property {string | undefined} seat
+ * @property {Map<string | undefined, string | null>} numbers
+ * @property {Places | undefined} places
+ */
+/** @typedef {import("./blocks.js").Ways} Ways */
 
-// ---------------------------------------------------------------- before and after
-
-function cards(root) {
-  const found = new Map();
-  for (const node of root.querySelectorAll(CARDS)) found.set(node.id, { node, rect: boxOf(node) });
-  return found;
-}
-
-/** Has what `change` draws go on from where a card has been carried to. */
-export function carry(id, rect, change) {
-  carried = { id, rect };
-  change();
-  carried = null;
-}
-
-/** Remembers the table as it is before a redraw; null where there is none. */
-export function remember(root) {
+/** Returns the table as it is before a redraw; null where there is none. @param {HTMLElement} root @returns {Before | null} */
+export function capture(root) {
   stopCounting();
-  const table = byId("table");
+  const table = document.getElementById(TABLE);
   if (!table) return null;
-  const numbers = [...root.querySelectorAll("[data-count]")];
   return {
-    ...table.dataset,
-    seat: root.querySelector(".mine")?.dataset.p,
-    numbers: new Map(numbers.map((node) => [node.dataset.count, node.textContent])),
-    ...(pace() && places(root)),
+    log: table.dataset.log,
+    scored: table.dataset.scored,
+    seat: find(root, MINE)?.dataset.p,
+    numbers: new Map(findAll(root, COUNTS).map((node) => [node.dataset.count, node.textContent])),
+    places: pace() ? placesIn(root) : undefined,
   };
 }
 
-/** Where everything is that may move, and what everybody's next scorings pay. */
-function places(root) {
-  const found = cards(root);
-  if (found.has(carried?.id)) found.get(carried.id).rect = carried.rect;
-  const pays = root.querySelectorAll(".opp .ic");
-  return {
-    cards: found,
-    blocks: new Map([...root.querySelectorAll(BLOCKS)].map((node) => [node, boxOf(node)])),
-    phase: boxOf(root.querySelector(".ph.now")),
-    race: new Map([...root.querySelectorAll(RACE)].map((node) => [node.dataset.key, medal(node)])),
-    pays: new Map([...pays].map((node) => [payOf(node), node.cloneNode(true)])),
-  };
-}
+/** @param {HTMLElement} root @returns {Places} */
+const placesIn = (root) => ({
+  cards: findCards(root),
+  blocks: new Map(findAll(root, BLOCKS).map((node) => [node, node.getBoundingClientRect()])),
+  phase: find(root, PHASE)?.getBoundingClientRect(),
+  race: new Map(findAll(root, RACE).map((node) => [node.dataset.key, medal(node)])),
+  pays: new Map(findAll(root, PAYS).map((node) => [payOf(node), copy(node)])),
+});
 
-const medal = (node) => boxOf(node.lastElementChild).left;
-const payOf = (node) => `${node.closest(".opp").dataset.p} ${node.dataset.c}`;
+/** Returns where an emblem of the race stands. @type {(node: Element) => number} */
+const medal = (node) => node.lastElementChild?.getBoundingClientRect().left ?? 0;
+/** @type {(node: HTMLElement) => string} */
+const payOf = (node) =>
+  `${/** @type {HTMLElement | null} */ (node.closest(OTHER))?.dataset.p} ${node.dataset.c}`;
+/** @type {(node: Element) => Element} */
+const copy = (node) => /** @type {Element} */ (node.cloneNode(true));
 
-/** Leaves out of the first picture of `next` what comes only then: cards dealt to the upper row. */
+/**
+ * Leaves out of the first picture of `next` what comes only then: cards dealt to the upper row.
+ * @param {HTMLElement} next
+ * @param {Before | null} before
+ */
 export function holdBack(next, before) {
-  const log = next.querySelector("#table")?.dataset.log;
-  if (!pace() || !before?.cards || !isForth(log, before)) return;
-  for (const card of next.querySelectorAll(".row.upper .card[id]")) {
-    if (!before.cards.has(card.id)) drawn(card).dataset.unseen = "";
-  }
+  const log = find(next, `#${TABLE}`)?.dataset.log;
+  if (pace() && before?.places && isForth(log, before)) holdBackDealt(next, before.places.cards);
 }
 
+/** Tells whether the game has gone on. @param {string | undefined} log @param {Before} before */
 const isForth = (log, before) => Number(log) > Number(before.log);
 
-/** Plays what has changed since `before`. */
+/** Plays what has changed since `before`. @param {HTMLElement} root @param {Before | null} before */
 export function play(root, before) {
   const speed = pace();
-  if (!before?.cards || !speed) return;
-  if (root.querySelector(UNSEEN)) painted(() => bring(root, speed));
+  if (!before?.places || !speed) return;
+  const { places } = before;
+  bringDealt(root, speed);
   stopGliding(); // it has been seen where it was; what is measured now is where it will be
-  together(() => showChange(root, before, speed));
+  together(() => showChange(root, before, places, speed));
 }
 
-/** Runs something once what the page shows now has been painted. */
-const painted = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
-
-function showChange(root, before, speed) {
-  const table = byId("table");
+/** @param {HTMLElement} root @param {Before} before @param {Places} places @param {number} speed */
+function showChange(root, before, places, speed) {
+  const table = document.getElementById(TABLE);
   if (!table) {
     finale(root, speed);
     return;
   }
   const { log, scored } = table.dataset;
   const forth = isForth(log, before);
-  const isScored = forth && scored && scored !== before.scored;
-  const same = before.seat === root.querySelector(".mine")?.dataset.p;
-  const moved = same ? ways(before.blocks) : new Map();
-  travel(root, before.cards, { speed, same, forth, moved });
+  const same = before.seat === find(root, MINE)?.dataset.p;
+  const moved = same ? ways(places.blocks) : new Map();
+  travel(root, places.cards, { speed, same, forth, moved });
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
-  if (isScored && same) glow(root, scored, before.pays, speed);
-  for (const node of root.querySelectorAll("[data-count]")) {
-    count(node, before.numbers.get(node.dataset.count), 360 * speed);
+  if (forth && same && scored && scored !== before.scored) glow(root, scored, places.pays, speed);
+  for (const node of findAll(root, COUNTS)) {
+    count(node, before.numbers.get(node.dataset.count), WAY * speed);
   }
-  slide(root, before, { speed, moved });
+  slide(root, places, { speed, moved });
   if (forth) tilt(root, before.numbers, speed);
 }
 
-// ---------------------------------------------------------------- blocks
-
-/** How far each block is from where it was, for those that are still there. */
-function ways(blocks) {
-  const found = new Map();
-  for (const [node, old] of blocks) {
-    const now = boxOf(node);
-    if (now.width && old.width) found.set(node, [old.left - now.left, old.top - now.top]);
-  }
-  return found;
-}
-
-/** What is left of an element's way (x, y) once the block that it lies in has taken it along. */
-function rest(moved, node, x, y) {
-  const [blockX, blockY] = moved.get(node.parentElement.closest(BLOCKS)) ?? [0, 0];
-  return [x - blockX, y - blockY];
-}
-
-/** Has something glide to its place: what moves like this is no layout shift. */
-function drift(node, [x, y], speed) {
-  if (Math.abs(x) + Math.abs(y) < 2) return;
-  const timing = { duration: 360 * speed, easing: TRAVEL };
-  glide(node, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], timing);
-}
-
-// ---------------------------------------------------------------- cards
-
-const placeOf = (id) => id.slice(0, id.indexOf("-"));
-const nameOf = (id) =>
-  placeOf(id) === "own" ? id.slice(4) : id.slice(id.indexOf("-") + 1, id.lastIndexOf("-"));
-
-function travel(root, before, { speed, same, forth, moved }) {
-  const now = cards(root);
-  const fresh = new Map([...now].filter(([id]) => !before.has(id)));
-  const isMine = (id) => ["own", "hand"].includes(placeOf(id));
-  /** Takes the first new card of that name out of those that still need an origin. */
-  const claim = (name, ...there) => {
-    const id = [...fresh.keys()].find((k) => nameOf(k) === name && there.includes(placeOf(k)));
-    const card = id && fresh.get(id);
-    fresh.delete(id);
-    return card;
-  };
-  for (const [id, card] of forth ? before : []) {
-    if (now.has(id) || (isMine(id) && !same)) continue;
-    leave(root, id, card, { claim, speed, now, moved });
-  }
-  for (const [id, { node, rect }] of now) {
-    const old = before.get(id)?.rect;
-    if (!old || (isMine(id) && !same)) continue;
-    const [x, y] = rest(moved, node, old.left - rect.left, old.top - rect.top);
-    if (Math.abs(x) + Math.abs(y) < 9) continue; // a card that only lifts is the style sheet's
-    if (id === carried?.id) fly(node, old, rect, { speed, node });
-    else come(node, new DOMRect(rect.left + x, rect.top + y, old.width, old.height), rect, { speed });
-  }
-}
-
-/** A card has left its place: shows where it went. */
-function leave(root, id, { node, rect }, { claim, speed, now, moved }) {
-  if (!isSeen(rect)) return;
-  const name = nameOf(id);
-  const pile = boxOf(byId("discard"));
-  const fade = { speed, fades: true };
-  if (placeOf(id) === "own") {
-    if (pile) fly(node, rect, pile, fade);
-    return;
-  }
-  const slot = root.querySelector(`.slot[data-key="${id}"]`);
-  const seat = slot?.querySelector("[data-p]")?.dataset.p;
-  const me = root.querySelector(".mine")?.dataset.p;
-  if (seat && seat !== me) {
-    const there = [`#seat-${seat} .lastm`, `#seat-${seat}`, `#mini-${seat}`]
-      .map((selector) => boxOf(root.querySelector(selector))).find(isSeen);
-    if (there) fly(node, rect, there, fade);
-    return;
-  }
-  const mine = slot || placeOf(id) === "hand";
-  const next = claim(name, ...(mine ? ["own", "hand"] : ["lower"]));
-  const stack = mine && now.get(`own-${name}`);
-  if (next && !mine) { // from one row to the other
-    const [x, y] = rest(moved, next.node, rect.left, rect.top);
-    come(next.node, new DOMRect(x, y, rect.width, rect.height), next.rect, { speed });
-  } else if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
-  else if (stack) fly(node, rect, stack.rect, { speed });
-  else if (pile) fly(node, rect, pile, fade);
-}
-
-/** The transform that shows what lies at `base` at another place, in the size of that. */
-const shown = (base, { left, top, width, height }) =>
-  `translate(${left + width / 2 - base.left - base.width / 2}px,` +
-  ` ${top + height / 2 - base.top - base.height / 2}px)` +
-  ` scale(${Math.min(width / base.width, height / base.height)})`;
-
-/** Moves a copy of `picture` above the page; `node`, which it stands for, waits unseen. */
-function fly(picture, from, to, { speed, node, fades = false }) {
-  const base = fades ? from : to;
-  const copy = copyOf(picture, base);
-  copy.classList.add("flying");
-  const timing = { duration: (fades ? 420 : 360) * speed, easing: TRAVEL };
-  flash(copy, [
-    { transform: shown(base, from), opacity: 1 },
-    ...(fades ? [{ opacity: 1, offset: 0.7 }] : []),
-    { transform: shown(base, to), opacity: fades ? 0 : 1 },
-  ], timing);
-  if (node) animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration });
-}
-
-/** What moves of a card: in the market what is drawn, so that the card can be pressed in its place. */
-const drawn = (node) => (node.closest(".row") ? node.querySelector(".drawn") : node);
-
-/** Has a card come from elsewhere: many do at once, and copies take their time. */
-function come(node, from, place, { speed }) {
-  const timing = { duration: 360 * speed, easing: TRAVEL };
-  animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
-}
-
-/** Has the dealt cards come one by one. */
-function bring(root, speed) {
-  const deals = [...root.querySelectorAll(UNSEEN)].map((node) => ({ node, first: onTheWay(root, node) }));
-  deals.forEach(({ node, first }, place) => {
-    const delay = Math.min(300, 50 * place) * speed;
-    const timing = { duration: 360 * speed, delay, easing: TRAVEL };
-    delete node.dataset.unseen;
-    animate(node, [first, { opacity: 1, offset: 0.4 }, {}], timing);
-  });
-}
-
-/** A card on the last bit of its way from the deck: the market shows nothing beside it. */
-function onTheWay(root, node) {
-  const card = node.closest(".card");
-  const kind = card.classList.contains("trade") ? "trade" : card.dataset.c;
-  const [place, deck] = [card, root.querySelector(`.track [data-c="${kind}"] .dk`)].map(boxOf);
-  const [x, y] = deck ? [deck.left - place.left, deck.top - place.top] : [0, 0];
-  const part = Math.min(1, DEALT / (Math.hypot(x, y) || 1));
-  return { transform: `translate(${x * part}px, ${y * part}px)`, opacity: 0 };
-}
-
-// ---------------------------------------------------------------- the rest of the table
-
-/** The mark of the phase slides along the track, the emblems along the race. */
+/**
+ * Slides the mark of the phase along the track, and the emblems along the race.
+ * @param {HTMLElement} root
+ * @param {Places} before
+ * @param {{ speed: number, moved: Ways }} manner
+ */
 function slide(root, before, { speed, moved }) {
-  const timing = { duration: 360 * speed, easing: TRAVEL };
-  const phase = root.querySelector(".ph.now");
-  const here = boxOf(phase);
-  if (isSeen(here) && isSeen(before.phase)) {
+  const timing = { duration: WAY * speed, easing: TRAVEL };
+  const phase = find(root, PHASE);
+  const here = phase?.getBoundingClientRect();
+  if (phase && isSeen(here) && isSeen(before.phase)) {
     const [x, y] = rest(
       moved, phase, before.phase.left - here.left, before.phase.top - here.top,
     );
@@ -266,19 +136,25 @@ function slide(root, before, { speed, moved }) {
       });
     }
   }
-  for (const node of root.querySelectorAll(RACE)) {
-    const x = before.race.get(node.dataset.key) - medal(node);
+  for (const node of findAll(root, RACE)) {
+    const old = before.race.get(node.dataset.key);
+    const x = old === undefined ? 0 : old - medal(node);
     if (x) animate(node, [{ transform: `translateX(${x}px)` }, {}], timing);
   }
 }
 
-/** A coin or shield whose number changes tilts once. */
+/**
+ * Tilts each coin or shield once whose number changes.
+ * @param {HTMLElement} root
+ * @param {Before["numbers"]} numbers
+ * @param {number} speed
+ */
 function tilt(root, numbers, speed) {
-  for (const node of root.querySelectorAll(".num1[data-count]")) {
-    const token = node.querySelector(".tok");
+  for (const node of findAll(root, COINS)) {
+    const token = find(node, TOKEN);
     const old = numbers.get(node.dataset.count);
     if (!token || old === undefined || old === node.textContent) continue;
     const frames = [{}, { transform: "perspective(120px) rotateY(50deg) scale(1.12)" }, {}];
-    animate(token, frames, { duration: 360 * speed, easing: "ease-in-out" });
+    animate(token, frames, { duration: WAY * speed, easing: "ease-in-out" });
   }
 }

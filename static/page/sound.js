@@ -1,7 +1,10 @@
-// Small sounds, made on the spot. Python says what has happened; which sound that is, is said here.
-// Silent until somebody turns the volume up, and wherever there is no audio.
+// Makes small sounds on the spot. Python says through the bridge what has happened; which sounds
+// that is, is decided here. Silent until the volume is turned up, and where there is no audio.
 
-/** The sounds of each event, in the order in which they are heard. */
+/** @typedef {(audio: AudioContext, at: number) => void} Make */
+/** @typedef {[when: number, pitch: number, length: number, loudness: number]} Note */
+
+/** The sounds of each event, in the order in which they are heard. @type {Record<string, string[]>} */
 const SOUNDS = {
   buy: ["card"],
   play: ["card"],
@@ -23,11 +26,11 @@ const SOUNDS = {
   won: ["won"],
 };
 
-/** Notes are [when in seconds, pitch in Hz, length in seconds, loudness]. */
+/** Returns what plays notes: when and for how long in seconds, pitch in Hz. @type {(shape: OscillatorType, ...notes: Note[]) => Make} */
 const tones = (shape, ...notes) => (audio, at) => {
   for (const [when, pitch, length, loudness] of notes) tone(audio, at + when, shape, pitch, length, loudness);
 };
-/** Each sound: how many seconds until the next may begin, and how it is made. */
+/** Each sound: how many seconds until the next may begin, and how it is made. @type {Record<string, [length: number, make: Make]>} */
 const MADE = {
   card: [0.1, (audio, at) => {
     hiss(audio, at, 2600, 0.07, 0.5);
@@ -48,59 +51,77 @@ const MADE = {
 /** Later than so many seconds, what happened is no news any more. */
 const LATEST = 1.2;
 
+/** @type {number | null} */
 let volume = null;
+/** @type {AudioContext | null} */
 let audio = null;
+/** When the next sound may begin, in seconds of the audio's clock. */
 let free = 0;
+/** @type {AudioBuffer | null} */
 let noise = null;
 
-/** How loud the page is, 0 to 1. A change is heard, but not the volume it begins with. */
+/** Says how loud the page is, 0 to 1. A change is heard, but not the volume it begins with. @param {number} loudness */
 export function setVolume(loudness) {
   const isHeard = volume !== null && volume !== loudness;
   volume = loudness;
   if (isHeard) sound("turn");
 }
 
-/** Plays what has happened: names of `SOUNDS`; a name that has no sound is silent. */
+/** Plays what has happened: names of `SOUNDS`; a name that has no sound is silent. @param {...string} events */
 export function sound(...events) {
   const names = events.flatMap((event) => SOUNDS[event] ?? []);
   if (!volume || !names.length) return;
   try {
-    start();
-    if (audio?.state === "running") schedule(names);
-    else audio?.resume().then(() => schedule(names), () => {});
+    const playing = started();
+    if (playing?.state === "running") schedule(playing, names);
+    else playing?.resume().then(() => schedule(playing, names), () => {});
   } catch {
     audio = null; // a page without sound is a page all the same
   }
 }
 
 /** Opens the way to the loudspeaker, which browsers allow only after a first click or key. */
-function start() {
+function started() {
   const isAllowed = navigator.userActivation?.hasBeenActive ?? true;
-  if (audio || !isAllowed || !globalThis.AudioContext) return;
-  audio = new AudioContext();
+  if (!audio && isAllowed && "AudioContext" in globalThis) audio = new AudioContext();
+  return audio;
 }
 
-function schedule(names) {
-  const now = audio.currentTime;
+/** @param {AudioContext} playing @param {string[]} names */
+function schedule(playing, names) {
+  const now = playing.currentTime;
   free = Math.max(free, now + 0.01);
-  for (const name of names) {
+  for (const [length, make] of names.flatMap((name) => (MADE[name] ? [MADE[name]] : []))) {
     if (free > now + LATEST) return;
-    const [length, make] = MADE[name];
-    make(audio, free);
+    make(playing, free);
     free += length;
   }
 }
 
-/** A gain that rises at once and dies away, on the way to the loudspeaker. */
+/**
+ * Returns a gain that rises at once and dies away, on the way to the loudspeaker.
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loudness
+ */
 function envelope(context, at, length, loudness) {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loudness * volume ** 1.5), at + 0.008);
+  gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loudness * (volume ?? 0) ** 1.5), at + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
   gain.connect(context.destination);
   return gain;
 }
 
+/**
+ * Starts and stops a source; returns the gain that it is to be connected to.
+ * @param {AudioScheduledSourceNode} source
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loudness
+ */
 function run(source, context, at, length, loudness) {
   const gain = envelope(context, at, length, loudness);
   source.start(at);
@@ -109,12 +130,27 @@ function run(source, context, at, length, loudness) {
   return gain;
 }
 
+/**
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {OscillatorType} type
+ * @param {number} frequency
+ * @param {number} length
+ * @param {number} loudness
+ */
 function tone(context, at, type, frequency, length, loudness) {
   const source = new OscillatorNode(context, { type, frequency });
   source.connect(run(source, context, at, length, loudness));
 }
 
-/** Paper on a table: a breath of noise around one pitch. */
+/**
+ * Plays paper on a table: a breath of noise around one pitch.
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} frequency
+ * @param {number} length
+ * @param {number} loudness
+ */
 function hiss(context, at, frequency, length, loudness) {
   if (!noise) {
     noise = new AudioBuffer({ length: context.sampleRate / 5, sampleRate: context.sampleRate });

@@ -1,4 +1,5 @@
 // Keeps the memory of a Python that has just started, so that the next visit need not start it.
+// `static/runtime/interpreter.js` calls it.
 import { BUILD } from "../../python/build.js";
 
 const folder = new URL("../../", import.meta.url);
@@ -6,6 +7,7 @@ const STORE = `stp:${folder.pathname}:snapshot`;
 const ADDRESS = `${folder.href}python/snapshot`;
 /** Another build, or another version of the browser, begins anew. */
 const MADE_BY = `${BUILD} ${encodeURIComponent(navigator.userAgent)}`;
+const HEADER = "made-by";
 
 /** Bytes. More than half of the memory is empty pages: it is kept, and read, without them. */
 const PAGE = 65536;
@@ -14,7 +16,7 @@ const PAGE = 65536;
 export async function find() {
   try {
     const begun = globalThis.stpKept ?? read();
-    delete globalThis.stpKept; // or its bytes would stay for as long as the page
+    globalThis.stpKept = undefined; // or its bytes would stay for as long as the page
     const kept = await begun;
     return kept?.madeBy === MADE_BY ? unpack(kept.bytes) : undefined;
   } catch {
@@ -22,28 +24,34 @@ export async function find() {
   }
 }
 
-/** Like static/early.js, which on the page has begun with that before any module was there. */
+/**
+ * Reads what is kept. On the page, static/start/launch.js has begun with that before any module.
+ * @returns {Promise<KeptMemory | undefined>}
+ */
 async function read() {
   const kept = await caches.match(ADDRESS, { cacheName: STORE });
-  return kept && { madeBy: kept.headers.get("made-by"), bytes: await kept.arrayBuffer() };
+  return kept && { madeBy: kept.headers.get(HEADER), bytes: await kept.arrayBuffer() };
 }
 
 export async function forget() {
   await globalThis.caches?.delete(STORE);
 }
 
-/** Keeps the memory in the place of older ones. */
+/** Keeps the memory in the place of older ones. @param {Uint8Array<ArrayBuffer>} bytes */
 export async function keep(bytes) {
   try {
     await forget();
-    const kept = new Response(pack(bytes), { headers: { "made-by": MADE_BY } });
+    const kept = new Response(pack(bytes), { headers: { [HEADER]: MADE_BY } });
     await (await caches.open(STORE)).put(ADDRESS, kept);
   } catch (error) {
     console.info(`The next start will be a slow one: ${error}`); // no storage, or no room in it
   }
 }
 
-/** Returns the memory's length, the number of pages that hold anything, their places, and them. */
+/**
+ * Returns the memory's length, the number of pages that hold anything, their places, and them.
+ * @param {Uint8Array<ArrayBuffer>} memory
+ */
 function pack(memory) {
   const places = [];
   for (let at = 0; at < memory.length; at += PAGE) {
@@ -53,9 +61,12 @@ function pack(memory) {
   return new Blob([Uint32Array.of(memory.length, places.length, ...places), ...pages]);
 }
 
-/** Returns the memory as it was; throws a RangeError for anything that `pack` has not returned. */
+/**
+ * Returns the memory as it was; throws a RangeError for anything that `pack` has not returned.
+ * @param {ArrayBuffer} buffer
+ */
 function unpack(buffer) {
-  const [length, count] = new Uint32Array(buffer, 0, 2);
+  const [length = 0, count] = new Uint32Array(buffer, 0, 2);
   const places = new Uint32Array(buffer, 8, count);
   const memory = new Uint8Array(length);
   let from = 8 + places.byteLength;

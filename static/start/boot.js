@@ -1,21 +1,32 @@
-// Starts PyScript and says truthfully how far it is.
+// Starts PyScript, which runs the game's Python, and says how far the start is. `index.html` loads
+// it; `static/runtime/interpreter.js` is starting Python meanwhile.
 import { arrived } from "../runtime/download.js";
 
-const progress = document.querySelector("#boot progress");
-const status = document.querySelector("#boot [data-status]");
+const PROGRESS = "#boot progress";
+const STATUS = "#boot [data-status]";
+const PYTHON = 'script[type="py"]';
+const FAILURE = "#failure";
 
 /** What PyScript reports, in words for people; the rest of its reports are of no interest. */
-const STAGES = {
-  "Loading interpreter": "Fetching and starting Python …",
-  "Loading files": "Fetching the game …",
-  "Loaded Pyodide": "Setting the table …",
-};
+const STAGES = new Map([
+  ["Loading interpreter", "Fetching and starting Python …"],
+  ["Loading files", "Fetching the game …"],
+  ["Loaded Pyodide", "Setting the table …"],
+]);
 
+/** @type {(selector: string, root?: ParentNode) => HTMLElement} */
+const the = (selector, root = document) =>
+  /** @type {HTMLElement} */ (root.querySelector(selector));
+
+/** @type {(bytes: number) => string} */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 /** Shows how much of the start has arrived; the sizes were written down by the build. */
 function watchDownloads() {
-  const sizes = Object.entries(JSON.parse(progress.dataset.files));
+  const progress = /** @type {HTMLProgressElement} */ (the(PROGRESS));
+  /** @type {Record<string, number>} */
+  const files = JSON.parse(progress.dataset.files ?? "{}");
+  const sizes = Object.entries(files);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   const whole = new Map(sizes.map(([file, size]) => [new URL(file, document.baseURI).href, size]));
   progress.max = total;
@@ -27,47 +38,59 @@ function watchDownloads() {
   };
   new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
-      if (!whole.has(name)) continue;
-      arrived.set(name, whole.get(name));
+      const size = whole.get(name);
+      if (size !== undefined) arrived.set(name, size);
     }
   }).observe({ type: "resource", buffered: true });
   show();
 }
 
 function watchStages() {
-  addEventListener("py:progress", ({ detail }) => {
-    if (STAGES[detail]) status.textContent = stpWord(STAGES[detail]);
+  const status = the(STATUS);
+  addEventListener("py:progress", (event) => {
+    const stage = event instanceof CustomEvent && STAGES.get(event.detail);
+    if (stage) status.textContent = stpWord(stage);
   });
 }
 
-/** PyScript falls back to a public server when its configuration names no interpreter. */
+/**
+ * Refuses what PyScript does without an interpreter in its configuration: it asks a public server.
+ * @param {typeof import("../../vendor/pyscript/core.js").config} configuration
+ */
 function refuseFallback({ py: config }) {
   if (config?.interpreter && config.js_modules) return;
-  document.querySelector('script[type="py"]').type = "text/plain";
+  the(PYTHON).setAttribute("type", "text/plain");
   throw new Error("pyscript.toml could not be loaded or read");
 }
 
-/** PyScript keeps packages in databases that are not named after us, and cannot start where the
- * browser forbids them. There are no packages here: an empty stand-in will do. */
+/**
+ * Puts an empty database in the place of the browser's. PyScript keeps packages in databases that
+ * are not named after the game, and cannot start where the browser forbids them; there are no
+ * packages here.
+ */
 function standInForDatabases() {
+  /** @type {(result: unknown) => object} */
   const request = (result) => {
+    /** @type {{ result: unknown, onsuccess?: (event: { target: object }) => void }} */
     const asked = { result };
     queueMicrotask(() => asked.onsuccess?.({ target: asked }));
     return asked;
   };
-  const store = new Proxy({}, { get: (_, name) => () => request(name.startsWith("getAll") ? [] : 0) });
+  /** @type {(name: string | symbol) => unknown} */
+  const empty = (name) => (String(name).startsWith("getAll") ? [] : 0);
+  const store = new Proxy({}, { get: (_, name) => () => request(empty(name)) });
   const database = { transaction: () => ({ objectStore: () => store }), close() {} };
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
 }
 
-/** Without static/start/first.js there is nobody who could tell of a failure, not even of its own. */
+/** Says that `static/start/first.js` is missing, without which nobody could tell of any failure. */
 function tellOfTheFirst() {
-  const box = document.getElementById("failure");
-  box.querySelector("[data-message]").textContent = stpWord(
+  const box = the(FAILURE);
+  the("[data-message]", box).textContent = stpWord(
     "A file of the game could not be loaded. Check the connection, then reload the page.",
   );
-  box.querySelector("[data-report]").textContent = "Not loaded: static/start/first.js";
-  box.querySelector("[data-reload]").addEventListener("click", () => location.reload());
+  the("[data-report]", box).textContent = "Not loaded: static/start/first.js";
+  the("[data-reload]", box).addEventListener("click", () => location.reload());
   box.hidden = false;
 }
 
@@ -83,7 +106,7 @@ async function boot() {
   watchDownloads();
   watchStages();
   standInForDatabases();
-  const bridge = import("../page/bridge.js"); // takes over what a person does from static/early.js
+  const bridge = import("../page/bridge.js"); // takes over from static/start/early_clicks.js
   const { config, hooks } = await import("../../vendor/pyscript/core.js");
   refuseFallback(config);
   // The default hook is turned into code from text, which the page's policy rightly forbids.
@@ -91,7 +114,7 @@ async function boot() {
   hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
-      stpFail("python", error?.message ?? error);
+      stpFail("python", String((typeof error === "object" && error.message) || error));
       return stderr(error, ...rest);
     };
   });

@@ -1,6 +1,10 @@
-// Gives every failure a face. A plain script in old JavaScript, so that it also works where no
-// module can be loaded, and in browsers that know none.
+// Shows a message when something fails: the start, a file, or a handler of the game. Runs before
+// everything else; any script and Python call `stpFail`. In old JavaScript, so that it also works
+// where no module can be loaded, and in browsers that know none.
 (function () {
+  /** The box and its parts: `data-<name>` of the elements inside. */
+  var BOX = "failure";
+  /** @type {Record<Failure, string>} */
   var explain = {
     missing: "A file of the game could not be loaded. Check the connection, then reload the page.",
     wasm: "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or use a current Firefox, Chrome, Edge or Safari.",
@@ -9,18 +13,26 @@
     handler: "Something went wrong, and your last action may not have counted. You can go on playing.",
   };
   var root = document.documentElement;
-  var dismissed = { old: true, handler: true };
+  /** Failures after which one can go on. @type {Failure[]} */
+  var harmless = ["old", "handler"];
+  /** @type {Failure | ""} */
   var shown = "";
 
+  /** @param {string} text */
   function word(text) {
     return window.stpWord ? window.stpWord(text) : text;
   }
 
+  /** @param {string} name @returns {HTMLElement} */
   function part(name) {
-    return document.querySelector("#failure [data-" + name + "]");
+    return /** @type {HTMLElement} */ (document.querySelector("#" + BOX + " [data-" + name + "]"));
   }
 
-  /** The kind of failure behind an error that nobody caught. */
+  function box() {
+    return /** @type {HTMLElement} */ (document.getElementById(BOX));
+  }
+
+  /** The kind of failure behind an error that nobody caught. @param {unknown} error @param {string} text @returns {Failure} */
   function kindOf(error, text) {
     if (root.getAttribute("data-state") === "ready") return "handler";
     if (error instanceof SyntaxError) return "old";
@@ -28,8 +40,8 @@
     return /fetch|import|load|network|404/i.test(text) ? "missing" : "python";
   }
 
+  /** @param {Failure} kind @param {string} report */
   function show(kind, report) {
-    var box = document.getElementById("failure");
     if (shown && shown !== "handler") return; // the first failure explains the rest
     shown = kind;
     part("message").textContent = word(explain[kind]);
@@ -41,12 +53,12 @@
       root.lang,
       navigator.userAgent,
     ].join("\n");
-    part("dismiss").hidden = !dismissed[kind];
-    box.hidden = false;
+    part("dismiss").hidden = harmless.indexOf(kind) < 0;
+    box().hidden = false;
     if (kind !== "handler") root.setAttribute("data-state", "failed");
   }
 
-  /** Shows a message that says what can be done; `report` is for whoever mends it. */
+  /** @param {Failure} kind @param {string} report */
   function fail(kind, report) {
     if (part("dismiss")) show(kind, report);
     else document.addEventListener("DOMContentLoaded", function () { show(kind, report); });
@@ -62,8 +74,9 @@
   window.addEventListener(
     "error",
     function (event) {
-      var url = event.target && (event.target.src || event.target.href);
-      if (event.target && event.target.as === "font") return; // other letters stand in for them
+      var source = /** @type {{ src?: string, href?: string, as?: string } | null} */ (event.target);
+      var url = source && (source.src || source.href);
+      if (source && source.as === "font") return; // other letters stand in for them
       if (url) fail("missing", "Not loaded: " + url);
       else if (event.message)
         fail(kindOf(event.error, event.message), (event.error && event.error.stack) || event.message);
@@ -75,28 +88,30 @@
     part("copy").textContent = word("Copied");
   }
 
-  /** Where the clipboard is refused, the report is there to be copied by hand. */
+  /** Selects the report, to be copied by hand where the clipboard is refused. */
   function select() {
-    document.querySelector("#failure details").open = true;
-    window.getSelection().selectAllChildren(part("report"));
+    var details = box().querySelector("details");
+    var selection = window.getSelection();
+    if (details) details.open = true;
+    if (selection) selection.selectAllChildren(part("report"));
   }
 
   function copy() {
-    if (navigator.clipboard) navigator.clipboard.writeText(part("report").textContent).then(copied, select);
+    if (navigator.clipboard) navigator.clipboard.writeText(part("report").textContent || "").then(copied, select);
     else select();
   }
 
   function goOn() {
-    document.getElementById("failure").hidden = true;
+    box().hidden = true;
     part("copy").textContent = word("Copy report");
     shown = "";
     document.dispatchEvent(new Event("stp-go-on"));
   }
 
-  var answers = { reload: function () { location.reload(); }, copy: copy, dismiss: goOn };
-
   document.addEventListener("click", function (event) {
-    for (var name in answers) if (event.target === part(name)) answers[name]();
+    if (event.target === part("reload")) location.reload();
+    else if (event.target === part("copy")) copy();
+    else if (event.target === part("dismiss")) goOn();
   });
 
   // The newest thing that the page needs, and so the measure of a browser.

@@ -1,14 +1,30 @@
 // The second Python, where whatever takes long is thought about: the page stays quick.
-// In: {id, record, task} asks for something, see stp/web/thinker.py, {forget: id} takes it back.
-// Out: {ready}, {id, word, text}, {dead}.
+// `static/thinking/worker_client.js` starts it, asks (`WorkerRequest` in `types/messages.d.ts`) and
+// hears (`WorkerReply`); the thinking itself is Python's `Thinker`.
 import { loadPyodide } from "../runtime/interpreter.js";
+
+/**
+ * Python's `Thinker`, as far as it is called from here.
+ * @typedef {object} Thinker
+ * @property {boolean} busy
+ * @property {number} number of the question that is thought about
+ * @property {() => void} warm_up
+ * @property {(id: number, record: string, task: string) => void} begin
+ * @property {(id: number) => void} forget
+ * @property {(milliseconds: number) => Said | undefined} go_on
+ */
+/** @typedef {{ toJs(): [id: number, word: string, text: string], destroy(): void }} Said */
 
 /** Milliseconds of thinking between two looks at what has come in. */
 const SLICE = 25;
 
-let thinker = null;
+/** @type {Thinker | null} */
+let mind = null;
 let working = false;
 const { port1: later, port2: now } = new MessageChannel();
+
+/** @type {(reply: WorkerReply) => void} */
+const say = (reply) => postMessage(reply);
 
 /** Lets messages in that have come meanwhile. */
 const listen = () =>
@@ -17,8 +33,8 @@ const listen = () =>
     now.postMessage(null);
   });
 
-/** Thinks as long as there is anything to think about. */
-async function work() {
+/** Thinks as long as there is anything to think about. @param {Thinker} thinker */
+async function work(thinker) {
   if (working) return;
   working = true;
   while (thinker.busy) {
@@ -28,29 +44,31 @@ async function work() {
       if (said) {
         const [id, word, text] = said.toJs();
         said.destroy();
-        postMessage({ id, word, text });
+        say({ id, word, text });
       }
     } catch (error) {
-      postMessage({ id: asked, word: "failed", text: String(error) });
+      say({ id: asked, word: "failed", text: String(error) });
     }
     await listen();
   }
   working = false;
 }
 
-addEventListener("message", ({ data }) => {
-  if (data.forget) thinker?.forget(data.forget);
-  else if (data.id) {
-    thinker.begin(data.id, data.record, data.task);
-    work();
+addEventListener("message", (/** @type {MessageEvent<WorkerRequest>} */ { data }) => {
+  if ("forget" in data) mind?.forget(data.forget);
+  else if (mind) {
+    mind.begin(data.id, data.record, data.task);
+    work(mind);
   }
 });
 
 try {
   const python = await loadPyodide();
-  thinker = python.pyimport("stp.web.thinker").Thinker();
+  /** @type {Thinker} */
+  const thinker = python.pyimport("stp.web.thinker").Thinker();
+  mind = thinker;
   thinker.warm_up();
-  postMessage({ ready: true });
+  say({ ready: true });
 } catch (error) {
-  postMessage({ dead: String(error) });
+  say({ dead: String(error) });
 }
