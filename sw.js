@@ -1,20 +1,31 @@
-// Keeps the whole game on this device. The build fills in what a version is made of, every file
+// The service worker: keeps the whole game on this device, and answers for it without a network.
+// `static/offline/updates.js` registers it. The build fills in what a version is made of, every file
 // with the hash of its content: so a change anywhere is a change here, which browsers look for.
+/** @type {Record<string, string>} */
 const FILES = {};
 
-const BASE = new URL("./", self.location);
+/** This script's global scope, which TypeScript takes for any worker's. */
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const BASE = new URL("./", worker.location.href);
 const STORE = `stp:${BASE.pathname}:files`;
 const PAGE = "index.html";
+/** How many files are fetched at a time. */
 const LANES = 4;
 
-/** Files lie in the store by name and content, so that versions share it and never mix. */
+/**
+ * Returns the name of a file in the store: with its content, so that versions share it and never mix.
+ * @param {string} path
+ */
 const keyOf = (path) => new URL(`${path}?${FILES[path]}`, BASE).href;
 
-/** Returns a file only if it is, to the byte, what this version is made of. */
+/** Fetches a file of this version. @param {string} path @param {RequestCache} cache */
+const fetchOwn = (path, cache) =>
+  fetch(new URL(path, BASE), { cache, integrity: FILES[path] ?? "" });
+
+/** Returns a file only if it is, to the byte, what this version is made of. @param {string} path */
 async function fetchWhole(path) {
-  const get = (cache) => fetch(new URL(path, BASE), { cache, integrity: FILES[path] });
   // What the page has just loaded will do, unless it is of another version.
-  const { body, headers } = await get("default").catch(() => get("reload"));
+  const { body, headers } = await fetchOwn(path, "default").catch(() => fetchOwn(path, "reload"));
   // Made anew, it has no address of its own: modules would take theirs from it.
   return new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
 }
@@ -39,7 +50,7 @@ async function forgetTheOld() {
   await Promise.all(old.map((request) => store.delete(request)));
 }
 
-/** Returns the file that a request is for, or nothing where it is not for one of ours. */
+/** Returns the file that a request is for, or nothing where it is not for one of ours. @param {Request} request */
 function fileOf({ method, mode, url }) {
   const { href, search, pathname } = new URL(url);
   if (method !== "GET" || !href.startsWith(BASE.href)) return undefined;
@@ -48,21 +59,25 @@ function fileOf({ method, mode, url }) {
   return Object.hasOwn(FILES, path) ? path : undefined;
 }
 
-/** Returns what the browser has loaded of a file itself, which it keeps compiled too. */
+/** Returns what the browser has loaded of a file itself, which it keeps compiled too. @param {string} path */
 async function findCompiled(path) {
   const own = await fetch(new URL(path, BASE), { cache: "only-if-cached", mode: "same-origin" });
   if (!own.ok) throw new Error(`${path}: ${own.status}`);
   return own;
 }
 
-/** Returns a file as the page asks for it: from this device, from the browser itself, or anew. */
-async function find(path, cache) {
+/**
+ * Returns a file as the page asks for it: from this device, from the browser itself, or anew.
+ * @param {string} path
+ * @param {RequestCache} cache
+ */
+function find(path, cache) {
   if (cache === "force-cache") return findCompiled(path).catch(() => answer(path));
   if (cache !== "reload") return answer(path);
-  const anew = fetch(new URL(path, BASE), { cache, integrity: FILES[path] });
-  return anew.catch(() => answer(path));
+  return fetchOwn(path, cache).catch(() => answer(path));
 }
 
+/** @param {string} path */
 async function answer(path) {
   const store = await caches.open(STORE);
   const kept = await store.match(keyOf(path));
@@ -72,12 +87,12 @@ async function answer(path) {
   return fetched;
 }
 
-addEventListener("install", (event) => event.waitUntil(complete()));
-addEventListener("activate", (event) => event.waitUntil(forgetTheOld()));
-addEventListener("message", (event) => {
-  if (event.data === "take over") event.waitUntil(self.skipWaiting());
+worker.addEventListener("install", (event) => event.waitUntil(complete()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetTheOld()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(worker.skipWaiting());
 });
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const path = fileOf(event.request);
   if (path) event.respondWith(find(path, event.request.cache));
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,9 +14,24 @@ from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
 #: Modules that something other than a module asks for, by these names.
-ENTRIES: Final = ("boot.js", "bridge.js", "offline.js", "opponents.js", "runtime.js", "worker.js")
+ENTRIES: Final = (
+    "start/boot.js",
+    "page/bridge.js",
+    "offline/updates.js",
+    "thinking/worker_client.js",
+    "runtime/interpreter.js",
+    "thinking/worker.js",
+)
 #: Too large to gain anything, or no business of browsers.
-_LEFT_ALONE: Final = ("../vendor/pyodide/pyodide.asm.mjs", "../vendor/pyscript/*", "node:*", "ws")
+_LEFT_ALONE: Final = (
+    "../../vendor/pyodide/pyodide.asm.mjs",
+    "../../vendor/pyscript/*",
+    "node:*",
+    "ws",
+)
+#: What several entries import. Like every entry it lies one folder below `static/`, so that a path
+#: relative to a script leads to the same file wherever the script is put.
+SHARED: Final = "shared/part-[hash]"
 _ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 
@@ -31,7 +47,8 @@ def bundle(site: Path) -> None:
             find_node(), _ESBUILD, *(static / name for name in ENTRIES),
             "--bundle", "--splitting", "--format=esm", "--target=esnext",
             "--minify-syntax", "--minify-whitespace", "--log-level=warning",
-            "--chunk-names=part-[hash]", f"--outdir={joined}", f"--metafile={facts}",
+            f"--chunk-names={SHARED}", f"--outbase={static}", f"--outdir={joined}",
+            f"--metafile={facts}",
             *(f"--external:{pattern}" for pattern in _LEFT_ALONE),
         ]  # fmt: skip
         done = subprocess.run(command, cwd=site, capture_output=True, text=True, check=False)
@@ -40,7 +57,6 @@ def bundle(site: Path) -> None:
         sources = [site / name for name in json.loads(facts.read_text(encoding="utf-8"))["inputs"]]
         for source in sources:
             source.unlink()
-        for file in joined.iterdir():
-            (static / file.name).write_bytes(file.read_bytes())
+        shutil.copytree(joined, static, dirs_exist_ok=True)
     for emptied in {source.parent for source in sources if not any(source.parent.iterdir())}:
         emptied.rmdir()

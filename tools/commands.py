@@ -4,11 +4,12 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from tools.browsers import ensure_others
 from tools.chromium import ensure_chromium
-from tools.environment import ensure_node_modules, ensure_venv
+from tools.environment import ensure_node_modules, ensure_venv, find_npm
 from tools.paths import DIST, ROOT
 from tools.problem import Problem
 from tools.serve import serve
@@ -80,21 +81,25 @@ def build_site() -> None:
 
 
 def test(pytest_arguments: Sequence[str]) -> int:
-    """Check style and types and run every test; return the first exit status that is not 0."""
+    """Check style and types, of Python and scripts, and run every test.
+
+    Return the first exit status that is not 0.
+    """
     python = ensure_venv("requirements-test.txt")
     build_site()
     ensure_chromium(python)
     ensure_others()
-    checks = (
-        ["ruff", "check"],
-        ["ruff", "format", "--check"],
-        ["mypy"],
-        ["pytest", "-n=auto", "--dist=worksteal", *pytest_arguments],
+    checks: Sequence[Sequence[str | Path]] = (
+        [python, "-m", "ruff", "check"],
+        [python, "-m", "ruff", "format", "--check"],
+        [python, "-m", "mypy"],
+        [find_npm(), "run", "--silent", "check"],
+        [python, "-m", "pytest", "-n=auto", "--dist=worksteal", *pytest_arguments],
     )
     statuses = []
-    for check in checks:
-        print(f"$ {' '.join(check)}", flush=True)
-        statuses.append(subprocess.run([python, "-m", *check], cwd=ROOT, check=False).returncode)
+    for program, *arguments in checks:
+        print(f"$ {Path(program).name} {' '.join(map(str, arguments))}", flush=True)
+        statuses.append(subprocess.run([program, *arguments], cwd=ROOT, check=False).returncode)
     return next(filter(None, statuses), 0)
 
 

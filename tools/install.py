@@ -16,9 +16,14 @@ from tools.shake import shake
 #: What the page loads of Pyodide itself.
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: The page's scripts that decide how the memory looks which is kept for later visits.
-STARTERS: Final = ("runtime.js", "slices.js", "snapshot.js", "worker.js")
+STARTERS: Final = (
+    "runtime/interpreter.js",
+    "runtime/snapshot.js",
+    "runtime/time_slices.js",
+    "thinking/worker.js",
+)
 #: Pyodide fetches through the page's own module, which counts the bytes.
-_FETCH: Final = 'import { fetch } from "../../static/download.js";\n'
+_FETCH: Final = 'import { fetch } from "../../static/runtime/download.js";\n'
 #: What is said otherwise in the script that loads Pyodide: WebAssembly that cannot be used is an
 #: error, which would have been printed, and waited for for ever.
 _IN_LOADER: Final = {
@@ -42,7 +47,7 @@ def install_runtime(site: Path) -> None:
     (python / "game.zip").write_bytes(runtime.app.read_bytes())
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     core.write_text(without_python(core.read_text("utf-8")), encoding="utf-8", newline="\n")
-    callers = (core, *(site / "static").glob("*.js"))
+    callers = (core, *(site / "static").rglob("*.js"))
     pyodide = site / "vendor" / "pyodide"
     wasm = _fit(pyodide, "\n".join(file.read_text(encoding="utf-8") for file in callers))
     starters = [ROOT / "static" / name for name in STARTERS]

@@ -49,7 +49,8 @@ NOT_IN_THE_PAGE: Final = (
 #: Modules that are there only beside a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
-#: What `static/slices.js` imports before anything else, and `static/runtime.js` before the game.
+#: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
+#: there before the game.
 FIRST: Final = "spared.py"
 PREPARED: Final = "prepared.py"
 

@@ -42,24 +42,24 @@ COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip
 #: What the scripts of the start import or fetch, each only once it has been named by another, and
 #: what the first paint needs; the start of Python first.
 AHEAD: Final = (
-    "static/runtime.js",
-    "static/part-*.js",
+    "static/runtime/interpreter.js",
+    "static/shared/part-*.js",
     "static/fonts/small-*-latin-[47]00-normal.woff2",
     "static/fonts/small-*-latin-opsz-normal.woff2",
     "static/fonts/small-*-latin-ext-opsz-normal.woff2",
-    "static/boot.js",
-    "static/bridge.js",
-    "static/offline.js",
-    "static/opponents.js",
+    "static/start/boot.js",
+    "static/page/bridge.js",
+    "static/offline/updates.js",
+    "static/thinking/worker_client.js",
     "vendor/pyscript/*",
     "main.py",
     "pyscript.toml",
 )
 STYLES: Final = "static/css/all.css"
 _STYLE_LINK: Final = f'<link rel="stylesheet" href="./{STYLES}">'
-FIRST: Final = "static/first.js"
+FIRST: Final = "static/start/first.js"
 #: The plain scripts that the first paint waits for.
-JOINED: Final = ("failure.js", "early.js", "theme.js")
+JOINED: Final = ("failure.js", "launch.js", "early_clicks.js", "theme.js")
 #: What the page of licences asks for by itself.
 SHARED: Final = ("theme.js",)
 
@@ -101,7 +101,7 @@ def _fill(site: Path) -> None:
     install_runtime(site)
     bundle(site)
     _join(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
-    _join(site / FIRST, [site / "static" / name for name in JOINED])
+    _join(site / FIRST, [site / "static" / "start" / name for name in JOINED])
     _copy(ROOT / "pyscript.toml", site)
     _copy(ROOT / "stp" / "web" / "main.py", site)
     (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")

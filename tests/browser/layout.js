@@ -1,23 +1,33 @@
 // What is wrong with the layout of the page as it is now: what is cut off, covered, too small to
 // hit, or needs a scroll bar that should not be there. Returns a sentence for each.
+// `tests/browser/test_layout.py` and the matrix have the page run it.
+/**
+ * @param {{ touch: boolean, isTable: boolean }} circumstances whether fingers hit things, and
+ *   whether the page is the table, which has to fit into the window
+ */
 ({ touch, isTable }) => {
+  /** @typedef {{ left: number, right: number, top: number, bottom: number }} Rect */
+  /** @type {Set<string>} */
   const problems = new Set();
-  const app = document.getElementById("app");
+  const app = /** @type {HTMLElement} */ (document.getElementById("app"));
   const over = document.querySelector("#over") ?? document.querySelector(".sharebox, .curtain, #sheet");
   const top = over ?? app;
   const { clientWidth: width } = document.documentElement;
   const height = innerHeight;
 
+  /** @param {Element} element */
   const nameOf = (element) => {
     const { id, tagName, classList } = element;
     return tagName.toLowerCase() + (id ? `#${id}` : [...classList].map((c) => `.${c}`).join(""));
   };
+  /** @param {Element} element */
   const pathOf = (element) => {
     const parent = element.parentElement?.closest("[id], [class]");
     return (parent && parent !== app ? `${nameOf(parent)} ` : "") + nameOf(element);
   };
+  /** @param {Element} element */
   const isHidden = (element) => {
-    for (let node = element; node && node !== document.body; node = node.parentElement) {
+    for (let node = /** @type {Element | null} */ (element); node && node !== document.body; node = node.parentElement) {
       const style = getComputedStyle(node);
       if (style.clipPath.startsWith("inset(50%") || style.opacity === "0") return true;
       if (style.display === "contents") continue;
@@ -26,25 +36,36 @@
     }
     return !element.checkVisibility({ visibilityProperty: true });
   };
-  /** Whether a hit on `found` is a hit on `element`; the target that lies over a line of cards is clear. */
+  /**
+   * Whether a hit on `found` is a hit on `element`; the target that lies over a line of cards is clear.
+   * @type {(found: Element, element: Element) => boolean}
+   */
   const isPartOf = (found, element) =>
     element.contains(found) || found.contains(element) ||
-    found.closest(".crowd")?.parentElement.contains(element) ||
-    found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub, .whom")?.contains(element);
+    Boolean(found.closest(".crowd")?.parentElement?.contains(element)) ||
+    Boolean(found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub, .whom")?.contains(element));
+  /** @type {(x: number, y: number) => Element | null} */
   const at = (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height ? document.elementFromPoint(x, y) : null;
 
-  const page = document.scrollingElement;
-  /** The bar around an element that stays where it is while the page scrolls under it. */
+  const page = document.scrollingElement ?? document.documentElement;
+  /** The bar around an element that stays where it is while the page scrolls under it. @param {Element} element */
   const barOf = (element) => {
-    for (let node = element; node && node !== document.body; node = node.parentElement)
+    for (let node = /** @type {Element | null} */ (element); node && node !== document.body; node = node.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(node).position)) return node;
     return null;
   };
-  /** What `look` finds of an element at `rect` when the page is scrolled until it is in the middle
-   * of the window, or above or below that if nothing is found there; it is told the way scrolled. */
+  /**
+   * What `look` finds of an element at `rect` when the page is scrolled until it is in the middle
+   * of the window, or above or below that if nothing is found there; it is told the way scrolled.
+   * @template Found
+   * @param {Rect} rect
+   * @param {(way: number) => Found | null} look
+   * @returns {Found | null}
+   */
   const scrolledTo = (rect, look) => {
     const before = page.scrollTop;
+    /** @type {Found | null} */
     let found = null;
     for (const part of [0.5, 0.25, 0.75]) {
       page.scrollTop = before + (rect.top + rect.bottom) / 2 - height * part;
@@ -54,23 +75,34 @@
     page.scrollTop = before;
     return found;
   };
-  /** What is hit in the middle of `element`, where it is out of sight or under a bar once it has
-   * been scrolled free of that as far as it can be. */
+  /**
+   * What is hit in the middle of `element`, where it is out of sight or under a bar once it has
+   * been scrolled free of that as far as it can be.
+   * @param {Element} element
+   * @param {Rect} rect
+   */
   const hitAt = (element, rect) => {
     const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
     const found = at(x, y);
     if (barOf(element) || (found && !barOf(found))) return found;
+    /** @param {number} way */
     const hit = (way) => at(x, y - way);
+    /** @param {number} way */
     const free = (way) => (barOf(hit(way) ?? page) ? null : hit(way));
     return scrolledTo(rect, free) ?? scrolledTo(rect, hit);
   };
-  /** Whether `element` at `rect` can be scrolled free of the bar over it. */
-  const comesFree = (element, rect, over) => {
-    const bar = barOf(over);
+  /**
+   * Whether `element` at `rect` can be scrolled free of the bar over it.
+   * @param {Element} element
+   * @param {Rect} rect
+   * @param {Element} other what lies over it, a part of that bar
+   */
+  const comesFree = (element, rect, other) => {
+    const bar = barOf(other);
     if (!bar || barOf(element)) return false;
     return scrolledTo(rect, (way) => {
-      const { top, bottom } = bar.getBoundingClientRect();
-      return rect.bottom - way <= top || rect.top - way >= bottom;
+      const box = bar.getBoundingClientRect();
+      return rect.bottom - way <= box.top || rect.top - way >= box.bottom;
     });
   };
 
@@ -78,7 +110,8 @@
   if (page.scrollWidth > width) problems.add(`the page is ${page.scrollWidth} px wide`);
   if (isTable) {
     if (page.scrollHeight > height) problems.add(`the page is ${page.scrollHeight} px high`);
-    const writes = ({ childNodes }) => [...childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    /** @param {Element} element */
+    const writes = ({ childNodes }) => [...childNodes].some((n) => n instanceof Text && n.data.trim());
     for (const element of app.querySelectorAll("*")) {
       const { fontStyle, fontFamily } = getComputedStyle(element);
       if (fontStyle === "italic" && /^"?Source/.test(fontFamily) && writes(element))
@@ -95,17 +128,17 @@
   }
 
   // ---------------------------------------------------------------- what a sheet is opened for
-  const [sheet, acts] = [".pop", ".pop > .pact:not(.many)"].map((name) => top.parentElement.querySelector(name));
-  if (acts && acts.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1)
+  const [sheet, acts] = [".pop", ".pop > .pact:not(.many)"].map((name) => top.parentElement?.querySelector(name));
+  if (acts && sheet && acts.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1)
     problems.add("the buttons of the sheet have to be scrolled to");
 
   // ---------------------------------------------------------------- words and figures
   const SCROLLS = /auto|scroll/;
   const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
-    const text = words.currentNode;
+    const text = /** @type {Text} */ (words.currentNode);
     const element = text.parentElement;
-    if (!text.data.trim() || element.closest("option, svg text, textarea") || isHidden(element)) continue;
+    if (!element || !text.data.trim() || element.closest("option, svg text, textarea") || isHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const said = `“${text.data.trim().slice(0, 30)}” in ${pathOf(element)}`;
@@ -119,7 +152,7 @@
         if (rect.left < box.left - 1.5 || rect.right > box.right + 1.5)
           problems.add(`${said} leaves ${nameOf(frame)}`);
       }
-      for (let node = element; node && node !== document.body; node = node.parentElement) {
+      for (let node = /** @type {Element | null} */ (element); node && node !== document.body; node = node.parentElement) {
         const style = getComputedStyle(node);
         if (style.display === "contents") continue;
         const box = node.getBoundingClientRect();
@@ -141,19 +174,23 @@
       if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(".coach")))
         problems.add(`${said} is covered by ${pathOf(found)}`);
     }
-    const clip = element.closest("*");
-    if (getComputedStyle(clip).textOverflow === "ellipsis" && clip.scrollWidth > clip.clientWidth)
+    if (getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth)
       problems.add(`${said} is shortened`);
   }
 
   // ---------------------------------------------------------------- what can be pressed
   const field = app.querySelector(".field");
   const isPhone = field && getComputedStyle(field).display === "contents";
-  /** Whether the coach lies over a card in play, as it does on a phone until it is read. */
-  const isUnderCoach = (element, over) =>
-    isPhone && element.closest(".tableau") && over?.closest(".coach");
+  /**
+   * Whether the coach lies over a card in play, as it does on a phone until it is read.
+   * @param {Element} element
+   * @param {Element | null} found
+   */
+  const isUnderCoach = (element, found) =>
+    isPhone && element.closest(".tableau") && found?.closest(".coach");
   const TARGETS = "button, a[href], select, textarea, summary, input";
   const least = touch ? 44 : 24;
+  /** @type {{ target: Element, rect: DOMRect }[]} */
   const seen = [];
   for (const element of top.querySelectorAll(TARGETS)) {
     const target = element.matches("[type=radio], [type=checkbox], [type=file]")

@@ -7,7 +7,7 @@ _EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 _START = """async () => {
   const base = new URL("./", location.href);
-  const { loadPyodide } = await import(new URL("static/runtime.js", base));
+  const { loadPyodide } = await import(new URL("static/runtime/interpreter.js", base));
   globalThis.python = await loadPyodide();
 }"""
 

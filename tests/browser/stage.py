@@ -26,12 +26,12 @@ _SHOW: Final = """async ([html, lang]) => {
   root.lang = lang;
   const app = document.getElementById("app");
   app.innerHTML = html;
-  const { mark } = await import("./static/rove.js");
-  mark(app);
+  const { setTabStops } = await import("./static/input/arrow_keys.js");
+  setTabStops(app);
   scrollTo(0, 0);
   await document.fonts.ready;
-  const { fit } = await import("./static/fit.js");
-  fit(app);
+  const { fitCards } = await import("./static/page/card_size.js");
+  fitCards(app);
 }"""
 
 

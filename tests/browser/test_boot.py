@@ -65,7 +65,7 @@ def test_boots_under_a_sub_path_without_leaving_its_origin(
 
 
 def test_a_click_before_any_module_is_there_counts(page: Page, url: str) -> None:
-    with held_back(page, "**/static/bridge.js") as held:
+    with held_back(page, "**/static/page/bridge.js") as held:
         page.goto(url, wait_until="commit")
         page.locator("form [type=submit]").first.click()
         assert page.url == url, "nothing is sent anywhere"
@@ -216,7 +216,7 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
 
 
 def test_a_language_chosen_before_any_module_takes_no_click_with_it(page: Page, url: str) -> None:
-    with held_back(page, "**/static/bridge.js") as held:
+    with held_back(page, "**/static/page/bridge.js") as held:
         page.goto(url, wait_until="commit")
         page.locator("#lang-de").click()
         page.locator("#deal").click()
@@ -248,12 +248,12 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
         "vendor/pyodide/pyodide.asm.*.wasm",
         "python/stdlib.zip",
         "vendor/pyscript/core.js",
-        "static/boot.js",
-        "static/bridge.js",
+        "static/start/boot.js",
+        "static/page/bridge.js",
         "vendor/pyodide/pyodide.asm.mjs",
-        "static/part-*.js",
+        "static/shared/part-*.js",
         "python/game.zip",
-        "static/runtime.js",
+        "static/runtime/interpreter.js",
         "main.py",
         "pyscript.toml",
     ],

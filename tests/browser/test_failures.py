@@ -20,6 +20,7 @@ _FAIL_ONCE = """() => {
   app.cloneNode = () => { delete app.cloneNode; throw new Error("no canvas"); };
 }"""
 _RECORD = "() => Object.values({ ...localStorage }).find((text) => text.startsWith('stp 1'))"
+INTERPRETER = 'interpreter = "./static/runtime/interpreter.js"\n'
 OLD = "This browser is too old for the game"
 
 
@@ -46,7 +47,7 @@ def test_an_old_browser_is_told_and_may_try(page: Page, url: str) -> None:
     expect(face(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("script", ["boot.js", "bridge.js"])
+@pytest.mark.parametrize("script", ["start/boot.js", "page/bridge.js"])
 def test_a_script_that_the_browser_cannot_read_is_told(
     page: Page, url: str, watch: Watch, script: str
 ) -> None:
@@ -60,7 +61,9 @@ def test_a_script_that_the_browser_cannot_read_is_told(
     expect(page.locator("#deal")).to_be_visible()
 
 
-@pytest.mark.parametrize("missing", ["first.js", "language.js", "css/all.css", "part-*.js"])
+@pytest.mark.parametrize(
+    "missing", ["start/first.js", "start/language.js", "css/all.css", "shared/part-*.js"]
+)
 def test_what_is_missing_around_the_game_is_told(
     page: Page, url: str, watch: Watch, missing: str
 ) -> None:
@@ -206,9 +209,9 @@ def elsewhere() -> Iterator[Host]:
     "config",
     [
         'interpreter = "{foreign}vendor/pyodide/pyodide.mjs"\n[js_modules.main]\n',
-        'interpreter = "./static/runtime.js"\n[js_modules.main]\n"{foreign}static/bridge.js" = "b"',
-        'interpreter = "./static/runtime.js"\npackages = ["{foreign}numpy.whl"]\n[js_modules.main]',
-        'interpreter = "./static/runtime.js"\n[files]\n"{foreign}main.py" = "x"\n[js_modules.main]',
+        INTERPRETER + '[js_modules.main]\n"{foreign}static/page/bridge.js" = "b"',
+        INTERPRETER + 'packages = ["{foreign}numpy.whl"]\n[js_modules.main]',
+        INTERPRETER + '[files]\n"{foreign}main.py" = "x"\n[js_modules.main]',
         "",
         "[[",
     ],

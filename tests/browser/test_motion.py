@@ -15,8 +15,8 @@ from tests.browser.stage import Size, Stage
 _CHANGE = """async ([html, motion]) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
-  const { holdBack, play, remember } = await import("./static/motion.js");
-  const [before, next] = [remember(app), app.cloneNode(false)];
+  const { capture, holdBack, play } = await import("./static/motion/redraw.js");
+  const [before, next] = [capture(app), app.cloneNode(false)];
   next.innerHTML = html;
   holdBack(next, before);
   app.replaceChildren(...next.childNodes);
@@ -78,7 +78,7 @@ def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
 #: Draws the table anew, with one more line in its log (`grows`) or in another phase (`goes`); says
 #: which stay the same elements: the newest and the oldest line, and the upper row.
 _RENEW = """([grows, goes]) => {
-  const { app, next, align, renew } = globalThis.drawing;
+  const { app, next, reorderChildren, removeWhatWouldShift } = globalThis.drawing;
   const row = app.querySelector(".row.upper");
   const lines = () => [...app.querySelectorAll("#log li")];
   const [newest, oldest] = [lines()[0], lines().at(-1)];
@@ -89,17 +89,17 @@ _RENEW = """([grows, goes]) => {
     first.before(more);
   }
   if (goes) next.querySelector(".row.upper").dataset.laid = "99-trading";
-  renew(app, next);
-  align(app, next);
+  removeWhatWouldShift(app, next);
+  reorderChildren(app, next);
   return [lines().includes(newest), lines().includes(oldest), row.isConnected];
 }"""
 _PREPARE = """async (html) => {
   const app = document.getElementById("app");
   const next = app.cloneNode(false);
   next.innerHTML = html;
-  const { align } = await import("./static/align.js");
-  const { renew } = await import("./static/renew.js");
-  globalThis.drawing = { app, next, align, renew };
+  const { reorderChildren } = await import("./static/page/reorder.js");
+  const { removeWhatWouldShift } = await import("./static/page/layout_shift.js");
+  globalThis.drawing = { app, next, reorderChildren, removeWhatWouldShift };
 }"""
 _REST = 450
 """Milliseconds: what comes so long after a press is no answer to it."""
@@ -134,12 +134,12 @@ def test_what_moves_unasked_is_drawn_anew(
 _GROW = """async (motion) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
-  const { play, remember } = await import("./static/motion.js");
+  const { capture, play } = await import("./static/motion/redraw.js");
   const shifts = [];
   const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
   watch.observe({ type: "layout-shift" });
   const top = () => app.querySelector(".log").getBoundingClientRect().top;
-  const before = remember(app);
+  const before = capture(app);
   app.querySelector(".race").style.height = "150px";
   play(app, before);
   const first = top();
@@ -229,14 +229,14 @@ def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) 
         made.innerHTML = html;
         return made;
       };
-      const { align } = await import("./static/align.js");
+      const { reorderChildren } = await import("./static/page/reorder.js");
       const root = tree('<form id="setup"></form><p>-</p><div data-key="side"></div>');
       const gone = [];
       const watch = new MutationObserver((seen) => {
         for (const { removedNodes } of seen) gone.push(...[...removedNodes].map((n) => n.nodeName));
       });
       watch.observe(root, { childList: true });
-      align(root, tree('<div data-key="side"></div><form id="setup"></form>'));
+      reorderChildren(root, tree('<div data-key="side"></div><form id="setup"></form>'));
       await null;
       return gone;
     }""")

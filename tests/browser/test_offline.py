@@ -97,7 +97,7 @@ def new_version(folder: Path) -> None:
         'data-state="loading" data-version="', f'data-state="loading" data-version="{NEW}-'
     )
     page.write_text(text, encoding="utf-8")
-    script = folder / "static" / "bridge.js"
+    script = folder / "static" / "page" / "bridge.js"
     script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{NEW}';\n", "utf-8")
     write_worker(folder, ROOT / "sw.js")
 
@@ -176,7 +176,7 @@ def test_an_address_with_a_query_is_the_page(kept: Page, host: Host, query: str)
 
 
 def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, copy: Path) -> None:
-    tab.goto(f"{host.url}static/theme.js")
+    tab.goto(f"{host.url}static/start/theme.js")
     tab.evaluate(
         """async () => {
           localStorage.setItem("other", "1");
@@ -277,10 +277,10 @@ def test_a_damaged_new_version_leaves_the_old_one(
     kept: Page, host: Host, copy: Path, damage: bytes
 ) -> None:
     new_version(copy)
-    whole = (copy / "static" / "bridge.js").read_bytes()
-    (copy / "static" / "bridge.js").write_bytes(whole + b"\n")
+    whole = (copy / "static" / "page" / "bridge.js").read_bytes()
+    (copy / "static" / "page" / "bridge.js").write_bytes(whole + b"\n")
     write_worker(copy, ROOT / "sw.js")
-    (copy / "static" / "bridge.js").write_bytes(damage)
+    (copy / "static" / "page" / "bridge.js").write_bytes(damage)
     visit(kept, host.url)
     kept.evaluate(
         "async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {})"
@@ -289,7 +289,7 @@ def test_a_damaged_new_version_leaves_the_old_one(
     expect(kept.locator("#update")).to_be_hidden()
     visit(kept, host.url)
     assert versions_of(kept) == (None, None)
-    (copy / "static" / "bridge.js").write_bytes(whole + b"\n")
+    (copy / "static" / "page" / "bridge.js").write_bytes(whole + b"\n")
     visit(kept, host.url)
     take_update(kept)
 

@@ -24,7 +24,7 @@ _COUNT = """() => {
   };
 }"""
 _PLAY = """async ([volumes, events]) => {
-  const { setVolume, sound } = await import("./static/sound.js?" + Math.random());
+  const { setVolume, sound } = await import("./static/page/sound.js?" + Math.random());
   begun.length = 0;
   for (const volume of volumes) setVolume(volume);
   await new Promise((done) => setTimeout(done, 50));
@@ -132,7 +132,7 @@ def test_the_screen_is_kept_awake_only_during_a_game(page: Page) -> None:
             return lock;
           };
           Object.defineProperty(navigator, "wakeLock", { value: { request } });
-          const { hold } = await import("./static/device.js?awake");
+          const { hold } = await import("./static/page/device.js?awake");
           const soon = () => new Promise((done) => setTimeout(done, 20));
           hold(false, true); await soon();
           hold(false, true); await soon();

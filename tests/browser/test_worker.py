@@ -10,7 +10,7 @@ from tests.browser.watch import Watch
 
 #: Asks the page's own worker, over the page's own wires.
 _ASK = """([record, task]) => new Promise(async (resolve) => {
-  const { start, ask } = await import("./static/opponents.js");
+  const { start, ask } = await import("./static/thinking/worker_client.js");
   start((id, word, text) => word !== "progress" && resolve(text));
   if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve("nobody");
 })"""

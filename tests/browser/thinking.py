@@ -33,7 +33,7 @@ LIMITS = {"hard": 300.0, "expert": 500.0}
 """Milliseconds for 95 of 100 moves; every other level has 100."""
 TABLES = ("base:2", "base:3", "base:4", "new-society:2", "new-society:5")
 _ASK = """([record, task]) => new Promise(async (resolve) => {
-  const { start, ask } = await import("./static/opponents.js");
+  const { start, ask } = await import("./static/thinking/worker_client.js");
   const begun = performance.now();
   start((id, word, text) => word !== "progress" && resolve(performance.now() - begun));
   if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve(-1);

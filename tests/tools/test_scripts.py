@@ -74,14 +74,15 @@ def test_what_nothing_uses_goes_and_the_rest_does_the_same(
 
 def test_modules_are_joined_and_what_lacks_is_said(tmp_path: Path) -> None:
     static = tmp_path / "static"
-    static.mkdir()
     (tmp_path / "vendor").mkdir()
     (tmp_path / "vendor" / "lib.js").write_text("export const lib = () => document.title;")
     for name in ENTRIES:
-        (static / name).write_text('import { lib } from "../vendor/lib.js"; console.log(lib());')
+        (static / name).parent.mkdir(parents=True, exist_ok=True)
+        (static / name).write_text('import { lib } from "../../vendor/lib.js"; console.log(lib());')
     bundle(tmp_path)
-    assert {file.name for file in static.glob("[!p]*")} == set(ENTRIES)
-    (part,) = static.glob("part-*.js")
+    (part,) = static.glob("shared/*.js")
+    scripts = {file.relative_to(static).as_posix() for file in static.glob("*/*.js")}
+    assert scripts == {*ENTRIES, f"shared/{part.name}"}
     assert "document.title" in part.read_text()
     assert not (tmp_path / "vendor").exists(), "what is joined lies nowhere else"
     (static / ENTRIES[0]).write_text('import "./gone.js";')

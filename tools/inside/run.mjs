@@ -1,11 +1,12 @@
 // Runs a Python file in the pinned Pyodide: `node run.mjs PYODIDE_FOLDER FILE JOB_FOLDER`.
-// The file finds the job's folder as /job.
+// The file finds the job's folder as /job. `tools/runtime.py` calls it.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodide, file, job] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodide), "pyodide.mjs")));
+const [pyodide = "", file = "", job = ""] = process.argv.slice(2);
+/** @type {typeof import("pyodide")} */
+const { loadPyodide } = await import(pathToFileURL(join(resolve(pyodide), "pyodide.mjs")).href);
 // Without a fixed seed sets would be written in another order every time.
 // Columns in tracebacks are not worth their bytes.
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
@@ -14,7 +15,7 @@ python.FS.mkdir("/job");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(job) }, "/job");
 try {
   python.runPython(readFileSync(file, "utf8"), { filename: file });
-} catch ({ message }) {
-  console.error(message);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

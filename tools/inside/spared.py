@@ -3,8 +3,8 @@
 `zipimport` unpacks and reads a module to learn where it lies, and does so again to run it. What
 modules have compiled while they are imported, regular expressions and what dataclasses write, is
 the same at every start: the build fills it in, because it alone can make it in time. And nothing
-that is imported becomes garbage, so that it is not looked for: static/runtime.js has Python do so
-as soon as the game is there.
+that is imported becomes garbage, so that it is not looked for: `static/runtime/interpreter.js` has
+Python do so as soon as the game is there.
 """
 
 import _frozen_importlib

@@ -1,4 +1,5 @@
 // Makes small fonts: `node subset.mjs FOLDER`, with the letters and the fonts as JSON on stdin.
+// `tools/fonts.py` calls it.
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,7 +10,9 @@ const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "t
 /** The weights in use; a font without such an axis takes no notice. */
 const variationAxes = { wght: { min: 400, max: 700 } };
 
+/** @type {{ letters: string, fonts: string[] }} */
 const { letters, fonts } = JSON.parse(await text(process.stdin));
+const [, , folder = "."] = process.argv;
 for (const font of fonts) {
   const variable = font.includes("-variable/");
   const small = await subset(await readFile(font), letters, {
@@ -18,5 +21,5 @@ for (const font of fonts) {
     targetFormat: "woff2",
     variationAxes: variable ? variationAxes : undefined,
   });
-  await writeFile(join(process.argv[2], basename(font)), small);
+  await writeFile(join(folder, basename(font)), small);
 }

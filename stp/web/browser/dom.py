@@ -1,7 +1,7 @@
 """The one door to the browser: implements `stp.web.browser.port.Browser` with the page itself.
 
 Nothing else imports `js`, `pyscript` or `pyodide`. The parts that would need a proxy for every
-event live in `static/bridge.js`, with which only text is exchanged.
+event live in `static/page/bridge.js`, with which only text is exchanged.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ class DomBrowser:
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._storage = LocalStorage(_bridge.scope)
-        self._thinking = Thinking(self.later, self.now, js_modules.opponents)
+        self._thinking = Thinking(self.later, self.now, js_modules.thinking)
 
     @property
     def storage(self) -> Storage:
@@ -173,7 +173,7 @@ class DomBrowser:
         def hear(number: int, word: str, text: str) -> None:
             _guarded(lambda: self._thinking.hear(number, word, text))
 
-        js_modules.opponents.start(create_proxy(hear))
+        js_modules.thinking.start(create_proxy(hear))
 
 
 def announce_ready() -> None:

@@ -1,7 +1,8 @@
 """What the page shows before Python is there, in every language.
 
-The build writes one hidden start screen for each; `static/language.js` picks one. The words are
-those of `index.html`, `static/boot.js` and `static/failure.js`, which look them up by the English.
+The build writes one hidden start screen for each; `static/start/language.js` picks one. The words
+are those of `index.html` and of `boot.js` and `failure.js` in `static/start`, which look them up by
+the English.
 """
 
 from __future__ import annotations

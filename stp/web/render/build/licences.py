@@ -13,7 +13,7 @@ from stp.web.words.text import N_, Text, text_in
 
 FILE: Final = "licences.html"
 WORDS: Final = (N_("Back"),)
-"""What `static/language.js` translates outside of the part that there is in every language."""
+"""What `static/start/language.js` translates outside of the part there is in every language."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,248 @@
+// Shows where cards have gone that a redraw shows at another place, and where new ones come from.
+// `static/motion/redraw.js` calls it.
+import { find, findAll } from "../page/find.js";
+import { animate, copyOf, flash } from "./animate.js";
+import { rest, TRAVEL, WAY } from "./blocks.js";
+
+/** The id of the pile of discarded cards. */
+const DISCARD = "discard";
+const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
+const CARD = ".card";
+/** The market's rows, the upper one's cards, and what of a card there is drawn. */
+const ROW = ".row";
+const UPPER_CARDS = ".row.upper .card[id]";
+const DRAWN = ".drawn";
+/** A place of the market, by the card that it is for. @type {(id: string) => string} */
+const slotOf = (id) => `.slot[data-key="${id}"]`;
+/** Where a deck lies; the class of trading cards, which have no colour. @type {(kind: string) => string} */
+const deckOf = (kind) => `.track [data-c="${kind}"] .dk`;
+const TRADE = "trade";
+/** The player in front of whom the page is; a player's card, and where one goes that another
+ * player takes: the first place that is seen. */
+const MINE = ".mine";
+const SEAT = "[data-p]";
+/** @type {(seat: string) => string[]} */
+const placesOf = (seat) => [`#seat-${seat} .lastm`, `#seat-${seat}`, `#mini-${seat}`];
+/** Dealt cards that come only after the first picture. */
+const UNSEEN = "[data-unseen]";
+/** The class of a copy on its way. */
+const FLYING = "flying";
+/** Milliseconds in which a card flies that fades at its goal. */
+const FADING_WAY = 420;
+/** Pixels of its way from the deck for which a dealt card is seen. */
+const DEALT = 64;
+
+/** @typedef {import("./blocks.js").Ways} Ways */
+/** @typedef {{ node: HTMLElement, rect: DOMRect }} Card */
+/** Cards by id. @typedef {Map<string, Card>} Cards */
+
+/** The card that has been dragged, and where it was let go. @type {{ id: string, rect: DOMRect } | null} */
+let carried = null;
+
+/** @param {DOMRect | undefined} rect @returns {rect is DOMRect} */
+export function isSeen(rect) {
+  return rect !== undefined && rect.width > 0 && rect.bottom > 0 && rect.top < innerHeight;
+}
+
+/** Returns where all cards are; the one that is carried is in the hand. @param {HTMLElement} root */
+export function findCards(root) {
+  const cards = cardsOf(root);
+  const card = carried && cards.get(carried.id);
+  if (carried && card) card.rect = carried.rect;
+  return cards;
+}
+
+/** @param {HTMLElement} root @returns {Cards} */
+const cardsOf = (root) =>
+  new Map(findAll(root, CARDS).map((node) => [node.id, { node, rect: node.getBoundingClientRect() }]));
+
+/**
+ * Has what `change` draws go on from where a card has been carried to.
+ * @param {string} id
+ * @param {DOMRect} rect
+ * @param {() => void} change
+ */
+export function carry(id, rect, change) {
+  carried = { id, rect };
+  change();
+  carried = null;
+}
+
+/**
+ * Leaves the cards out of the first picture of `next` that are dealt to the upper row.
+ * @param {HTMLElement} next
+ * @param {Cards} before
+ */
+export function holdBackDealt(next, before) {
+  for (const card of findAll(next, UPPER_CARDS)) {
+    if (!before.has(card.id)) drawn(card).dataset.unseen = "";
+  }
+}
+
+/** Brings the cards that were held back, once the picture without them is painted. @param {HTMLElement} root @param {number} speed */
+export function bringDealt(root, speed) {
+  if (find(root, UNSEEN)) afterPaint(() => bring(root, speed));
+}
+
+/** Runs something once what the page shows now has been painted. @param {() => void} run */
+const afterPaint = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
+
+/** Where a card is, by its id: "own", "hand", "upper" or "lower". @param {string} id */
+const placeOf = (id) => id.slice(0, id.indexOf("-"));
+/** @param {string} id */
+const nameOf = (id) =>
+  placeOf(id) === "own" ? id.slice(4) : id.slice(id.indexOf("-") + 1, id.lastIndexOf("-"));
+/** @param {string} id */
+const isMine = (id) => ["own", "hand"].includes(placeOf(id));
+
+/**
+ * How a redraw's cards are shown: how fast, whether the seat is the same and the game has gone on,
+ * and how far blocks have moved.
+ * @typedef {{ speed: number, same: boolean, forth: boolean, moved: Ways }} Manner
+ */
+/** Takes the first new card of a name, at one of these places. @typedef {(name: string, ...there: string[]) => Card | undefined} Claim */
+
+/** What a redraw has led to. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Ways }} After */
+
+/** @param {HTMLElement} root @param {Cards} before @param {Manner} manner */
+export function travel(root, before, manner) {
+  const { speed, same, forth, moved } = manner;
+  const now = cardsOf(root);
+  const fresh = new Map([...now].filter(([id]) => !before.has(id)));
+  /** @type {Claim} */
+  const claim = (name, ...there) => {
+    const id = [...fresh.keys()].find((k) => nameOf(k) === name && there.includes(placeOf(k)));
+    if (!id) return undefined;
+    const card = fresh.get(id);
+    fresh.delete(id);
+    return card;
+  };
+  for (const [id, card] of forth ? before : []) {
+    if (now.has(id) || (isMine(id) && !same)) continue;
+    leave(root, id, card, { claim, speed, now, moved });
+  }
+  for (const [id, { node, rect }] of now) {
+    const old = before.get(id)?.rect;
+    if (!old || (isMine(id) && !same)) continue;
+    const [x, y] = rest(moved, node, old.left - rect.left, old.top - rect.top);
+    if (Math.abs(x) + Math.abs(y) < 9) continue; // a card that only lifts is the style sheet's
+    if (id === carried?.id) fly(node, old, rect, { speed, node });
+    else come(node, new DOMRect(rect.left + x, rect.top + y, old.width, old.height), rect, speed);
+  }
+}
+
+/**
+ * Shows where a card went that has left its place.
+ * @param {HTMLElement} root
+ * @param {string} id
+ * @param {Card} card
+ * @param {After} after
+ */
+function leave(root, id, { node, rect }, after) {
+  if (!isSeen(rect)) return;
+  const slot = find(root, slotOf(id));
+  const seat = slot && find(slot, SEAT)?.dataset.p;
+  const isOthers = Boolean(seat) && seat !== find(root, MINE)?.dataset.p;
+  const pile = document.getElementById(DISCARD)?.getBoundingClientRect();
+  const fade = { speed: after.speed, fades: true };
+  if (placeOf(id) === "own") {
+    if (pile) fly(node, rect, pile, fade);
+  } else if (seat && isOthers) {
+    const places = placesOf(seat).map((selector) => find(root, selector)?.getBoundingClientRect());
+    const there = places.find(isSeen);
+    if (there) fly(node, rect, there, fade);
+  } else {
+    const isTaken = slot !== null || placeOf(id) === "hand";
+    const goes = isTaken ? goToOwn(id, { node, rect }, after) : goDown(id, rect, after);
+    if (!goes && pile) fly(node, rect, pile, fade);
+  }
+}
+
+/** Shows a card going to the person's own; returns whether it has. @param {string} id @param {Card} card @param {After} after */
+function goToOwn(id, { node, rect }, { claim, speed, now }) {
+  const name = nameOf(id);
+  const next = claim(name, "own", "hand");
+  const stack = now.get(`own-${name}`);
+  if (next) fly(next.node, rect, next.rect, { speed, node: next.node });
+  else if (stack) fly(node, rect, stack.rect, { speed });
+  return Boolean(next ?? stack);
+}
+
+/** Shows a card coming from one row to the other; returns whether it does. @param {string} id @param {DOMRect} rect @param {After} after */
+function goDown(id, rect, { claim, speed, moved }) {
+  const next = claim(nameOf(id), "lower");
+  if (!next) return false;
+  const [x, y] = rest(moved, next.node, rect.left, rect.top);
+  come(next.node, new DOMRect(x, y, rect.width, rect.height), next.rect, speed);
+  return true;
+}
+
+/**
+ * Returns the transform that shows what lies at `base` at another place, in the size of that.
+ * @type {(base: DOMRect, place: DOMRect) => string}
+ */
+const shown = (base, { left, top, width, height }) =>
+  `translate(${left + width / 2 - base.left - base.width / 2}px,` +
+  ` ${top + height / 2 - base.top - base.height / 2}px)` +
+  ` scale(${Math.min(width / base.width, height / base.height)})`;
+
+/**
+ * Moves a copy of `picture` above the page; `node`, which it stands for, waits unseen.
+ * @param {HTMLElement} picture
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {{ speed: number, node?: HTMLElement, fades?: boolean }} manner
+ */
+function fly(picture, from, to, { speed, node, fades = false }) {
+  const base = fades ? from : to;
+  const copy = copyOf(picture, base);
+  copy.classList.add(FLYING);
+  const timing = { duration: (fades ? FADING_WAY : WAY) * speed, easing: TRAVEL };
+  flash(copy, [
+    { transform: shown(base, from), opacity: 1 },
+    ...(fades ? [{ opacity: 1, offset: 0.7 }] : []),
+    { transform: shown(base, to), opacity: fades ? 0 : 1 },
+  ], timing);
+  if (node) animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration });
+}
+
+/** Returns what moves of a card: in the market what is drawn, so that the card can be pressed in its place. @param {HTMLElement} node */
+const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ?? node;
+
+/**
+ * Has a card come from elsewhere: many do at once, and copies take their time.
+ * @param {HTMLElement} node
+ * @param {DOMRect} from
+ * @param {DOMRect} place
+ * @param {number} speed
+ */
+function come(node, from, place, speed) {
+  const timing = { duration: WAY * speed, easing: TRAVEL };
+  animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
+}
+
+/** Has the dealt cards come one by one. @param {HTMLElement} root @param {number} speed */
+function bring(root, speed) {
+  const deals = findAll(root, UNSEEN).map((node) => ({ node, first: onTheWay(root, node) }));
+  deals.forEach(({ node, first }, place) => {
+    const delay = Math.min(300, 50 * place) * speed;
+    const timing = { duration: WAY * speed, delay, easing: TRAVEL };
+    delete node.dataset.unseen;
+    animate(node, [first, { opacity: 1, offset: 0.4 }, {}], timing);
+  });
+}
+
+/**
+ * Returns a card on the last bit of its way from the deck: the market shows nothing beside it.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} node
+ */
+function onTheWay(root, node) {
+  const card = /** @type {HTMLElement} */ (node.closest(CARD));
+  const kind = card.classList.contains(TRADE) ? TRADE : card.dataset.c ?? "";
+  const place = card.getBoundingClientRect();
+  const deck = find(root, deckOf(kind))?.getBoundingClientRect();
+  const [x, y] = deck ? [deck.left - place.left, deck.top - place.top] : [0, 0];
+  const part = Math.min(1, DEALT / (Math.hypot(x, y) || 1));
+  return { transform: `translate(${x * part}px, ${y * part}px)`, opacity: 0 };
+}

@@ -1,0 +1,160 @@
+// Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
+// one at once: what stays among its like moves itself, the rest are copies above it, and any key or
+// tap ends it. `static/page/patch.js` calls it around each redraw.
+import { find, findAll } from "../page/find.js";
+import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
+import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
+import { bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
+import { finale } from "./finale.js";
+import { glow } from "./scoring.js";
+
+/** The id of the table. */
+const TABLE = "table";
+/** The player in front of whom the page is; the others, and what their next scorings pay. */
+const MINE = ".mine";
+const OTHER = ".opp";
+const PAYS = ".opp .ic";
+const PHASE = ".ph.now";
+const RACE = ".race [data-key]";
+/** Numbers that count, of them the coins and shields, and what of those tilts. */
+const COUNTS = "[data-count]";
+const COINS = ".num1[data-count]";
+const TOKEN = ".tok";
+
+/**
+ * Where everything is that may move, and what everybody's next scorings pay.
+ * @typedef {object} Places
+ * @property {ReturnType<typeof findCards>} cards
+ * @property {Map<Element, DOMRect>} blocks
+ * @property {DOMRect | undefined} phase
+ * @property {Map<string | undefined, number>} race
+ * @property {Map<string, Element>} pays
+ */
+/**
+ * The table as it is before a redraw; its places only where things move.
+ * @typedef {object} Before
+ * @property {string | undefined} log
+ * @property {string | undefined} scored
+ * @property {string | undefined} seat
+ * @property {Map<string | undefined, string | null>} numbers
+ * @property {Places | undefined} places
+ */
+/** @typedef {import("./blocks.js").Ways} Ways */
+
+/** Returns the table as it is before a redraw; null where there is none. @param {HTMLElement} root @returns {Before | null} */
+export function capture(root) {
+  stopCounting();
+  const table = document.getElementById(TABLE);
+  if (!table) return null;
+  return {
+    log: table.dataset.log,
+    scored: table.dataset.scored,
+    seat: find(root, MINE)?.dataset.p,
+    numbers: new Map(findAll(root, COUNTS).map((node) => [node.dataset.count, node.textContent])),
+    places: pace() ? placesIn(root) : undefined,
+  };
+}
+
+/** @param {HTMLElement} root @returns {Places} */
+const placesIn = (root) => ({
+  cards: findCards(root),
+  blocks: new Map(findAll(root, BLOCKS).map((node) => [node, node.getBoundingClientRect()])),
+  phase: find(root, PHASE)?.getBoundingClientRect(),
+  race: new Map(findAll(root, RACE).map((node) => [node.dataset.key, medal(node)])),
+  pays: new Map(findAll(root, PAYS).map((node) => [payOf(node), copy(node)])),
+});
+
+/** Returns where an emblem of the race stands. @type {(node: Element) => number} */
+const medal = (node) => node.lastElementChild?.getBoundingClientRect().left ?? 0;
+/** @type {(node: HTMLElement) => string} */
+const payOf = (node) =>
+  `${/** @type {HTMLElement | null} */ (node.closest(OTHER))?.dataset.p} ${node.dataset.c}`;
+/** @type {(node: Element) => Element} */
+const copy = (node) => /** @type {Element} */ (node.cloneNode(true));
+
+/**
+ * Leaves out of the first picture of `next` what comes only then: cards dealt to the upper row.
+ * @param {HTMLElement} next
+ * @param {Before | null} before
+ */
+export function holdBack(next, before) {
+  const log = find(next, `#${TABLE}`)?.dataset.log;
+  if (pace() && before?.places && isForth(log, before)) holdBackDealt(next, before.places.cards);
+}
+
+/** Tells whether the game has gone on. @param {string | undefined} log @param {Before} before */
+const isForth = (log, before) => Number(log) > Number(before.log);
+
+/** Plays what has changed since `before`. @param {HTMLElement} root @param {Before | null} before */
+export function play(root, before) {
+  const speed = pace();
+  if (!before?.places || !speed) return;
+  const { places } = before;
+  bringDealt(root, speed);
+  stopGliding(); // it has been seen where it was; what is measured now is where it will be
+  together(() => showChange(root, before, places, speed));
+}
+
+/** @param {HTMLElement} root @param {Before} before @param {Places} places @param {number} speed */
+function showChange(root, before, places, speed) {
+  const table = document.getElementById(TABLE);
+  if (!table) {
+    finale(root, speed);
+    return;
+  }
+  const { log, scored } = table.dataset;
+  const forth = isForth(log, before);
+  const same = before.seat === find(root, MINE)?.dataset.p;
+  const moved = same ? ways(places.blocks) : new Map();
+  travel(root, places.cards, { speed, same, forth, moved });
+  for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
+  if (forth && same && scored && scored !== before.scored) glow(root, scored, places.pays, speed);
+  for (const node of findAll(root, COUNTS)) {
+    count(node, before.numbers.get(node.dataset.count), WAY * speed);
+  }
+  slide(root, places, { speed, moved });
+  if (forth) tilt(root, before.numbers, speed);
+}
+
+/**
+ * Slides the mark of the phase along the track, and the emblems along the race.
+ * @param {HTMLElement} root
+ * @param {Places} before
+ * @param {{ speed: number, moved: Ways }} manner
+ */
+function slide(root, before, { speed, moved }) {
+  const timing = { duration: WAY * speed, easing: TRAVEL };
+  const phase = find(root, PHASE);
+  const here = phase?.getBoundingClientRect();
+  if (phase && isSeen(here) && isSeen(before.phase)) {
+    const [x, y] = rest(
+      moved, phase, before.phase.left - here.left, before.phase.top - here.top,
+    );
+    if (x || y) {
+      animate(phase, [{ translate: `${x}px ${y}px` }, { translate: "0 0" }], {
+        ...timing, pseudoElement: "::after", composite: "add",
+      });
+    }
+  }
+  for (const node of findAll(root, RACE)) {
+    const old = before.race.get(node.dataset.key);
+    const x = old === undefined ? 0 : old - medal(node);
+    if (x) animate(node, [{ transform: `translateX(${x}px)` }, {}], timing);
+  }
+}
+
+/**
+ * Tilts each coin or shield once whose number changes.
+ * @param {HTMLElement} root
+ * @param {Before["numbers"]} numbers
+ * @param {number} speed
+ */
+function tilt(root, numbers, speed) {
+  for (const node of findAll(root, COINS)) {
+    const token = find(node, TOKEN);
+    const old = numbers.get(node.dataset.count);
+    if (!token || old === undefined || old === node.textContent) continue;
+    const frames = [{}, { transform: "perspective(120px) rotateY(50deg) scale(1.12)" }, {}];
+    animate(token, frames, { duration: WAY * speed, easing: "ease-in-out" });
+  }
+}

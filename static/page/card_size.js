@@ -1,0 +1,75 @@
+// Keeps a tableau of any size in sight: what does not fit is drawn in smaller steps, which are the
+// style sheet's (`[data-fit~="3"]`); a phone's layout has its own way. `static/page/patch.js` calls
+// it after every redraw, and when the window changes.
+import { find, findAll } from "./find.js";
+
+const FIELD = ".field";
+const ROW = ".cs";
+const CARD = ".card";
+const COACH = ".coach";
+const STEPS = 10;
+
+/** @type {(steps: number) => string} */
+const upTo = (steps) => Array.from({ length: steps }, (_, at) => at + 1).join(" ");
+/** @type {{ room: string, groups: number[] }} */
+let known = { room: "", groups: [] };
+let best = 0;
+
+/** @param {HTMLElement} field @param {number} steps */
+function draw(field, steps) {
+  if (field.dataset.fit !== upTo(steps)) field.dataset.fit = upTo(steps);
+}
+
+/**
+ * Finds the least number of steps, `least` or more, with which nothing has to scroll.
+ * @param {HTMLElement} field
+ * @param {number} least
+ */
+function search(field, least) {
+  /** @param {number} steps */
+  const fits = (steps) => {
+    draw(field, steps);
+    return field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
+  };
+  let steps = best; // it is seldom far from the last one, and each step has to be laid out
+  while (steps < STEPS && !fits(steps)) steps += 1;
+  if (steps === best) while (steps > least && fits(steps - 1)) steps -= 1;
+  return steps;
+}
+
+/**
+ * Lets what is drawn next begin with the size found before, so that nothing is laid out twice.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} next
+ */
+export function keepCardSize(root, next) {
+  const [from, to] = [find(root, FIELD), find(next, FIELD)];
+  if (from?.dataset.fit !== undefined && to) to.dataset.fit = from.dataset.fit;
+}
+
+/**
+ * Gives the cards in front of the person at the table the largest size at which all are seen.
+ * @param {HTMLElement} root
+ */
+export function fitCards(root) {
+  const field = find(root, FIELD);
+  if (!field) return;
+  if (!field.clientHeight) { // a phone's layout needs no steps, and would keep those of another
+    draw(field, 0);
+    return;
+  }
+  /** @param {HTMLElement} row */
+  const sizes = (row) => [row.childElementCount, findAll(row, CARD).length];
+  const groups = findAll(field, ROW).flatMap(sizes); // an empty place is narrower
+  const isCoached = Boolean(find(root, COACH));
+  const { lang } = document.documentElement; // its words are as wide as they are
+  const { clientWidth, clientHeight } = field;
+  const room = [clientWidth, clientHeight, innerWidth, innerHeight, isCoached, lang].join();
+  const isAsRoomy = room === known.room && groups.length === known.groups.length;
+  if (!isAsRoomy || groups.join() !== known.groups.join()) {
+    const isFuller = isAsRoomy && groups.every((cards, at) => cards >= (known.groups[at] ?? 0));
+    known = { room, groups };
+    best = search(field, isFuller ? best : 0);
+  }
+  draw(field, best);
+}

@@ -1,0 +1,155 @@
+// Tells Python what a person does, in plain JSON text; only strings cross, so no proxy can leak.
+// Python takes over through `connect` and `recall` of `static/page/bridge.js`; until then
+// `static/start/before_python.js` gets the events.
+import { listenForArrowKeys } from "../input/arrow_keys.js";
+import { onDrag } from "../input/drag.js";
+import { onHold } from "../input/hold_to_look.js";
+import { activeAround, isControl, isSetting, remember, remembered, scope } from "../start/before_python.js";
+import { fitCards } from "./card_size.js";
+import { onBack, onLaunch } from "./device.js";
+import { app } from "./find.js";
+
+const LARGEST_FILE = 16e6;
+/** The `name` of the field, and of the event, that brings games in. */
+const IMPORT = "import";
+/** @type {readonly ["alt", "ctrl", "meta", "shift"]} */
+const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
+
+/** @type {((json: string) => boolean) | null} */
+let receive = null;
+
+/** @type {Tell} */
+export const tell = (event) => { receive?.(JSON.stringify(event)); };
+
+/** Returns an action in the fields of Python's `Event`. @param {Action} action @returns {PageEvent} */
+function plain({ type, target, key, submitter, modifiers }) {
+  const near = activeAround(target);
+  const button = submitter instanceof HTMLButtonElement ? submitter : null;
+  const control = isControl(target) ? target : button;
+  const own = "form" in target && target.form instanceof HTMLFormElement ? target.form : null;
+  const form = own ?? target.closest("form");
+  return {
+    kind: type,
+    action: near?.dataset.action ?? "",
+    data: { ...near?.dataset },
+    name: control?.name ?? "",
+    value: control?.value ?? "",
+    checked: control instanceof HTMLInputElement && control.checked,
+    key: key ?? "",
+    modifiers: modifiers ?? [],
+    form: form ? Object.fromEntries(new FormData(form, submitter)) : {},
+  };
+}
+
+/** Returns the parts of an event that outlive it. @param {Event} event @returns {Action} */
+const actionOf = (event) => ({
+  type: event.type,
+  target: event.target instanceof Element ? event.target : document.body,
+  key: event instanceof KeyboardEvent ? event.key : undefined,
+  submitter: event instanceof SubmitEvent ? event.submitter : undefined,
+  modifiers: modifiersOf(event),
+});
+
+/** @param {Event} event */
+const modifiersOf = (event) =>
+  event instanceof KeyboardEvent || event instanceof MouseEvent
+    ? MODIFIERS.filter((name) => event[`${name}Key`])
+    : [];
+
+/** Tells whether Python wants to hear of an action. @param {Pick<Action, "type" | "target">} action */
+function isForPython({ type, target }) {
+  if (type !== "click") return true;
+  const near = activeAround(target);
+  if (!near || near.tagName === "FORM" || isControl(near)) return false;
+  return !("disabled" in near && near.disabled) && near.ariaDisabled !== "true";
+}
+
+/** @param {Event} event */
+function onEvent(event) {
+  if (event instanceof KeyboardEvent && event.repeat) return; // a key held down has said what it says
+  if (event.type === "submit") event.preventDefault();
+  if (event.target instanceof HTMLInputElement && event.target.type === "file") {
+    if (event.type === "change") void takeFile(event.target);
+    return;
+  }
+  const action = actionOf(event);
+  if (!isForPython(action)) return;
+  if (!receive) remember(action);
+  else if (receive(JSON.stringify(plain(action)))) event.preventDefault();
+}
+
+/** Tells of a press, which takes longer than to find out what it leads to. @param {PointerEvent} event */
+function onPress({ button, target }) {
+  if (button || !(target instanceof Element) || !isForPython({ type: "click", target })) return;
+  const data = activeAround(target)?.dataset;
+  tell({ kind: "press", action: data?.action ?? "", data: { ...data } });
+}
+
+/** @param {HTMLInputElement} input */
+async function takeFile(input) {
+  try {
+    await sendFile(input.name, input.files?.[0]);
+  } finally {
+    input.value = "";
+  }
+}
+
+/** @param {string} name @param {File} [file] */
+async function sendFile(name, file) {
+  if (!file) return;
+  /** @type {{ file: string, error?: string }} */
+  const data = { file: file.name };
+  let value = "";
+  try {
+    if (file.size > LARGEST_FILE) data.error = "large";
+    else value = await file.text();
+  } catch {
+    data.error = "unreadable";
+  }
+  tell({ kind: "file", name, value, data });
+}
+
+/** Returns, as JSON, what a person did before Python came. */
+export const recall = () => JSON.stringify(remembered().map(plain));
+
+/**
+ * Sends every event to `handler` from now on; what it returns says whether it dealt with it.
+ * @param {(json: string) => boolean} handler
+ */
+export function connect(handler) {
+  receive = handler;
+  onLaunch((file) => sendFile(IMPORT, file));
+}
+
+/** Returns the address's fragment as text; one that is no text (foreign links) as it stands. */
+export function hash() {
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+for (const type of ["click", "input", "change", "submit"]) app.addEventListener(type, onEvent);
+app.addEventListener("pointerdown", onPress);
+document.addEventListener("keydown", onEvent);
+const early = stpEarly().filter(({ target }) => target instanceof Node && app.contains(target));
+/** @type {(event: Event) => boolean} */
+const choosesSetting = (event) => isSetting(actionOf(event));
+// A language comes last: it puts other elements in the place of those that were clicked.
+for (const event of early.filter((one) => !choosesSetting(one))) onEvent(event);
+for (const event of early.filter(choosesSetting)) onEvent(event);
+listenForArrowKeys(app);
+onBack(() => tell({ kind: "back" }));
+onHold(app, tell);
+onDrag(app, tell);
+addEventListener("resize", () => fitCards(app));
+document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));
+addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
+
+// What another tab has stored: only our keys, without their prefix.
+addEventListener("storage", ({ key, newValue }) => {
+  if (!key?.startsWith(scope)) return;
+  tell({ kind: "storage", name: key.slice(scope.length), value: newValue ?? "" });
+});

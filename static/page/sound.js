@@ -1,0 +1,163 @@
+// Makes small sounds on the spot. Python says through the bridge what has happened; which sounds
+// that is, is decided here. Silent until the volume is turned up, and where there is no audio.
+
+/** @typedef {(audio: AudioContext, at: number) => void} Make */
+/** @typedef {[when: number, pitch: number, length: number, loudness: number]} Note */
+
+/** The sounds of each event, in the order in which they are heard. @type {Record<string, string[]>} */
+const SOUNDS = {
+  buy: ["card"],
+  play: ["card"],
+  take: ["card"],
+  discard: ["card"],
+  observe: ["card"],
+  redeem: ["card"],
+  dismiss: ["card"],
+  pay: ["coin"],
+  pub: ["points"],
+  trade: ["points"],
+  guild: ["coin"],
+  income: ["coins"],
+  points: ["points"],
+  phase: ["phase"],
+  round: ["phase", "round"],
+  turn: ["turn"],
+  over: ["over"],
+  won: ["won"],
+};
+
+/** Returns what plays notes: when and for how long in seconds, pitch in Hz. @type {(shape: OscillatorType, ...notes: Note[]) => Make} */
+const tones = (shape, ...notes) => (audio, at) => {
+  for (const [when, pitch, length, loudness] of notes) tone(audio, at + when, shape, pitch, length, loudness);
+};
+/** Each sound: how many seconds until the next may begin, and how it is made. @type {Record<string, [length: number, make: Make]>} */
+const MADE = {
+  card: [0.1, (audio, at) => {
+    hiss(audio, at, 2600, 0.07, 0.5);
+    tone(audio, at + 0.03, "sine", 150, 0.09, 0.5);
+  }],
+  coin: [0.12, tones("sine", [0, 2093, 0.16, 0.16], [0.03, 3136, 0.2, 0.1])],
+  coins: [0.3, tones("sine", [0, 1976, 0.16, 0.14], [0.07, 2349, 0.16, 0.14], [0.13, 2093, 0.18, 0.12],
+    [0.2, 2637, 0.28, 0.14])],
+  points: [0.34, tones("triangle", [0, 659, 0.2, 0.22], [0.09, 831, 0.2, 0.22], [0.18, 988, 0.4, 0.22])],
+  phase: [0.3, tones("sine", [0, 392, 0.9, 0.22], [0, 784, 0.6, 0.08], [0, 1176, 0.35, 0.04])],
+  round: [0.3, tones("sine", [0, 523, 1.1, 0.22], [0, 1046, 0.7, 0.08], [0, 1568, 0.4, 0.04])],
+  turn: [0.2, tones("sine", [0, 587, 0.22, 0.2], [0.12, 880, 0.4, 0.2])],
+  over: [1, tones("triangle", [0, 392, 0.35, 0.22], [0.2, 523, 0.35, 0.22], [0.4, 494, 0.35, 0.18],
+    [0.6, 523, 0.9, 0.22], [0.6, 330, 0.9, 0.14])],
+  won: [1, tones("triangle", [0, 523, 0.3, 0.22], [0.16, 659, 0.3, 0.22], [0.32, 784, 0.3, 0.22],
+    [0.48, 1047, 1, 0.24], [0.48, 659, 1, 0.14], [0.48, 392, 1, 0.14])],
+};
+/** Later than so many seconds, what happened is no news any more. */
+const LATEST = 1.2;
+
+/** @type {number | null} */
+let volume = null;
+/** @type {AudioContext | null} */
+let audio = null;
+/** When the next sound may begin, in seconds of the audio's clock. */
+let free = 0;
+/** @type {AudioBuffer | null} */
+let noise = null;
+
+/** Says how loud the page is, 0 to 1. A change is heard, but not the volume it begins with. @param {number} loudness */
+export function setVolume(loudness) {
+  const isHeard = volume !== null && volume !== loudness;
+  volume = loudness;
+  if (isHeard) sound("turn");
+}
+
+/** Plays what has happened: names of `SOUNDS`; a name that has no sound is silent. @param {...string} events */
+export function sound(...events) {
+  const names = events.flatMap((event) => SOUNDS[event] ?? []);
+  if (!volume || !names.length) return;
+  try {
+    const playing = started();
+    if (playing?.state === "running") schedule(playing, names);
+    else playing?.resume().then(() => schedule(playing, names), () => {});
+  } catch {
+    audio = null; // a page without sound is a page all the same
+  }
+}
+
+/** Opens the way to the loudspeaker, which browsers allow only after a first click or key. */
+function started() {
+  const isAllowed = navigator.userActivation?.hasBeenActive ?? true;
+  if (!audio && isAllowed && "AudioContext" in globalThis) audio = new AudioContext();
+  return audio;
+}
+
+/** @param {AudioContext} playing @param {string[]} names */
+function schedule(playing, names) {
+  const now = playing.currentTime;
+  free = Math.max(free, now + 0.01);
+  for (const [length, make] of names.flatMap((name) => (MADE[name] ? [MADE[name]] : []))) {
+    if (free > now + LATEST) return;
+    make(playing, free);
+    free += length;
+  }
+}
+
+/**
+ * Returns a gain that rises at once and dies away, on the way to the loudspeaker.
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loudness
+ */
+function envelope(context, at, length, loudness) {
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loudness * (volume ?? 0) ** 1.5), at + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+  gain.connect(context.destination);
+  return gain;
+}
+
+/**
+ * Starts and stops a source; returns the gain that it is to be connected to.
+ * @param {AudioScheduledSourceNode} source
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} length
+ * @param {number} loudness
+ */
+function run(source, context, at, length, loudness) {
+  const gain = envelope(context, at, length, loudness);
+  source.start(at);
+  source.stop(at + length + 0.02);
+  source.onended = () => gain.disconnect();
+  return gain;
+}
+
+/**
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {OscillatorType} type
+ * @param {number} frequency
+ * @param {number} length
+ * @param {number} loudness
+ */
+function tone(context, at, type, frequency, length, loudness) {
+  const source = new OscillatorNode(context, { type, frequency });
+  source.connect(run(source, context, at, length, loudness));
+}
+
+/**
+ * Plays paper on a table: a breath of noise around one pitch.
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} frequency
+ * @param {number} length
+ * @param {number} loudness
+ */
+function hiss(context, at, frequency, length, loudness) {
+  if (!noise) {
+    noise = new AudioBuffer({ length: context.sampleRate / 5, sampleRate: context.sampleRate });
+    const samples = noise.getChannelData(0);
+    for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
+  }
+  const source = new AudioBufferSourceNode(context, { buffer: noise });
+  const band = new BiquadFilterNode(context, { type: "bandpass", frequency, Q: 0.8 });
+  source.connect(band).connect(run(source, context, at, length, loudness));
+}

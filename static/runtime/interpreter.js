@@ -1,0 +1,104 @@
+// Starts Python: Pyodide with a standard library and a game that the build has compiled
+// (`tools/runtime.py`), from the second visit on out of the memory that the first one kept.
+// `pyscript.toml` names it as the interpreter, `static/thinking/worker.js` imports it, and
+// `static/start/launch.js` has it begin before both.
+import { LOCK, WASM } from "../../python/build.js";
+import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
+import { begin, fetchBytes } from "./download.js";
+import { painted } from "./first_paint.js";
+import { find, forget, keep } from "./snapshot.js";
+import { makeInSlices, rest } from "./time_slices.js";
+
+/** @type {(path: string) => string} */
+const from = (path) => new URL(path, import.meta.url).href;
+const PYODIDE = from("../../vendor/pyodide/");
+const STANDARD_LIBRARY = from("../../python/stdlib.zip");
+const GAME = from("../../python/game.zip");
+
+/** The game comes first, because it has PyScript's own Python too, compiled. */
+const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
+const PREPARE = "import prepared; prepared.steps";
+const IMPORT_GAME = "import html, stp.web.app, stp.web.browser.thinker";
+/** Until now nothing was garbage, and the most of it never will be. */
+const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
+/** What is restored would otherwise throw the same dice at every visit. */
+const RESEED = "import random; random.seed()";
+
+const isPage = globalThis.document !== undefined;
+
+/** Where what Python prints goes, once somebody has said so. */
+const streams = { stdout: console.log, stderr: console.error };
+
+/** @param {Uint8Array} [snapshot] */
+async function start(snapshot) {
+  const game = fetchBytes(GAME);
+  const make = (await script).default;
+  const python = await load({
+    createPyodideModule: async (settings) => {
+      const module = await (snapshot ? make(settings) : makeInSlices(make, settings));
+      // Or all of the page's Python would run on stacks of its own.
+      return Object.assign(module, { jspiSupported: false });
+    },
+    indexURL: PYODIDE,
+    stdLibURL: STANDARD_LIBRARY,
+    lockFileContents: LOCK,
+    stdout: (text) => streams.stdout(text),
+    stderr: (text) => streams.stderr(text),
+    ...(snapshot && { _loadSnapshot: snapshot }),
+    _makeSnapshot: !isPage && !snapshot,
+  });
+  python.FS.writeFile("/lib/game.zip", await game);
+  if (snapshot) {
+    python.runPython(RESEED);
+    performance.mark("stp-restored");
+    return python;
+  }
+  python.runPython(FIND_GAME);
+  const steps = python.runPython(PREPARE);
+  while (!steps.next().done) await rest();
+  steps.destroy();
+  python.runPython(`${IMPORT_GAME}; ${COLLECT_GARBAGE}`);
+  return python;
+}
+
+/** Starts out of a kept memory, or else, and where a file was damaged, from the beginning. */
+async function startOnce() {
+  let snapshot = await kept;
+  let python;
+  try {
+    python = await start(snapshot);
+  } catch (error) {
+    console.info(`Starting once more, from the beginning: ${error}`);
+    snapshot = undefined;
+    await forget();
+    begin(PYODIDE + WASM, undefined, { cache: "reload" }); // what is damaged does not stay
+    python = await start();
+  }
+  // The page's own Python is full of the page by now; the worker's is fresh.
+  if (!isPage && !snapshot) {
+    await keep(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
+  }
+  return python;
+}
+
+const kept = find();
+// Its name has the hash of its content: what the browser has kept of it, compiled, is the same.
+const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
+// What is needed only when that is compiled waits for the first picture; what is needed last
+// arrives while Python is starting.
+const first = painted();
+const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
+begin(STANDARD_LIBRARY, first);
+begin(GAME, wasm);
+const python = startOnce();
+
+export { version };
+
+/**
+ * Returns the Python that is starting; PyScript calls it as if it were Pyodide's own.
+ * @param {{ stdout?: (text: string) => void, stderr?: (text: string) => void }} [output]
+ */
+export function loadPyodide({ stdout, stderr } = {}) {
+  Object.assign(streams, stdout && { stdout }, stderr && { stderr });
+  return python;
+}

@@ -1,0 +1,124 @@
+// Starts PyScript, which runs the game's Python, and says how far the start is. `index.html` loads
+// it; `static/runtime/interpreter.js` is starting Python meanwhile.
+import { arrived } from "../runtime/download.js";
+
+const PROGRESS = "#boot progress";
+const STATUS = "#boot [data-status]";
+const PYTHON = 'script[type="py"]';
+const FAILURE = "#failure";
+
+/** What PyScript reports, in words for people; the rest of its reports are of no interest. */
+const STAGES = new Map([
+  ["Loading interpreter", "Fetching and starting Python …"],
+  ["Loading files", "Fetching the game …"],
+  ["Loaded Pyodide", "Setting the table …"],
+]);
+
+/** @type {(selector: string, root?: ParentNode) => HTMLElement} */
+const the = (selector, root = document) =>
+  /** @type {HTMLElement} */ (root.querySelector(selector));
+
+/** @type {(bytes: number) => string} */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** Shows how much of the start has arrived; the sizes were written down by the build. */
+function watchDownloads() {
+  const progress = /** @type {HTMLProgressElement} */ (the(PROGRESS));
+  /** @type {Record<string, number>} */
+  const files = JSON.parse(progress.dataset.files ?? "{}");
+  const sizes = Object.entries(files);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  const whole = new Map(sizes.map(([file, size]) => [new URL(file, document.baseURI).href, size]));
+  progress.max = total;
+  const show = () => {
+    const loaded = [...arrived.values()].reduce((sum, size) => sum + size, 0);
+    progress.value = loaded;
+    progress.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
+    if (document.documentElement.dataset.state === "loading") requestAnimationFrame(show);
+  };
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const size = whole.get(name);
+      if (size !== undefined) arrived.set(name, size);
+    }
+  }).observe({ type: "resource", buffered: true });
+  show();
+}
+
+function watchStages() {
+  const status = the(STATUS);
+  addEventListener("py:progress", (event) => {
+    const stage = event instanceof CustomEvent && STAGES.get(event.detail);
+    if (stage) status.textContent = stpWord(stage);
+  });
+}
+
+/**
+ * Refuses what PyScript does without an interpreter in its configuration: it asks a public server.
+ * @param {typeof import("../../vendor/pyscript/core.js").config} configuration
+ */
+function refuseFallback({ py: config }) {
+  if (config?.interpreter && config.js_modules) return;
+  the(PYTHON).setAttribute("type", "text/plain");
+  throw new Error("pyscript.toml could not be loaded or read");
+}
+
+/**
+ * Puts an empty database in the place of the browser's. PyScript keeps packages in databases that
+ * are not named after the game, and cannot start where the browser forbids them; there are no
+ * packages here.
+ */
+function standInForDatabases() {
+  /** @type {(result: unknown) => object} */
+  const request = (result) => {
+    /** @type {{ result: unknown, onsuccess?: (event: { target: object }) => void }} */
+    const asked = { result };
+    queueMicrotask(() => asked.onsuccess?.({ target: asked }));
+    return asked;
+  };
+  /** @type {(name: string | symbol) => unknown} */
+  const empty = (name) => (String(name).startsWith("getAll") ? [] : 0);
+  const store = new Proxy({}, { get: (_, name) => () => request(empty(name)) });
+  const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
+}
+
+/** Says that `static/start/first.js` is missing, without which nobody could tell of any failure. */
+function tellOfTheFirst() {
+  const box = the(FAILURE);
+  the("[data-message]", box).textContent = stpWord(
+    "A file of the game could not be loaded. Check the connection, then reload the page.",
+  );
+  the("[data-report]", box).textContent = "Not loaded: static/start/first.js";
+  the("[data-reload]", box).addEventListener("click", () => location.reload());
+  box.hidden = false;
+}
+
+async function boot() {
+  if (!globalThis.stpFail) {
+    tellOfTheFirst();
+    return;
+  }
+  if (typeof WebAssembly !== "object") {
+    stpFail("wasm", navigator.userAgent);
+    return;
+  }
+  watchDownloads();
+  watchStages();
+  standInForDatabases();
+  const bridge = import("../page/bridge.js"); // takes over from static/start/early_clicks.js
+  const { config, hooks } = await import("../../vendor/pyscript/core.js");
+  refuseFallback(config);
+  // The default hook is turned into code from text, which the page's policy rightly forbids.
+  hooks.worker.onBeforeRunAsync.clear();
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...rest) => {
+      stpFail("python", String((typeof error === "object" && error.message) || error));
+      return stderr(error, ...rest);
+    };
+  });
+  await bridge;
+}
+
+await boot();

@@ -1,0 +1,121 @@
+// Shows a message when something fails: the start, a file, or a handler of the game. Runs before
+// everything else; any script and Python call `stpFail`. In old JavaScript, so that it also works
+// where no module can be loaded, and in browsers that know none.
+(function () {
+  /** The box and its parts: `data-<name>` of the elements inside. */
+  var BOX = "failure";
+  /** @type {Record<Failure, string>} */
+  var explain = {
+    missing: "A file of the game could not be loaded. Check the connection, then reload the page.",
+    wasm: "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or use a current Firefox, Chrome, Edge or Safari.",
+    old: "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a current Firefox, Chrome, Edge or Safari.",
+    python: "The game could not start. Reload the page; if that does not help, send us the report.",
+    handler: "Something went wrong, and your last action may not have counted. You can go on playing.",
+  };
+  var root = document.documentElement;
+  /** Failures after which one can go on. @type {Failure[]} */
+  var harmless = ["old", "handler"];
+  /** @type {Failure | ""} */
+  var shown = "";
+
+  /** @param {string} text */
+  function word(text) {
+    return window.stpWord ? window.stpWord(text) : text;
+  }
+
+  /** @param {string} name @returns {HTMLElement} */
+  function part(name) {
+    return /** @type {HTMLElement} */ (document.querySelector("#" + BOX + " [data-" + name + "]"));
+  }
+
+  function box() {
+    return /** @type {HTMLElement} */ (document.getElementById(BOX));
+  }
+
+  /** The kind of failure behind an error that nobody caught. @param {unknown} error @param {string} text @returns {Failure} */
+  function kindOf(error, text) {
+    if (root.getAttribute("data-state") === "ready") return "handler";
+    if (error instanceof SyntaxError) return "old";
+    if (/PythonError|Traceback/.test(text)) return "python";
+    return /fetch|import|load|network|404/i.test(text) ? "missing" : "python";
+  }
+
+  /** @param {Failure} kind @param {string} report */
+  function show(kind, report) {
+    if (shown && shown !== "handler") return; // the first failure explains the rest
+    shown = kind;
+    part("message").textContent = word(explain[kind]);
+    part("report").textContent = [
+      report,
+      "",
+      "Version " + root.getAttribute("data-version"),
+      location.pathname,
+      root.lang,
+      navigator.userAgent,
+    ].join("\n");
+    part("dismiss").hidden = harmless.indexOf(kind) < 0;
+    box().hidden = false;
+    if (kind !== "handler") root.setAttribute("data-state", "failed");
+  }
+
+  /** @param {Failure} kind @param {string} report */
+  function fail(kind, report) {
+    if (part("dismiss")) show(kind, report);
+    else document.addEventListener("DOMContentLoaded", function () { show(kind, report); });
+  }
+
+  window.addEventListener("unhandledrejection", function (event) {
+    var reason = event.reason;
+    var text = String((reason && reason.message) || reason);
+    fail(kindOf(reason, text), String((reason && reason.stack) || text));
+  });
+
+  // Capturing, because a script or style sheet that does not load tells only its own element.
+  window.addEventListener(
+    "error",
+    function (event) {
+      var source = /** @type {{ src?: string, href?: string, as?: string } | null} */ (event.target);
+      var url = source && (source.src || source.href);
+      if (source && source.as === "font") return; // other letters stand in for them
+      if (url) fail("missing", "Not loaded: " + url);
+      else if (event.message)
+        fail(kindOf(event.error, event.message), (event.error && event.error.stack) || event.message);
+    },
+    true
+  );
+
+  function copied() {
+    part("copy").textContent = word("Copied");
+  }
+
+  /** Selects the report, to be copied by hand where the clipboard is refused. */
+  function select() {
+    var details = box().querySelector("details");
+    var selection = window.getSelection();
+    if (details) details.open = true;
+    if (selection) selection.selectAllChildren(part("report"));
+  }
+
+  function copy() {
+    if (navigator.clipboard) navigator.clipboard.writeText(part("report").textContent || "").then(copied, select);
+    else select();
+  }
+
+  function goOn() {
+    box().hidden = true;
+    part("copy").textContent = word("Copy report");
+    shown = "";
+    document.dispatchEvent(new Event("stp-go-on"));
+  }
+
+  document.addEventListener("click", function (event) {
+    if (event.target === part("reload")) location.reload();
+    else if (event.target === part("copy")) copy();
+    else if (event.target === part("dismiss")) goOn();
+  });
+
+  // The newest thing that the page needs, and so the measure of a browser.
+  if (!window.CSS || !CSS.supports("color", "light-dark(#000, #fff)")) fail("old", "No light-dark()");
+
+  window.stpFail = fail;
+})();

@@ -1,0 +1,117 @@
+// The page's end of `static/thinking/worker.js`: starts it, starts it again when it dies, and passes
+// on what it says. Python's `Thinking` imports it as `js_modules.thinking`, and thinks on the page
+// itself where there is no worker.
+const MOST_DEATHS = 3;
+/** Milliseconds after which what is drawn counts as painted. */
+const LONGEST_PAINT = 100;
+/** Milliseconds for which a worker waits at most until the page has nothing better to do. */
+const LONGEST_BUSY = 2000;
+/** Milliseconds for which it waits where the browser does not say when that is. */
+const USUALLY_BUSY = 200;
+/** Milliseconds until a worker is started again, once for each death. */
+const AFTER_DEATH = 1000;
+
+/** @typedef {(id: number, word: string, text: string) => void} Hear */
+
+/** @type {Worker | null} */
+let worker = null;
+let ready = false;
+/** @type {Set<number>} */
+const asked = new Set();
+let deaths = 0;
+/** @type {Hear} */
+let receive = () => {};
+
+/** @type {Hear} */
+function tell(id, word, text) {
+  if (word !== "progress") asked.delete(id);
+  if (word === "answer") deaths = 0;
+  receive(id, word, text);
+}
+
+/** @type {(request: WorkerRequest) => void} */
+const send = (request) => { worker?.postMessage(request); };
+
+function bury() {
+  worker?.terminate();
+  worker = null;
+  ready = false;
+  delete document.documentElement.dataset.worker;
+  deaths += 1;
+  if (deaths <= MOST_DEATHS) setTimeout(launch, AFTER_DEATH * deaths);
+  for (const id of [...asked]) tell(id, "", "");
+}
+
+/** @param {MessageEvent<WorkerReply>} event */
+function hear({ data }) {
+  if ("ready" in data) {
+    ready = true;
+    document.documentElement.dataset.worker = "ready";
+  } else if ("dead" in data) bury();
+  else tell(data.id, data.word, data.text);
+}
+
+function launch() {
+  if (worker) return;
+  try {
+    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  } catch {
+    return; // an old browser, or one that allows no workers
+  }
+  const own = worker;
+  /** @param {Event} event */
+  const die = (event) => {
+    event.preventDefault();
+    if (own === worker) bury();
+  };
+  own.onmessage = (event) => { if (own === worker) hear(event); };
+  own.onerror = die;
+  own.onmessageerror = die;
+}
+
+/**
+ * Starts the worker when the page has nothing better to do; `handler` hears what it says.
+ * @param {Hear} handler
+ */
+export function start(handler) {
+  receive = handler;
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(launch, { timeout: LONGEST_BUSY });
+  else setTimeout(launch, USUALLY_BUSY);
+}
+
+/** Calls `run` once what is drawn now has been painted; a page that nobody sees is not. @param {() => void} run */
+function afterPaint(run) {
+  let waits = true;
+  const go = () => {
+    if (!waits) return;
+    waits = false;
+    run();
+  };
+  requestAnimationFrame(() => setTimeout(go));
+  setTimeout(go, LONGEST_PAINT);
+}
+
+/**
+ * Asks for something to be found out; returns false where nobody is there to do it.
+ * @param {number} id
+ * @param {string} record
+ * @param {string} task
+ */
+export function ask(id, record, task) {
+  if (!ready) return false;
+  asked.add(id);
+  // Two threads at work at once would hold up the answer to what a person has just done.
+  afterPaint(() => { if (asked.has(id)) send({ id, record, task }); });
+  return true;
+}
+
+/** @param {number} id */
+export function forget(id) {
+  if (asked.delete(id)) send({ forget: id });
+}
+
+/** Replaces a worker that does not answer. */
+export function restart() {
+  asked.clear();
+  bury();
+}

@@ -1,0 +1,28 @@
+// What the page's plain scripts hand to its modules, and what TypeScript does not know of browsers.
+
+/** A kind of failure, each with a message of its own in `static/start/failure.js`. */
+type Failure = "missing" | "wasm" | "old" | "python" | "handler";
+
+/** The memory of an earlier visit, as `static/runtime/snapshot.js` has kept it. */
+interface KeptMemory {
+  madeBy: string | null;
+  bytes: ArrayBuffer;
+}
+
+/** Shows a message that says what can be done; the report is for whoever repairs it. */
+declare var stpFail: (kind: Failure, report: string) => void;
+/** Returns the clicks and submits so far, and keeps no more. */
+declare var stpEarly: () => Event[];
+/** The memory that is being read; gone once it is taken. */
+declare var stpKept: Promise<KeptMemory | undefined> | undefined;
+/** Returns an English text of the page's own scripts in the page's language. */
+declare var stpWord: (text: string) => string;
+/** Shows the start screen in a language. */
+declare var stpSpeak: (lang: string) => void;
+
+interface LaunchParams {
+  readonly files?: readonly FileSystemFileHandle[];
+  readonly targetURL?: string;
+}
+/** What the installed game is opened with; not in every browser. */
+declare var launchQueue: { setConsumer(take: (params: LaunchParams) => void): void } | undefined;

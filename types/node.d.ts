@@ -1,0 +1,11 @@
+// What the build's scripts use of packages that come without types.
+
+declare module "subset-font" {
+  interface Options {
+    keepFeatures?: string[];
+    noHinting?: boolean;
+    targetFormat?: "sfnt" | "woff" | "woff2" | "truetype";
+    variationAxes?: Record<string, { min: number; max: number } | number> | undefined;
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}

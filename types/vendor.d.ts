@@ -1,0 +1,47 @@
+// Modules whose files lie elsewhere in the repository than on the site: npm's packages, and what
+// the build writes.
+
+declare module "*/vendor/morphdom/morphdom-esm.js" {
+  export { default } from "morphdom";
+}
+
+declare module "*/vendor/pyodide/pyodide.mjs" {
+  export { loadPyodide, version } from "pyodide";
+}
+
+declare module "*/vendor/pyodide/pyodide.asm.mjs" {
+  type Create = NonNullable<import("pyodide").PyodideConfig["createPyodideModule"]>;
+  /** What Pyodide's own types leave out: how a program in C is started. */
+  interface Program {
+    _main(count: number, words: number): number;
+    _malloc(bytes: number): number;
+    _PyRun_SimpleString(text: number): number;
+  }
+  export default function create(
+    settings: Parameters<Create>[0],
+  ): Promise<Awaited<ReturnType<Create>> & Program>;
+}
+
+declare module "*/vendor/pyscript/core.js" {
+  /** What PyScript's own types leave open: the configuration by kind of script. */
+  export const config: { py?: { interpreter?: string; js_modules?: object } };
+  export const hooks: {
+    main: { onReady: Set<(wrap: { io: PyScriptOutput }) => void> };
+    worker: { onBeforeRunAsync: Set<() => void> };
+  };
+  interface PyScriptOutput {
+    stderr: (error: { message?: string } | string, ...rest: unknown[]) => unknown;
+  }
+}
+
+/** Written by `tools/install.py`. */
+declare module "*/python/build.js" {
+  /** Changes with everything that decides how a kept memory looks. */
+  export const BUILD: string;
+  /** Pyodide's list of packages: none. */
+  export const LOCK: import("pyodide").Lockfile;
+  /** How many modules Pyodide imports at its own start. */
+  export const STEPS: number;
+  /** The name of the WebAssembly file. */
+  export const WASM: string;
+}
