@@ -37,6 +37,7 @@ NOT_IN_THE_PAGE: Final = (
     "arena.py",
     "bench.py",
     "cli/",
+    "processes.py",
     "testing.py",
     "traces.py",
     "train/",

@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stp import Game, Rules, dump, link_v2
+from stp import Game, dump
 from stp.link_kinds import kind_of
 from stp.links import (
     ChallengeLink,
     DealLink,
-    DealSetup,
     GameLink,
     Link,
     LinkError,
@@ -23,9 +22,10 @@ from stp.links import (
     read_link,
     write_link,
 )
-from stp.packing import DIGITS, Packer, PackingError
+from stp.packing import DIGITS, PackingError
 from tests.links import future
 from tests.links.golden import lines, value
+from tests.links.version_2 import PLAIN, SETUP, word
 
 READ_ALL = """
 import sys
@@ -42,7 +42,7 @@ for link in sys.stdin.read().split():
 
 NEW_THINGS = """
 from itertools import product
-from stp import Game, Rules, dump
+from stp import Game, Rules, dump, link_v2
 from stp.links import DealLink, DealSetup, GameLink, TurnLink, ChallengeLink, read_link, write_link
 tables = (
     ("base", Rules(quick=True)),
@@ -117,26 +117,6 @@ def test_version_2_can_say_all_that_version_1_can_unless_a_text_is_long() -> Non
 def test_version_1_is_written_wherever_it_can_say_all() -> None:
     assert all(line["link"].partition("=")[2].startswith("1") for line in lines())
     assert write_link(DealLink(SETUP)).startswith("deal=1")
-
-
-SETUP = DealSetup("base", 2, "neva", Rules(), (None, "greedy"))
-PLAIN = link_v2.fields_of(DealLink(SETUP))
-
-
-def word(kind: str, found: dict[str, str] | list[tuple[str, str]], tail: int = 0) -> str:
-    """Return a link of version 2 with any fields, its check sum in order."""
-    packer = Packer()
-    for key, text in found.items() if isinstance(found, dict) else found:
-        packer.write(1, 2)
-        packer.write_text(key)
-        packer.write_text(text)
-    packer.write(0, 2)
-    if tail:
-        packer.write(tail, 4096)
-    body = packer.word()
-    total = crc32(f"{kind}=2{body}".encode()) % 62**4
-    check = "".join(DIGITS[total // 62**place % 62] for place in (3, 2, 1, 0))
-    return f"{kind}=2{check}{body}"
 
 
 def test_the_fields_may_stand_in_any_order_and_some_may_be_ignored() -> None:

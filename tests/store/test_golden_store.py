@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,12 +14,10 @@ from stp.analysis import from_data, mark
 from stp.web.app import App
 from stp.web.screens.preferences import Preferences
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from tests.store.golden import CONTENT, GAMES
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 from tests.web.pages import choose, leave, ui
 
-FILE = Path(__file__).parents[1] / "data" / "store" / "v1.json"
-CONTENT = json.loads(FILE.read_text("utf-8"))
-GAMES: dict[str, dict[str, Any]] = CONTENT["expected"]["games"]
 WHOLE = [what for what, game in GAMES.items() if "error" not in game]
 BROKEN = [what for what, game in GAMES.items() if "error" in game]
 
@@ -29,14 +26,6 @@ KEYS = re.compile(
     r"|result|x-[!-9;-~]+"
 )
 """What a header line of the record format `stp 1` can begin with."""
-
-
-@pytest.fixture
-def storage() -> FakeStorage:
-    """Return a device as somebody has left it with the older version."""
-    found = FakeStorage()
-    found.stored = dict(CONTENT["store"])
-    return found
 
 
 def plain(value: object) -> Any:

@@ -17,11 +17,9 @@ from stp.web.store.format import FORMAT
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
-from tests.store.test_golden_store import CONTENT, GAMES, storage
+from tests.store.golden import CONTENT, GAMES
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
 from tests.web.pages import TWO, choose, leave, play_to_the_end, ui
-
-__all__ = ["storage"]
 
 ENGLISH = text_in("en")
 LATER = "stp 2\nedition: neva-ice\nweather: frost\n\n1 skate upper judge\n"

@@ -10,7 +10,7 @@ from stp.web.browser.port import Event
 from stp.web.model.tags import clean
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
-from tests.links.test_version_2 import PLAIN, word
+from tests.links.version_2 import PLAIN, word
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 
 NEWER = {

@@ -1,0 +1,28 @@
+"""Links of version 2 with any fields, for tests."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from stp import Rules, link_v2
+from stp.links import DealLink, DealSetup
+from stp.packing import DIGITS, Packer
+
+SETUP = DealSetup("base", 2, "neva", Rules(), (None, "greedy"))
+PLAIN = link_v2.fields_of(DealLink(SETUP))
+
+
+def word(kind: str, found: dict[str, str] | list[tuple[str, str]], tail: int = 0) -> str:
+    """Return a link of version 2 with any fields, its check sum in order."""
+    packer = Packer()
+    for key, text in found.items() if isinstance(found, dict) else found:
+        packer.write(1, 2)
+        packer.write_text(key)
+        packer.write_text(text)
+    packer.write(0, 2)
+    if tail:
+        packer.write(tail, 4096)
+    body = packer.word()
+    total = crc32(f"{kind}=2{body}".encode()) % 62**4
+    check = "".join(DIGITS[total // 62**place % 62] for place in (3, 2, 1, 0))
+    return f"{kind}=2{check}{body}"

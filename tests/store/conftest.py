@@ -1,0 +1,16 @@
+"""The device of the tests: what version 1 has left there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.store.golden import CONTENT
+from tests.web.fake_browser import FakeStorage
+
+
+@pytest.fixture
+def storage() -> FakeStorage:
+    """Return a device as somebody has left it with the older version."""
+    found = FakeStorage()
+    found.stored = dict(CONTENT["store"])
+    return found
