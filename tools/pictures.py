@@ -115,7 +115,7 @@ def _play(page: Page, moves: int) -> None:
     """Take what the table offers until so many moves have been made and there is a choice."""
     for _ in range(2 * moves):
         page.wait_for_selector("#table[data-turn]")
-        card = page.locator(":is(.row, .hand) .card:not(.no)")
+        card = page.locator(":is(.row, .hand) .card:not(.unaffordable)")
         made = int(page.locator("#table").get_attribute("data-log") or 0)
         if made >= moves and card.count() > 2:
             return

@@ -141,7 +141,7 @@ class Soak:
             page.locator(f"#kind-{seat}").select_option(bots[(number + seat) % len(bots)])
         page.locator("#seed").fill(f"soak-{number}")
         page.locator("#deal").click()
-        page.locator(".rk .tot").first.wait_for()
+        page.locator(".rank .rank-points").first.wait_for()
         page.locator("#new-deal").click()
         page.locator("#deal").wait_for()
 

@@ -4,8 +4,8 @@ import { glide } from "./animate.js";
 
 /** What changes its place when something beside it grows; it takes along what lies in it. */
 export const BLOCKS =
-  ".track, .market, .ticker, .mine, .mehead, .rule, .opps, .opp, .o2, .o3, .log, .hand," +
-  " .tableau .grp, .tableau .cs";
+  ".track, .market, .ticker, .mine, .own-head, .row-divider, .opponents, .opponent, .opponent-cards," +
+  " .opponent-figures, .log, .hand, .tableau .group, .tableau .cards";
 /** How everything travels that has a way to go: for how many milliseconds, and in which manner. */
 export const WAY = 360;
 export const TRAVEL = "cubic-bezier(.3,.05,.15,1)";

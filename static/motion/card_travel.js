@@ -15,14 +15,14 @@ const DRAWN = ".drawn";
 /** A place of the market, by the card that it is for. @type {(id: string) => string} */
 const slotOf = (id) => `.slot[data-key="${id}"]`;
 /** Where a deck lies; the class of trading cards, which have no colour. @type {(kind: string) => string} */
-const deckOf = (kind) => `.track [data-c="${kind}"] .dk`;
+const deckOf = (kind) => `.track [data-kind="${kind}"] .pile`;
 const TRADE = "trade";
 /** The player in front of whom the page is; a player's card, and where one goes that another
  * player takes: the first place that is seen. */
 const MINE = ".mine";
-const SEAT = "[data-p]";
+const SEAT = "[data-seat]";
 /** @type {(seat: string) => string[]} */
-const placesOf = (seat) => [`#seat-${seat} .lastm`, `#seat-${seat}`, `#mini-${seat}`];
+const placesOf = (seat) => [`#seat-${seat} .last-move`, `#seat-${seat}`, `#mini-${seat}`];
 /** Dealt cards that come only after the first picture. */
 const UNSEEN = "[data-unseen]";
 /** The class of a copy on its way. */
@@ -141,8 +141,8 @@ export function travel(root, before, manner) {
 function leave(root, id, { node, rect }, after) {
   if (!isSeen(rect)) return;
   const slot = find(root, slotOf(id));
-  const seat = slot && find(slot, SEAT)?.dataset.p;
-  const isOthers = Boolean(seat) && seat !== find(root, MINE)?.dataset.p;
+  const seat = slot && find(slot, SEAT)?.dataset.seat;
+  const isOthers = Boolean(seat) && seat !== find(root, MINE)?.dataset.seat;
   const pile = document.getElementById(DISCARD)?.getBoundingClientRect();
   const fade = { speed: after.speed, fades: true };
   if (placeOf(id) === "own") {
@@ -239,7 +239,7 @@ function bring(root, speed) {
  */
 function onTheWay(root, node) {
   const card = /** @type {HTMLElement} */ (node.closest(CARD));
-  const kind = card.classList.contains(TRADE) ? TRADE : card.dataset.c ?? "";
+  const kind = card.classList.contains(TRADE) ? TRADE : card.dataset.kind ?? "";
   const place = card.getBoundingClientRect();
   const deck = find(root, deckOf(kind))?.getBoundingClientRect();
   const [x, y] = deck ? [deck.left - place.left, deck.top - place.top] : [0, 0];

@@ -5,18 +5,18 @@ import { find, findAll } from "../page/find.js";
 import { animate, count } from "./animate.js";
 
 /** A row of the ranking, and in it the total, the bar, its parts and their numbers. */
-const ROW = ".end .rk";
-const TOTAL = ".tot .tok";
+const ROW = ".end .rank";
+const TOTAL = ".rank-points .token";
 const BAR = ".bar";
 const BAR_PART = ".bar rect";
 const BAR_NUMBER = ".bar text";
-const TITLE = ".etitle h1, .etitle .orn, .etitle p";
-const MEDALLION = ".etitle .med";
-const WINNER = ".rk.win .med";
+const TITLE = ".end-title h1, .end-title .ornament, .end-title p";
+const MEDALLION = ".end-title .medallion";
+const WINNER = ".rank.winner .medallion";
 /** A player's line of the chart, and in it the marks of the rounds and the name. */
-const LINE = ".chart .ln";
-const MARK = ".mk";
-const NAME = ".emb, .nmx";
+const LINE = ".chart .chart-line";
+const MARK = ".chart-mark";
+const NAME = ".line-emblem, .line-points";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 /** Milliseconds in which a whole bar grows, and between two rows. */

@@ -12,14 +12,14 @@ import { glow } from "./scoring.js";
 const TABLE = "table";
 /** The player in front of whom the page is; the others, and what their next scorings pay. */
 const MINE = ".mine";
-const OTHER = ".opp";
-const PAYS = ".opp .ic";
-const PHASE = ".ph.now";
+const OTHER = ".opponent";
+const PAYS = ".opponent .opponent-income";
+const PHASE = ".phase.now";
 const RACE = ".race [data-key]";
 /** Numbers that count, of them the coins and shields, and what of those tilts. */
 const COUNTS = "[data-count]";
-const COINS = ".num1[data-count]";
-const TOKEN = ".tok";
+const COINS = ".counted-number[data-count]";
+const TOKEN = ".token";
 
 /**
  * Where everything is that may move, and what everybody's next scorings pay.
@@ -49,7 +49,7 @@ export function capture(root) {
   return {
     log: table.dataset.log,
     scored: table.dataset.scored,
-    seat: find(root, MINE)?.dataset.p,
+    seat: find(root, MINE)?.dataset.seat,
     numbers: new Map(findAll(root, COUNTS).map((node) => [node.dataset.count, node.textContent])),
     places: pace() ? placesIn(root) : undefined,
   };
@@ -68,7 +68,7 @@ const placesIn = (root) => ({
 const medal = (node) => node.lastElementChild?.getBoundingClientRect().left ?? 0;
 /** @type {(node: HTMLElement) => string} */
 const payOf = (node) =>
-  `${/** @type {HTMLElement | null} */ (node.closest(OTHER))?.dataset.p} ${node.dataset.c}`;
+  `${/** @type {HTMLElement | null} */ (node.closest(OTHER))?.dataset.seat} ${node.dataset.kind}`;
 /** @type {(node: Element) => Element} */
 const copy = (node) => /** @type {Element} */ (node.cloneNode(true));
 
@@ -104,7 +104,7 @@ function showChange(root, before, places, speed) {
   }
   const { log, scored } = table.dataset;
   const forth = isForth(log, before);
-  const same = before.seat === find(root, MINE)?.dataset.p;
+  const same = before.seat === find(root, MINE)?.dataset.seat;
   const moved = same ? ways(places.blocks) : new Map();
   travel(root, places.cards, { speed, same, forth, moved });
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);

@@ -6,12 +6,12 @@ import { animate, copyOf, flash } from "./animate.js";
 /** The colour of the cards that each phase scores. @type {Record<string, string | undefined>} */
 const COLOURS = { worker: "green", building: "blue", aristocrat: "red" };
 /** @type {(colour: string) => string} */
-const cardsOf = (colour) => `.tableau .grp[data-c="${colour}"] .card:not(.back)`;
+const cardsOf = (colour) => `.tableau .group[data-kind="${colour}"] .card:not(.back)`;
 /** @type {(colour: string) => string} */
-const iconOf = (colour) => `.ic[data-c="${colour}"]`;
+const iconOf = (colour) => `.opponent-income[data-kind="${colour}"]`;
 /** What a card pays, the panels of the others, and what says that one gets nothing. */
-const PAY = ".inc";
-const PANELS = "[data-rove] > .opp, .mini-race > .mr:not(.me)";
+const PAY = ".income";
+const PANELS = "[data-rove] > .opponent, .mini-race > .mini-racer:not(.own)";
 const NOTHING = ".zero";
 /** The class of a sum on its way up. */
 const RISING = "rising";

@@ -4,7 +4,7 @@
 import { find, findAll } from "./find.js";
 
 const FIELD = ".field";
-const ROW = ".cs";
+const ROW = ".cards";
 const CARD = ".card";
 const COACH = ".coach";
 const STEPS = 10;

@@ -10,7 +10,7 @@
   /** @type {Set<string>} */
   const problems = new Set();
   const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-  const over = document.querySelector("#over") ?? document.querySelector(".sharebox, .curtain, #sheet");
+  const over = document.querySelector("#over") ?? document.querySelector(".share-box, .curtain, #sheet");
   const top = over ?? app;
   const { clientWidth: width } = document.documentElement;
   const height = innerHeight;
@@ -43,7 +43,7 @@
   const isPartOf = (found, element) =>
     element.contains(found) || found.contains(element) ||
     Boolean(found.closest(".crowd")?.parentElement?.contains(element)) ||
-    Boolean(found.closest("label, .card, .grp, button, .rt, .bar, .chart, .scrub, .whom")?.contains(element));
+    Boolean(found.closest("label, .card, .group, button, .race-track, .bar, .chart, .scrubber, .opponent-choice")?.contains(element));
   /** @type {(x: number, y: number) => Element | null} */
   const at = (x, y) =>
     x >= 0 && y >= 0 && x < width && y < height ? document.elementFromPoint(x, y) : null;
@@ -117,7 +117,7 @@
       if (fontStyle === "italic" && /^"?Source/.test(fontFamily) && writes(element))
         problems.add(`${pathOf(element)} makes a first visit fetch the slanted letters of the text`);
     }
-    for (const element of app.querySelectorAll(".field, .tableau, .rail, .market, .acts")) {
+    for (const element of app.querySelectorAll(".field, .tableau, .rail, .market, .actions")) {
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
       if (getComputedStyle(element).overflowY === "visible") continue;
       if (scrollHeight > clientHeight + 1 && clientHeight)
@@ -128,7 +128,7 @@
   }
 
   // ---------------------------------------------------------------- what a sheet is opened for
-  const [sheet, acts] = [".pop", ".pop > .pact:not(.many)"].map((name) => top.parentElement?.querySelector(name));
+  const [sheet, acts] = [".sheet", ".sheet > .sheet-actions:not(.many)"].map((name) => top.parentElement?.querySelector(name));
   if (acts && sheet && acts.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1)
     problems.add("the buttons of the sheet have to be scrolled to");
 
@@ -143,11 +143,11 @@
     range.selectNodeContents(text);
     const said = `“${text.data.trim().slice(0, 30)}” in ${pathOf(element)}`;
     const slack = Number.parseFloat(getComputedStyle(element).fontSize) * 0.3;
-    const frame = element.closest("button, .btn, .tok, .ribbon, .pht, .ph, .card, .seg label, .fore li");
+    const frame = element.closest("button, .button, .token, .ribbon, .deck-text, .phase, .card, .segments label, .forecast li");
     let [scrollsX, scrollsY] = [false, false];
     for (const rect of range.getClientRects()) {
       if (rect.width < 1) continue;
-      if (frame && !element.closest(".cnt, .tile i")) {
+      if (frame && !element.closest(".copies, .tile i")) {
         const box = frame.getBoundingClientRect();
         if (rect.left < box.left - 1.5 || rect.right > box.right + 1.5)
           problems.add(`${said} leaves ${nameOf(frame)}`);
@@ -199,13 +199,13 @@
     if (element.matches("p a, li a, dd a, td a")) continue; // inside a sentence
     const rect = target.getBoundingClientRect();
     const found = hitAt(target, rect);
-    const line = element.closest(".grp .cs");
-    if (line && (found?.closest(".crowd") || document.querySelector(".tableau .tgt"))) continue;
+    const line = element.closest(".group .cards");
+    if (line && (found?.closest(".crowd") || document.querySelector(".tableau .target"))) continue;
     if (isUnderCoach(element, found)) continue;
     const said = pathOf(target);
     if (rect.width < least - 0.5 || rect.height < least - 0.5)
       problems.add(`${said} is ${Math.round(rect.width)} by ${Math.round(rect.height)} px small`);
-    const scroller = element.closest(".pop, .sharebox, .log ol, .scroll");
+    const scroller = element.closest(".sheet, .share-box, .log ol, .scroll");
     if (scroller && scroller.scrollHeight > scroller.clientHeight) continue;
     if (isTable && (rect.bottom > height + 1 || rect.right > width + 1 || rect.top < -1))
       problems.add(`${said} is outside the page`);
@@ -215,7 +215,7 @@
       const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
       if (across <= 2 || down <= 2 || target === other.target || target.contains(other.target)) continue;
       if (isUnderCoach(other.target, target)) continue;
-      const sameLine = target.closest(".grp .cs")?.contains(other.target);
+      const sameLine = target.closest(".group .cards")?.contains(other.target);
       if (sameLine && rect.left - other.rect.left > least - 0.5) continue; // enough of it is seen
       if (!comesFree(target, rect, other.target) && !comesFree(other.target, other.rect, target))
         problems.add(`${said} overlaps ${pathOf(other.target)}`);

@@ -27,7 +27,7 @@ _DECIDES = """log => {
 }"""
 _LOG = """() => [...document.querySelectorAll(".log li.move > span:nth-of-type(2)")]
   .map((line) => line.textContent)"""
-_CARDS = ":is(.row, .hand) button.card:not(.no)"
+_CARDS = ":is(.row, .hand) button.card:not(.unaffordable)"
 _FOCUSED_CARD = ":is(.row, .hand) button.card:focus"
 _CHOICES = "#sheet [data-action]:not([disabled])"
 

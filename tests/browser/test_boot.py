@@ -208,7 +208,7 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
             page.wait_for_timeout(50)
     wait_until_ready(page)
     expect(page.locator("#table")).to_be_visible()
-    expect(page.locator(".opp")).to_have_count(1)
+    expect(page.locator(".opponent")).to_have_count(1)
     for _ in range(2):
         expect(html).to_have_attribute("lang", "de")
         expect(html).to_have_attribute("data-theme", "dark")

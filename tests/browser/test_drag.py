@@ -9,15 +9,15 @@ from tests.browser.steps import middle, sit_down
 def test_a_card_is_bought_and_another_taken_with_the_mouse(opened: Opened, url: str) -> None:
     page = opened(DESKTOP, False)
     table, mouse = sit_down(page, url), page.mouse
-    card = page.locator(".row.upper button.card:not(.no)").first
+    card = page.locator(".row.upper button.card:not(.unaffordable)").first
     name = (card.get_attribute("data-drag") or "").partition(" ")[2]
 
     mouse.move(*middle(card))
     mouse.down()
     mouse.move(5, 5, steps=4)
-    expect(page.locator(".tableau .dropsign")).to_be_visible()
+    expect(page.locator(".tableau .drop-sign")).to_be_visible()
     mouse.up()  # nowhere: it goes back
-    expect(page.locator(".dropsign")).to_have_count(0)
+    expect(page.locator(".drop-sign")).to_have_count(0)
     expect(page.locator("#sheet")).to_have_count(0)
     card.click(delay=30)  # and a press that goes nowhere is still a click
     expect(page.locator("#sheet")).to_be_visible()

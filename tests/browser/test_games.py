@@ -22,7 +22,7 @@ def check_end(player: Player, game: stp.Game) -> None:
     for move in game.moves:
         again.play(move)
     assert again.result == game.result
-    shown = player.page.locator(".rk .tot").all_inner_texts()
+    shown = player.page.locator(".rank .rank-points").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(game.result.points)
     for lang, (entries, seen) in player.seen.items():
         assert seen == words_of(game, entries, lang)
@@ -73,7 +73,9 @@ def test_a_whole_game_of_three_people_with_hidden_hands(
     page.locator("label:has(#start-set-privacy-curtain)").click()
     player.press(page.locator("#deal"))
     page.locator("#arrive").click()
-    expect(page.locator(".opp .oh")).to_have_count(2)  # two purses, whose rubles stay hidden
+    expect(page.locator(".opponent .hidden-rubles")).to_have_count(
+        2
+    )  # two purses, whose rubles stay hidden
     player.tour = Tour(tour)
     check_end(player, player.play())
     assert player.curtains > 20
@@ -94,9 +96,9 @@ def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:
     expect(table).to_have_attribute("data-log", before)
     page.keyboard.press("Shift+Z")
     expect(table).to_have_attribute("data-log", after)
-    phase = page.locator("[aria-current=step] .pht b").first.inner_text()
+    phase = page.locator("[aria-current=step] .deck-text b").first.inner_text()
     page.keyboard.press("a")
-    expect(page.locator("[aria-current=step] .pht b").first).not_to_have_text(phase)
+    expect(page.locator("[aria-current=step] .deck-text b").first).not_to_have_text(phase)
 
 
 def test_back_closes_what_is_open_and_never_leaves_the_table(opened: Opened, url: str) -> None:

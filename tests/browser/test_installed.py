@@ -234,5 +234,5 @@ def test_licences_can_be_read_and_lead_back(page: Page, url: str) -> None:
     expect(page.locator("h1")).to_have_text("Licences")
     page.locator("summary").first.click()
     expect(page.locator("pre").first).to_contain_text("Permission is hereby granted")
-    page.locator(".rback").click()
+    page.locator(".reading-back").click()
     expect(page.locator("#read-title")).to_have_text("About this game")

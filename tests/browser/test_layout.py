@@ -59,7 +59,8 @@ _BESIDE_A_BAR = """() => {
 }"""
 
 #: The enabled buttons at the lower edge that something else is pressed in place of.
-_OUT_OF_REACH = """() => [...document.querySelectorAll(".btns .btn:enabled")].filter((button) => {
+_OUT_OF_REACH = """() => [...document.querySelectorAll(".turn-buttons .button:enabled")]
+  .filter((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map(({ innerText }) => innerText)"""
@@ -103,7 +104,7 @@ def test_every_screen_in_every_language(staged: Staged, size: Size) -> None:
 @pytest.mark.parametrize("screen", ["card", "drawn", "hint", "pub"])
 def test_what_is_not_under_a_sheet_can_be_pressed(staged: Staged, screen: str, size: Size) -> None:
     page = staged(touch=size.touch).show(screen, size)
-    assert page.locator(".btns .btn:enabled").count() >= 3
+    assert page.locator(".turn-buttons .button:enabled").count() >= 3
     assert page.evaluate(_OUT_OF_REACH) == []
 
 
@@ -170,7 +171,15 @@ def test_forced_colours_leave_every_state_visible(staged: Staged) -> None:
     size = Size(1440, 900)
     page = staged(forced_colors="active").show("displacing", size)
     assert problems(page, size, True) == []
-    for selector in (".card.sel", ".card.tgt", ".pk.sel1", ".ph.now", "#sheet", "#auto", ".opp"):
+    for selector in (
+        ".card.selected",
+        ".card.target",
+        ".displace-option.picked",
+        ".phase.now",
+        "#sheet",
+        "#auto",
+        ".opponent",
+    ):
         line, border = page.locator(selector).first.evaluate(
             "node => [getComputedStyle(node).outlineStyle, getComputedStyle(node).borderStyle]"
         )
@@ -179,11 +188,11 @@ def test_forced_colours_leave_every_state_visible(staged: Staged) -> None:
 
 BREAKS = {
     "cut off at the side": "#auto { max-width: 20px; overflow: hidden; white-space: nowrap; }",
-    "leaves span.tok": ".mehead .tok b { font-size: 60px; }",
-    "covered by": ".ticker, .acts { position: relative; } .mehead { margin-top: -40px; }",
+    "leaves span.token": ".own-head .token b { font-size: 60px; }",
+    "covered by": ".ticker, .actions { position: relative; } .own-head { margin-top: -40px; }",
     "px small": "#pass { min-height: 0; height: 20px; }",
-    "px wide": ".top { width: 400px; } .pg-table { overflow: visible; }",
-    "px high": ".pg-table { min-height: 900px; }",
+    "px wide": ".top { width: 400px; } .table-page { overflow: visible; }",
+    "px high": ".table-page { min-height: 900px; }",
     "shortened": ".ticker span { text-overflow: ellipsis; overflow: hidden; white-space: nowrap; }",
     "overlaps": "#undo { margin-right: -30px; }",
 }

@@ -21,10 +21,12 @@ _CHANGE = """async ([html, motion]) => {
   holdBack(next, before);
   app.replaceChildren(...next.childNodes);
   play(app, before);
-  return [document.getAnimations().length, [...app.querySelectorAll(".rk .tot")].map(
+  return [document.getAnimations().length, [...app.querySelectorAll(".rank .rank-points")].map(
     ({ innerText }) => innerText)];
 }"""
-_TOTALS = "() => [...document.querySelectorAll('.rk .tot')].map(({ innerText }) => innerText)"
+_TOTALS = (
+    "() => [...document.querySelectorAll('.rank .rank-points')].map(({ innerText }) => innerText)"
+)
 _UNSEEN = "document.querySelectorAll('.row .card > [data-unseen]').length"
 _MOVING = "() => document.getAnimations().length + document.querySelectorAll('.flying').length"
 

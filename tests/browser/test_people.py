@@ -34,7 +34,7 @@ def shared(page: Page, url: str) -> Page:
 
 def expect_seen(page: Page, seen: bool) -> None:
     """Expect own rubles and hand in sight, or out of it."""
-    expect(page.locator(".mehead [data-count^=rubles] .coin")).to_have_count(int(seen))
+    expect(page.locator(".own-head [data-count^=rubles] .coin")).to_have_count(int(seen))
     expect(page.locator(".hand button.card")).to_have_count(int(seen))
     expect(page.locator("#peek")).to_have_attribute("aria-pressed", "true" if seen else "false")
 
@@ -84,5 +84,5 @@ def test_one_button_starts_a_first_game_even_before_python(page: Page, url: str)
     name.fill("Olga")
     page.locator("#quick").click()
     page.wait_for_selector("#table")
-    expect(page.locator(".mehead h2")).to_have_text("Olga")
-    expect(page.locator(".opp")).to_have_count(2)
+    expect(page.locator(".own-head h2")).to_have_text("Olga")
+    expect(page.locator(".opponent")).to_have_count(2)

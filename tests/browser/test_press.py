@@ -21,7 +21,7 @@ _COUNT = """settings => {
   });
 }"""
 _SETTINGS = json.dumps({"coach": "off", "motion": "off", "bots": "slow"})
-_CARD = ".row.upper button.card:not(.no)"
+_CARD = ".row.upper button.card:not(.unaffordable)"
 
 
 def counting(page: Page, url: str) -> Page:

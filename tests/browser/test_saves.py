@@ -162,7 +162,7 @@ def test_games_go_out_as_files_and_come_back(
 ) -> None:
     page.goto(f"{url}#{write_link(GameLink(whole_game(), 30))}")
     wait_until_ready(page)
-    page.locator("#replay-on").click()
+    page.locator("#replay-play-on").click()
     page.wait_for_selector("#table")
     page.locator("#show-games").click()
     page.locator("#tab-bring").click()
@@ -217,7 +217,7 @@ def test_two_tabs_on_one_game_stay_together(page: Page, url: str, watch: Watch) 
     page.locator("[data-ui^='open upper']").first.click()
     page.locator("#sheet [data-action]:not([disabled])").first.click()
     expect(other.locator("#table")).to_have_attribute("data-log", log(page) or "")
-    expect(other.locator(".acts [role=alert]")).to_contain_text("another tab")
+    expect(other.locator(".actions [role=alert]")).to_contain_text("another tab")
 
 
 def test_blocked_storage_is_said_and_the_game_goes_on(page: Page, url: str) -> None:
@@ -228,6 +228,6 @@ def test_blocked_storage_is_said_and_the_game_goes_on(page: Page, url: str) -> N
     page.goto(f"{url}#{write_link(DealLink(two))}")
     wait_until_ready(page)
     page.locator("#deal").click()
-    expect(page.locator(".acts [role=alert]")).to_contain_text("refuses to store")
+    expect(page.locator(".actions [role=alert]")).to_contain_text("refuses to store")
     page.locator("[data-action=pass]").click()
-    expect(page.locator(".acts [role=alert]")).to_have_count(0)
+    expect(page.locator(".actions [role=alert]")).to_have_count(0)

@@ -18,7 +18,7 @@ def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> N
     expect(page.locator("#table[data-turn]")).to_be_attached()
     before = int(page.locator("#table").get_attribute("data-log") or 0)
     page.keyboard.press("h")
-    follow = page.locator("#sheet .btn.pri[data-action]")
+    follow = page.locator("#sheet .button.primary[data-action]")
     expect(follow).to_be_visible()
     follow.click()
     expect(page.locator("#sheet")).to_have_count(0)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stp import Game, dump
+from stp import Game, dump, link_v2
 from stp.link_kinds import kind_of
 from stp.links import (
     ChallengeLink,

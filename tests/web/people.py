@@ -33,5 +33,5 @@ def wait(browser: FakeBrowser) -> None:
 def rubles_shown(browser: FakeBrowser) -> list[int]:
     """Return whose rubles are told on the page."""
     return sorted(
-        map(int, re.findall(r'data-count="rubles-(\d)"[^>]*><span class="tok coin', browser.html))
+        map(int, re.findall(r'data-count="rubles-(\d)"[^>]*><span class="token coin', browser.html))
     )

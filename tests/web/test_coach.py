@@ -42,7 +42,7 @@ def wait(browser: FakeBrowser) -> None:
 
 def advised(browser: FakeBrowser) -> list[str]:
     """Return the ids of the cards that are marked as advised."""
-    return [a["id"] for _, a in browser.page.elements if "adv" in a.get("class", "").split()]
+    return [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
 
 
 def next_tip(app: App, browser: FakeBrowser) -> str:

@@ -364,7 +364,7 @@ def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
     app.handle(Event("change", name="replay-eyes", value="1"))
     assert rubles_shown(browser) == []
     assert not [i for i in browser.page.values("id") if i.startswith("hand-")]
-    assert "disabled" in browser.page.find("id", "replay-on")
+    assert "disabled" in browser.page.find("id", "replay-play-on")
 
 
 def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None:

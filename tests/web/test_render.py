@@ -58,9 +58,9 @@ def test_one_line_tells_who_has_passed(forced: list[bool], words: str) -> None:
     ]
     looking = scene(game, 3)
     shown = str(ticker(replace(looking, log=(*game.log, *passes))))
-    marks = "".join(str(looking.medallion(seat, "xs")) for seat in (1, 2))
-    assert shown.count('class="tk2"') == 1
-    assert f'class="tk2">{marks} {words}<' in shown
+    marks = "".join(str(looking.medallion(seat, "mini")) for seat in (1, 2))
+    assert shown.count('class="ticker-passes"') == 1
+    assert f'class="ticker-passes">{marks} {words}<' in shown
 
 
 def test_the_start_screen_offers_every_bot() -> None:

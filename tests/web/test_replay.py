@@ -30,7 +30,13 @@ def test_first_back_forward_last_and_the_phases() -> None:
     game = finished()
     app, browser = watching(game, 10)
     seen = []
-    for button in ("replay-forward", "replay-back", "replay-last", "replay-first", "replay-pf"):
+    for button in (
+        "replay-forward",
+        "replay-back",
+        "replay-last",
+        "replay-first",
+        "replay-phase-forward",
+    ):
         press(app, browser, "id", button)
         seen.append(at(browser))
     assert seen == [11, 10, len(game.moves), 0, phase_starts(game)[1].at]
@@ -102,7 +108,7 @@ def test_play_on_from_here_is_a_new_game() -> None:
     game = finished("ice", (None, "greedy", None))
     app, browser = watching(game, 20)
     app.handle(Event("change", name="replay-eyes", value="3"))
-    press(app, browser, "id", "replay-on")
+    press(app, browser, "id", "replay-play-on")
     assert app.game is not None
     assert app.game.moves == game.moves[:20]
     assert app.game.tags["bots"] == ["medium", "greedy", None]

@@ -222,7 +222,7 @@ def test_a_decision_is_seen_in_the_replay_and_the_way_leads_back() -> None:
     browser.storage.stored[KEPT] = studied_text(game)
     press(app, browser, "id", "study-open")
     one = studied(game).worst()[0]
-    press(app, browser, "id", f"show-{one.number}")
+    press(app, browser, "id", f"show-decision-{one.number}")
     assert browser.page.find("id", "replay-at")["value"] == str(one.number)
     assert "Better by about 13 points" in browser.page.text
     click(app, "replay forward")
@@ -311,7 +311,7 @@ def test_the_history_leads_to_it() -> None:
     browser.storage.stored[KEPT] = studied_text(game)
     click(app, "library show history")
     press(app, browser, "id", "game-one")
-    press(app, browser, "id", "do-analyse")
+    press(app, browser, "id", "handle-analyse")
     assert "What cost most" in browser.page.text
     press(app, browser, "id", "study-leave")
     browser.page.find("id", "library")

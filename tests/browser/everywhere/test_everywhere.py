@@ -32,12 +32,14 @@ _DECIDES = """(log) => {
   return !table || (table.dataset.log !== log && "turn" in table.dataset);
 }"""
 _RECORDS = "() => Object.values({ ...localStorage }).filter((text) => text.startsWith('stp 1'))"
-_POINTS = "() => [...document.querySelectorAll('.rk .tot')].map((place) => place.textContent)"
+_POINTS = (
+    "() => [...document.querySelectorAll('.rank .rank-points')].map((place) => place.textContent)"
+)
 #: Plays as `tests.browser.player.Player` does.
 _TURN = """(turn) => {
   const choice = () => document.querySelector("#sheet [data-action]:not([disabled])");
   if (choice()) return choice().click();
-  const card = document.querySelector(":is(.row, .hand) .card:not(.no)");
+  const card = document.querySelector(":is(.row, .hand) .card:not(.unaffordable)");
   if (turn % 3 && card) {
     card.click();
     if (choice()) return choice().click();
@@ -116,7 +118,7 @@ def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
     for move in game.moves:
         again.play(move)
     assert again.result is not None
-    wait(driver, _SEEN, ".rk .tot")
+    wait(driver, _SEEN, ".rank .rank-points")
     assert sorted(map(int, driver.run(_POINTS))) == sorted(again.result.points)
     visit(driver, f"{host.url}#{write_link(GameLink(game, 12))}")
     assert driver.run("() => document.querySelector('#replay-at').value") == "12"

@@ -32,12 +32,12 @@ def licences_page(components: Sequence[Component]) -> Html:
         "a",
         element("span", "Back", data_word=""),
         href="./#about",
-        cls="btn ghost rback",
+        cls="button ghost reading-back",
     )
     return join(
         element(
             "div",
-            element("header", back, cls="rtop"),
+            element("header", back, cls="reading-top"),
             element(
                 "main",
                 element("div", _head(text_in(DEFAULT)), id="app"),
@@ -45,7 +45,7 @@ def licences_page(components: Sequence[Component]) -> Html:
                 cls="read",
                 id="reading",
             ),
-            cls="pg-read",
+            cls="reading-page",
         ),
         *(_template(lang) for lang in LANGUAGES if lang != DEFAULT),
     )

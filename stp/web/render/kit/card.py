@@ -22,20 +22,20 @@ NOTHING: Final[Mapping[str, Value]] = MappingProxyType({})
 @cache
 def _pattern(colour: str) -> Html:
     paint = element("rect", width="100%", height="100%", fill=f"url(#pat-{colour})")
-    return element("svg", paint, cls="pat", aria_hidden="true")
+    return element("svg", paint, cls="pattern", aria_hidden="true")
 
 
 @cache
 def _face(card: Card, t: Text) -> Html:
     """Return the parts of a face that are the same for every copy in every place."""
     art = element("span", _pattern(card.colour), icon(f"card-{card.id}"), cls="art")
-    mark = element("span", cls="pow") if t.power(card) else EMPTY
-    symbol = element("span", icon(f"symbol-{card.symbol}"), cls="sym") if card.symbol else EMPTY
+    mark = element("span", cls="power-mark") if t.power(card) else EMPTY
+    symbol = element("span", icon(f"symbol-{card.symbol}"), cls="symbol") if card.symbol else EMPTY
     face = element(
         "span",
         element("span", art, mark, cls="art-wrap"),
         element("span", element("span", t.printed(card)), cls="name"),
-        element("span", _income(card, t), cls="inc"),
+        element("span", _income(card, t), cls="income"),
         cls="face",
     )
     return join(face, symbol)
@@ -91,7 +91,7 @@ def card_face(
     """Return a card, face up. Without a `price` the corner shows the printed cost alone.
 
     `from_price`: the price depends on what the card displaces, and this is the lowest. `states`
-    are class names of the style sheet: "no" (not affordable), "sel", "tgt", "dim", "last".
+    are class names of the style sheet, such as "unaffordable", "selected", "target".
     """
     shown: int | Html = card.cost if price is None else price
     if from_price:
@@ -102,16 +102,19 @@ def card_face(
     parts = (
         _face(card, t),
         element(
-            "span", cost, element("span", card.cost, cls="was") if struck else None, cls="cost"
+            "span",
+            cost,
+            element("span", card.cost, cls="printed-price") if struck else None,
+            cls="cost",
         ),
-        element("span", f"×{copies}", cls="cnt") if copies > 1 else None,
+        element("span", f"×{copies}", cls="copies") if copies > 1 else None,
         extra,
     )
     return element(
         tag,
         *((described(str(label), *parts),) if label else parts),
         cls=classes("card", card.is_trading and "trade", copies > 1 and "stack", *states),
-        data_c=card.colour,
+        data_kind=card.colour,
         **(attributes if label is None else _without_label(attributes)),
     )
 
@@ -125,8 +128,10 @@ def card_back(deck: str, size: str = "mini") -> Html:
     """Return the back of a deck's cards."""
     kind = KIND_OF_DECK[deck]
     seal = element("span", kind_icon(kind), cls="seal")
-    back = element("span", _pattern(kind), seal, cls="bk")
-    return element("span", element("span", back, cls="face"), cls=f"card back {size}", data_c=kind)
+    back = element("span", _pattern(kind), seal, cls="back-art")
+    return element(
+        "span", element("span", back, cls="face"), cls=f"card back {size}", data_kind=kind
+    )
 
 
 def face_down_card(
@@ -134,18 +139,18 @@ def face_down_card(
 ) -> Html:
     """Return a power card that is used: the back of its deck, with its own icon in the seal."""
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
-    back = element("span", _pattern(card.colour), seal, cls="bk")
-    name = element("span", t.printed(card), cls="un")
+    back = element("span", _pattern(card.colour), seal, cls="back-art")
+    name = element("span", t.printed(card), cls="used-name")
     label = attributes.get("aria_label") if tag == "button" else None
     parts = (
         element("span", back, cls="face"),
-        element("span", name, element("i", t._("used")), cls="usedtag"),
+        element("span", name, element("i", t._("used")), cls="used-label"),
     )
     return element(
         tag,
         *((described(str(label), *parts),) if label else parts),
         cls="card back used",
-        data_c=card.colour,
+        data_kind=card.colour,
         **(attributes if label is None else _without_label(attributes)),
     )
 

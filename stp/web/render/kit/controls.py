@@ -11,14 +11,16 @@ from stp.web.render.kit.signs import coin, icon
 from stp.web.words.text import Text
 
 
-def move_button(move: Move, *content: Child, cls: str | None = "btn", **attributes: Value) -> Html:
+def move_button(
+    move: Move, *content: Child, cls: str | None = "button", **attributes: Value
+) -> Html:
     """Return a button that makes a move."""
     says: dict[str, Value] = {"data_action": str(move), "id": element_id(str(move))}
     return element("button", *content, type="button", cls=cls, **(says | attributes))
 
 
 def ui_button(
-    action: Command, *content: Child, cls: str | None = "btn", **attributes: Value
+    action: Command, *content: Child, cls: str | None = "button", **attributes: Value
 ) -> Html:
     """Return a button that changes what is seen and makes no move."""
     return element("button", *content, cls=cls, **ui(action), **attributes)
@@ -31,7 +33,9 @@ def ui(action: Command) -> dict[str, Value]:
 
 def icon_button(action: Command, symbol: str, label: str, **attributes: Value) -> Html:
     """Return a button that is only an icon."""
-    return ui_button(action, icon(symbol), cls="ibtn", aria_label=label, title=label, **attributes)
+    return ui_button(
+        action, icon(symbol), cls="icon-button", aria_label=label, title=label, **attributes
+    )
 
 
 def candidate_button(
@@ -47,7 +51,7 @@ def candidate_button(
         coin(candidate.price) if candidate.price else None,
         element("em", remark) if remark else None,
         key,
-        cls=classes("btn", "pri" if primary else "sec"),
+        cls=classes("button", "primary" if primary else "secondary"),
         disabled=obstacle is not None,
     )
 

@@ -12,7 +12,7 @@ def read_button(command: Read, word: str, beside: str = "to") -> Html:
     """Return a link to a page to be read; `beside` tells it from others."""
     name = "-".join(filter(None, (beside, command.page, command.place)))
     action = ui(command) | {"data_opener": name}
-    return element("button", word, cls="rlink", id=name, **action)
+    return element("button", word, cls="text-link", id=name, **action)
 
 
 def section_of(card: Card) -> int:

@@ -11,19 +11,19 @@ from stp.web.render.kit.html import Html, element
 def skyline() -> Html:
     """Return the skyline along the lower edge of a box that may grow: it moves inside of a drawing,
     which is no layout shift."""
-    return element("svg", _drawing("skyline"), cls="sky mk", aria_hidden="true")
+    return element("svg", _drawing("skyline"), cls="skyline in-market", aria_hidden="true")
 
 
 @cache
 def backdrop() -> Html:
     """Return the skyline behind all else."""
-    return element("div", _drawing("skyline", "sky"), cls="hsky")
+    return element("div", _drawing("skyline", "skyline"), cls="backdrop")
 
 
 @cache
 def ornament() -> Html:
     """Return the one ornament of a screen."""
-    return _drawing("ornament", "orn")
+    return _drawing("ornament", "ornament")
 
 
 def _drawing(name: str, look: str | None = None) -> Html:

@@ -19,7 +19,7 @@ KIND_OF_DECK = {"worker": "green", "building": "blue", "aristocrat": "red", "tra
 @cache
 def icon(name: str) -> Html:
     """Return a symbol of the sprite; it says nothing to a screen reader."""
-    return element("svg", element("use", href=f"#{name}"), cls="ico", aria_hidden="true")
+    return element("svg", element("use", href=f"#{name}"), cls="icon", aria_hidden="true")
 
 
 @cache
@@ -37,26 +37,32 @@ def coin(number: str | int, size: str = "", label: str | None = None) -> Html:
 @cache
 def square(number: str | int) -> Html:
     """Return the cost of a trading card."""
-    return _token("sq", element("b", number), "", None, number)
+    return _token("square", element("b", number), "", None, number)
 
 
 @cache
 def shield(number: str | int, size: str = "", label: str | None = None) -> Html:
     """Return a number of points. `label` says it in words where nothing around it does."""
     drawing = element("svg", element("use", href="#shield"), aria_hidden="true")
-    return _token("pts", join(drawing, element("b", number)), size, label, number)
+    return _token("shield", join(drawing, element("b", number)), size, label, number)
 
 
 def _token(kind: str, inner: Html, size: str, label: str | None, number: str | int) -> Html:
-    long = f"n{len(str(number))}" if not isinstance(number, Html) and len(str(number)) > 2 else ""
+    long = (
+        f"digits-{len(str(number))}"
+        if not isinstance(number, Html) and len(str(number)) > 2
+        else ""
+    )
     role = "img" if label else None
-    return element("span", inner, cls=classes("tok", kind, size, long), role=role, aria_label=label)
+    return element(
+        "span", inner, cls=classes("token", kind, size, long), role=role, aria_label=label
+    )
 
 
 @cache
 def small_coin() -> Html:
     """Return the coin that follows a number in running text."""
-    return element("i", cls="cg")
+    return element("i", cls="small-coin")
 
 
 def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
@@ -78,12 +84,14 @@ def medallion(seat: int, emblem: str, size: str = "", *, disc: bool = False) -> 
     if disc:
         points = element("svg", element("use", href="#shield"))
         drawing = join(drawing, element("i", points, cls="disc"))
-    return element("span", drawing, cls=f"med {size}".rstrip(), data_p=seat, aria_hidden="true")
+    return element(
+        "span", drawing, cls=f"medallion {size}".rstrip(), data_seat=seat, aria_hidden="true"
+    )
 
 
 def hidden(text: str) -> Html:
     """Return words that only a screen reader meets."""
-    return element("span", text, cls="vh")
+    return element("span", text, cls="visually-hidden")
 
 
 def described(label: str, *content: Child) -> Html:
@@ -94,7 +102,7 @@ def described(label: str, *content: Child) -> Html:
 
 def card_word(card: Card, t: Text) -> Html:
     """Return a card's name in the colour of its kind, for running text."""
-    return element("span", t.card(card), cls="cn", data_c=card.colour)
+    return element("span", t.card(card), cls="card-word", data_kind=card.colour)
 
 
 def card_tile(card: Card, *, count: int = 1, last: bool = False, used: bool = False) -> Html:
@@ -103,6 +111,6 @@ def card_tile(card: Card, *, count: int = 1, last: bool = False, used: bool = Fa
         "span",
         icon(f"card-{card.id}"),
         element("i", count) if count > 1 else EMPTY,
-        cls="tile" + (" lastm" if last else "") + (" used" if used else ""),
-        data_c=card.colour,
+        cls="tile" + (" last-move" if last else "") + (" used" if used else ""),
+        data_kind=card.colour,
     )

@@ -52,10 +52,10 @@ def analysis_screen(
             icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="study-leave"),
             element("h1", t._("What the expert thinks of it")),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="libtop",
+            cls="library-top",
         ),
-        element("main", body, cls="lib study", id="study", tabindex="-1"),
-        cls="pg-lib",
+        element("main", body, cls="library study", id="study", tabindex="-1"),
+        cls="library-page",
     )
 
 
@@ -66,7 +66,7 @@ def _working(share: float | None, t: Text) -> Html:
             "section",
             element("p", t._("The analysis was stopped.")),
             ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse the game"),
-                      cls="btn pri", id="study-begin"),
+                      cls="button primary", id="study-begin"),
             cls="panel working",
         )  # fmt: skip
     percent = int(100 * share)
@@ -77,8 +77,8 @@ def _working(share: float | None, t: Text) -> Html:
         element("p", t._("Every decision is played on in many imagined games. You can leave this "
                          "page meanwhile, or play another game.")),
         element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
-        element("p", done, cls="pct", aria_hidden="true"),
-        ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="btn sec",
+        element("p", done, cls="percent", aria_hidden="true"),
+        ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary",
                   id="study-stop"),
         cls="panel working",
     )  # fmt: skip
@@ -89,12 +89,12 @@ def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
     if len(analysis.seats) < 2:
         return EMPTY
     buttons = (
-        ui_button(JudgeSeat(one), scene.medallion(one, "s"), element("span", scene.name(one)),
+        ui_button(JudgeSeat(one), scene.medallion(one, "small"), element("span", scene.name(one)),
                   cls="tab", id=f"study-seat-{one}",
                   aria_pressed="true" if one == seat else "false")
         for one in analysis.seats
     )  # fmt: skip
-    return element("div", *buttons, cls="seatsel", role="group", aria_label=scene.t._("Player"))
+    return element("div", *buttons, cls="seat-choice", role="group", aria_label=scene.t._("Player"))
 
 
 def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision]) -> Html:
@@ -117,9 +117,9 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
         )
     return element(
         "section",
-        scene.medallion(seat, "l"),
+        scene.medallion(seat, "large"),
         element("p", element("b", verdict), " ", words),
-        cls=classes("panel gist", not worst and "good"),
+        cls=classes("panel summary", not worst and "good"),
     )
 
 
@@ -140,16 +140,16 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
     grid = []
     for percent in (0, 25, 50, 75, 100):
         y = f"{_height(percent / 100):.1f}"
-        grid.append(element("line", x1=_LEFT, x2=_RIGHT, y1=y, y2=y, cls="gl"))
+        grid.append(element("line", x1=_LEFT, x2=_RIGHT, y1=y, y2=y, cls="grid-line"))
         if percent % 50 == 0:
             grid.append(element("text", t._("{number}%", number=percent), x=_LEFT - 6,
-                                y=f"{_height(percent / 100) + 4:.1f}", cls="tx",
+                                y=f"{_height(percent / 100) + 4:.1f}", cls="axis-text",
                                 text_anchor="end"))  # fmt: skip
     for moment in curve:
         if moment.phase == "worker":
             x = f"{_place(moment, total):.1f}"
-            grid.append(element("line", x1=x, x2=x, y1=_TOP, y2=_BOTTOM + 5, cls="gl"))
-            grid.append(element("text", moment.round, x=x, y=_BOTTOM + 22, cls="tx",
+            grid.append(element("line", x1=x, x2=x, y1=_TOP, y2=_BOTTOM + 5, cls="grid-line"))
+            grid.append(element("text", moment.round, x=x, y=_BOTTOM + 22, cls="axis-text",
                                 text_anchor="middle"))  # fmt: skip
     seats = sorted(range(len(scene.people)), key=lambda one: -curve[-1].chances[one])
     ends = apart([_height(curve[-1].chances[one]) for one in seats], LABEL, _BOTTOM)
@@ -160,9 +160,9 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
                 f"{_place(m, total):.1f},{_height(m.chances[one]):.1f}" for m in curve
             ), stroke_dasharray=DASHES[one] or None),
             element("use", href=f"#emblem-{scene.emblem(one + 1)}", x=_RIGHT + 10,
-                    y=f"{end - 11:.1f}", width=22, height=22, cls="emb"),
-            cls=classes("ln", one == seat - 1 and "me"),
-            data_p=one + 1,
+                    y=f"{end - 11:.1f}", width=22, height=22, cls="line-emblem"),
+            cls=classes("chart-line", one == seat - 1 and "own"),
+            data_seat=one + 1,
         )
         for one, end in zip(seats, ends, strict=True)
     ]  # fmt: skip
@@ -170,7 +170,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
         _sign(number, decision, curve, total) for number, decision in enumerate(worst, start=1)
     ]
     legend = (
-        element("li", scene.medallion(one, "s"), element("span", scene.name(one)))
+        element("li", scene.medallion(one, "small"), element("span", scene.name(one)))
         for one in range(1, len(scene.people) + 1)
     )
     label = t._("Chance of winning over the rounds; the figures follow as a table")
@@ -178,8 +178,9 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
                     aria_label=label)  # fmt: skip
     return element(
         "section",
-        element("div", element("h2", t._("Chance of winning")), element("ul", *legend, cls="leg"),
-                cls="phd"),
+        element("div", element("h2", t._("Chance of winning")),
+                element("ul", *legend, cls="legend"),
+                cls="panel-head"),
         chart,
         element("details", element("summary", t._("As a table")), _table(scene, curve)),
         cls="panel",
@@ -199,7 +200,7 @@ def _sign(number: int, decision: Decision, curve: Sequence[Moment], total: int) 
         "g",
         element("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=11),
         element("text", number, x=f"{x:.1f}", y=f"{y + 5:.1f}", text_anchor="middle"),
-        cls="bsign",
+        cls="blunder-sign",
     )
 
 
@@ -242,8 +243,8 @@ def _blunders(scene: Scene, reasons: Mapping[int, Columns], worst: Sequence[Deci
     )
     heading = element("h2", t._("What cost most"))
     order = t._("In the order of what they cost at least: an estimate can be a little too high.")
-    said = element("p", order, cls="pnote") if len(worst) > 1 else None
-    return element("section", heading, said, *found, cls="costly")
+    said = element("p", order, cls="remark") if len(worst) > 1 else None
+    return element("section", heading, said, *found)
 
 
 def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html:
@@ -266,8 +267,9 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
         else ""
     )
     sides = (
-        element("div", element("h4", word, cls="lab"),
-                element("div", picture(scene, move), element("b", deed(scene, move)), cls="dd"),
+        element("div", element("h4", word, cls="label"),
+                element("div", picture(scene, move), element("b", deed(scene, move)),
+                        cls="move-picture"),
                 cls=cls)
         for cls, word, move in (("made", t._("Made"), made), ("best", t._("Better"), best))
     )  # fmt: skip
@@ -275,15 +277,16 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
         "article",
         element(
             "header",
-            element("span", number, cls="bnum"),
+            element("span", number, cls="blunder-number"),
             element("h3", _when(one.round, one.phase, t)),
-            element("p", element("b", cost), element("span", chance), cls="toll"),
+            element("p", element("b", cost), element("span", chance), cls="blunder-cost"),
         ),
         element("div", *sides, cls="sides"),
         reason_rows(scene, reasons, (t._("Made"), t._("Better"))),
-        element("p", note, cls="pnote") if note else None,
+        element("p", note, cls="remark") if note else None,
         ui_button(ShowDecision(one.number), icon("ui-replay"),
-                  t._("Look at it in the replay"), cls="btn sec", id=f"show-{one.number}"),
+                  t._("Look at it in the replay"), cls="button secondary",
+                  id=f"show-decision-{one.number}"),
         cls="panel blunder",
     )  # fmt: skip
 
@@ -293,7 +296,7 @@ def _decisions(scene: Scene, analysis: Analysis, seat: int) -> Html:
     t = scene.t
     rows = (element("li", _row(scene, one)) for one in analysis.decisions if one.seat == seat)
     title = element("h2", t._("All decisions"))
-    return element("section", title, element("ol", *rows, cls="decs"), cls="panel")
+    return element("section", title, element("ol", *rows, cls="decisions"), cls="panel")
 
 
 def _row(scene: Scene, one: Decision) -> Html:
@@ -302,19 +305,20 @@ def _row(scene: Scene, one: Decision) -> Html:
     points = round(one.loss)
     cost = t.number(-points) if points else t._("less than 1")
     judged = (
-        element("em", t._("the best"), cls="ok")
+        element("em", t._("the best"), cls="good")
         if is_best
         else element("em", t._("better: {move}", move=deed(scene, Move.parse(one.best))))
     )
     return ui_button(
         ShowDecision(one.number),
-        element("span", one.round, kind_icon(KIND_OF_DECK[one.phase]), cls="rp",
-                data_c=KIND_OF_DECK[one.phase]),
+        element("span", one.round, kind_icon(KIND_OF_DECK[one.phase]), cls="round-phase",
+                data_kind=KIND_OF_DECK[one.phase]),
         hidden(_when(one.round, one.phase, t)),
-        element("span", element("b", deed(scene, Move.parse(one.made))), judged, cls="dw"),
-        element("span", "" if is_best else cost, cls="dc"),
-        cls="dec",
-        id=f"dec-{one.number}",
+        element("span", element("b", deed(scene, Move.parse(one.made))), judged,
+                cls="decision-words"),
+        element("span", "" if is_best else cost, cls="decision-cost"),
+        cls="decision",
+        id=f"decision-{one.number}",
     )  # fmt: skip
 
 
@@ -325,7 +329,7 @@ def verdict(scene: Scene, one: Decision) -> Html:
     name = scene.name(one.seat)
     if one.made == one.best:
         said = t._("{name} now: {move}. The expert found nothing better.", name=name, move=made)
-        return element("p", icon("ui-hint"), element("span", said), cls="verdict ok")
+        return element("p", icon("ui-hint"), element("span", said), cls="verdict good")
     best = deed(scene, Move.parse(one.best))
     points = max(1, round(one.loss))
     said = t.ngettext(

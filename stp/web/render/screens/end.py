@@ -101,15 +101,15 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
         element(
             "div",
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="htools",
+            cls="hero-tools",
         ),
         element(
             "div",
-            scene.medallion(order[0] + 1, "xl"),
+            scene.medallion(order[0] + 1, "huge"),
             element("div", element("h1", title), ornament(), element("p", text)),
-            cls="etitle",
+            cls="end-title",
         ),
-        cls="ehero",
+        cls="end-hero",
     )
 
 
@@ -123,7 +123,7 @@ def _source_names(t: Text) -> dict[str, tuple[str, str]]:
         "disc": (t._("Gold disc"), "disc"),
         "types": (t._("Different aristocrats"), "plum"),
         "rubles": (t._("Rubles"), "gold"),
-        "hand": (t._("Cards in hand"), "neg"),
+        "hand": (t._("Cards in hand"), "negative"),
     }
 
 
@@ -132,28 +132,30 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
     names = _source_names(t)
     used = [source for source in SOURCES if any(a.sources[source] for a in found)]
     swatch = (
-        element("li", element("svg", element("rect", width=16, height=14, cls=f"sg {names[s][1]}"),
-                              cls="sw", aria_hidden="true"), names[s][0])
+        element("li",
+                element("svg", element("rect", width=16, height=14, cls=f"bar-part {names[s][1]}"),
+                        cls="swatch", aria_hidden="true"), names[s][0])
         for s in used
     )  # fmt: skip
     widest = max(1, *(sum(p for p in a.sources.values() if p > 0) for a in found))
     rows = (
         element(
             "li",
-            element("span", result.rank[i], cls="pos"),
-            scene.medallion(i + 1, "l" if result.rank[i] == 1 else ""),
+            element("span", result.rank[i], cls="rank-number"),
+            scene.medallion(i + 1, "large" if result.rank[i] == 1 else ""),
             element("span", element("b", scene.name(i + 1)),
-                    element("em", _kind(scene.people[i], t)), cls="rn"),
+                    element("em", _kind(scene.people[i], t)), cls="rank-name"),
             _bar(found[i], widest, t),
-            element("span", shield(result.points[i], "big", t.points(result.points[i])), cls="tot"),
-            cls=classes("rk", result.rank[i] == 1 and "win"),
+            element("span", shield(result.points[i], "large", t.points(result.points[i])),
+                    cls="rank-points"),
+            cls=classes("rank", result.rank[i] == 1 and "winner"),
         )
         for i in order
     )  # fmt: skip
     heading = element("h2", t._("Where the points came from"))
     return element(
         "section",
-        element("div", heading, element("ul", *swatch, cls="leg"), cls="phd"),
+        element("div", heading, element("ul", *swatch, cls="legend"), cls="panel-head"),
         element("ol", *rows),
         cls="panel ranks",
     )
@@ -185,7 +187,7 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
         look = names[source][1]
         bars.append(
             element("rect", x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
-                    y=14, height=30, cls=f"sg {look}")
+                    y=14, height=30, cls=f"bar-part {look}")
         )  # fmt: skip
         seen = min(end, max(visible, start)) if points > 0 else end
         middle = (start + seen) / 2 * scale
@@ -194,7 +196,7 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
         else:
             inside.append(
                 element("text", t.number(points), x=f"{middle:.2f}%", y=34, text_anchor="middle",
-                        cls=f"in {look}")
+                        cls=f"inside {look}")
             )  # fmt: skip
     half = NUMBER_WIDTH / 2
     middles = [max(half, middle) for middle, _, _ in above]
@@ -229,43 +231,51 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
 
     grid: list[Html] = []
     for level in range(0, highest + 1, step):
-        grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="gl"))
-        grid.append(element("text", level, x=left - 7, y=y(level) + 4, cls="tx", text_anchor="end"))
+        grid.append(element("line", x1=left, x2=right, y1=y(level), y2=y(level), cls="grid-line"))
+        grid.append(
+            element("text", level, x=left - 7, y=y(level) + 4, cls="axis-text", text_anchor="end")
+        )
     for number in range(1, steps + 1):
         word = t._("final") if number == steps else str(number)
         grid.append(
-            element("text", word, x=f"{x(number):.1f}", y=228, cls="tx", text_anchor="middle")
+            element(
+                "text", word, x=f"{x(number):.1f}", y=228, cls="axis-text", text_anchor="middle"
+            )
         )
     grid.append(
         element("rect", x=f"{x(steps - 1):.1f}", y=top, width=f"{x(steps) - x(steps - 1):.1f}",
-                height=bottom - top, cls="fin")
+                height=bottom - top, cls="final-round")
     )  # fmt: skip
     lines = [EMPTY] * len(order)
     ends = apart([y(curves[i][-1]) for i in order], LABEL, bottom)
     for i, label_y in zip(order, ends, strict=True):
         points = " ".join(f"{x(s):.1f},{y(p):.1f}" for s, p in enumerate(curves[i]))
         marks = (
-            element("path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="mk")
+            element(
+                "path", d=_MARKS[i], transform=f"translate({x(s):.1f} {y(p):.1f})", cls="chart-mark"
+            )
             for s, p in enumerate(curves[i])
             if s
         )
         sign, where = f"#emblem-{scene.emblem(i + 1)}", f"{label_y - 11:.1f}"
-        emblem = element("use", href=sign, x=right + 10, y=where, width=22, height=22, cls="emb")
-        score = element("text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="nmx")
+        emblem = element(
+            "use", href=sign, x=right + 10, y=where, width=22, height=22, cls="line-emblem"
+        )
+        score = element(
+            "text", result.points[i], x=right + 36, y=f"{label_y + 6:.1f}", cls="line-points"
+        )
         lines[i] = element(
             "g",
             element("polyline", points=points, stroke_dasharray=DASHES[i] or None),
             *marks,
             emblem,
             score,
-            cls="ln",
-            data_p=i + 1,
+            cls="chart-line",
+            data_seat=i + 1,
         )
     chart = element("svg", *grid, *lines, cls="chart", viewBox="0 0 640 236", role="img",
                     aria_label=t._("Points after each round"))  # fmt: skip
-    return element(
-        "section", element("h2", t._("Points over the rounds")), chart, cls="panel lines"
-    )
+    return element("section", element("h2", t._("Points over the rounds")), chart, cls="panel")
 
 
 def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
@@ -274,7 +284,8 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
     head = element(
         "tr",
         element("th", t._("Final scoring"), scope="col"),
-        *(element("th", scene.medallion(i + 1, "s"), element("span", scene.name(i + 1), cls="vh"),
+        *(element("th", scene.medallion(i + 1, "small"),
+                  element("span", scene.name(i + 1), cls="visually-hidden"),
                   scope="col") for i in order),
     )  # fmt: skip
     rows = (
@@ -300,7 +311,10 @@ def _buttons(scene: Scene) -> Html:
     return element(
         "section",
         ui_button(
-            StartButton.SAME_DEAL, t._("Play the same deal again"), cls="btn pri xl", id="again"
+            StartButton.SAME_DEAL,
+            t._("Play the same deal again"),
+            cls="button primary huge",
+            id="again",
         ),
         ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Watch"), id="watch"),
         ui_button(
@@ -315,7 +329,7 @@ def _buttons(scene: Scene) -> Html:
         ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")
         if scene.can_undo
         else None,
-        cls="ebtns",
+        cls="end-buttons",
     )
 
 
@@ -324,6 +338,12 @@ def _watched(t: Text) -> Html:
     word = t._("Back to the replay")
     return element(
         "section",
-        ui_button(ReplayButton.RESULT, icon("ui-replay"), word, cls="btn pri xl", id="replay-back"),
-        cls="ebtns",
+        ui_button(
+            ReplayButton.RESULT,
+            icon("ui-replay"),
+            word,
+            cls="button primary huge",
+            id="replay-back",
+        ),
+        cls="end-buttons",
     )

@@ -79,14 +79,14 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "div",
         element(
             "header",
-            icon_button(LibraryButton.CLOSE, "ui-back", t._("Back"), id="lib-close"),
+            icon_button(LibraryButton.CLOSE, "ui-back", t._("Back"), id="library-close"),
             element("h1", t._("Saved games")),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="libtop",
+            cls="library-top",
         ),
         element("nav", *tabs, cls="tabs", aria_label=t._("Saved games")),
-        element("main", _notices(shelf, t), body, cls="lib", id="library", tabindex="-1"),
-        cls="pg-lib",
+        element("main", _notices(shelf, t), body, cls="library", id="library", tabindex="-1"),
+        cls="library-page",
     )
 
 
@@ -110,8 +110,8 @@ def scores(game: Summary) -> Html:
     signs = emblems(game.kinds)
     return join(
         *(
-            element("span", medallion(seat, signs[seat - 1], "s"), element("b", points),
-                    cls=classes("sc", bool(game.rank) and game.rank[seat - 1] == 1 and "won"))
+            element("span", medallion(seat, signs[seat - 1], "small"), element("b", points),
+                    cls=classes("score", bool(game.rank) and game.rank[seat - 1] == 1 and "won"))
             for seat, points in enumerate(game.points, 1)
         )
     )  # fmt: skip
@@ -119,7 +119,7 @@ def scores(game: Summary) -> Html:
 
 def _notices(shelf: Shelf, t: Text) -> Html:
     undo = ui_button(
-        LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="btn sec", id="undelete"
+        LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="button secondary", id="undelete"
     )
     said = (
         element("p", element("span", shelf.notice, cls="notice", role="status"),
@@ -149,23 +149,26 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
     word = t._("Result") if game.over else t._("Continue")
     when = day_words(game.saved or game.date, t)
     if isinstance(game.error, NewerRecordError):
-        about = element("em", newer_game_words(t), cls="bad")
+        about = element("em", newer_game_words(t), cls="damaged")
     elif game.error:
         line = t._("line {number}: ", number=game.line) if game.line else ""
-        about = element("em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="bad")
+        about = element(
+            "em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="damaged"
+        )
     else:
         about = element("em", t.listing((stage(game, t), when, help_words(game, t))))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),
         element("b", title_of(game, t)),
         about,
-        element("span", scores(game), cls="scs"),
-        cls="gm",
+        element("span", scores(game), cls="scores"),
+        cls="game-row",
         id=f"game-{game.id}",
         aria_expanded="true" if chosen else "false",
     )
     label = f"{word}: {title_of(game, t)}"
-    play = ui_button(WithGame(GameVerb.PLAY, game.id), icon("ui-chevron"), cls="go", title=word,
+    play = ui_button(WithGame(GameVerb.PLAY, game.id), icon("ui-chevron"), cls="go-arrow",
+                     title=word,
                      aria_label=label, id=f"play-{game.id}")  # fmt: skip
     return element(
         "li",
@@ -182,7 +185,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
     if shelf.renaming == game.id:
         box = element("input", name="title", id="title", value=game.title,
                       maxlength=LONGEST_TITLE, aria_label=t._("Name of the game"))  # fmt: skip
-        keep = element("button", t._("Keep"), type="submit", cls="btn pri")
+        keep = element("button", t._("Keep"), type="submit", cls="button primary")
         action = ui(WithGame(GameVerb.TITLE, game.id)) | {"type": None}
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
     buttons = (
@@ -195,7 +198,9 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         (GameVerb.DELETE, "ui-close", t._("Delete")),
     )
     handles = (
-        ui_button(WithGame(verb, game.id), icon(symbol), word, cls="btn sec", id=f"do-{verb}")
+        ui_button(
+            WithGame(verb, game.id), icon(symbol), word, cls="button secondary", id=f"handle-{verb}"
+        )
         for verb, symbol, word in buttons
         if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
         and (game.over or verb is not GameVerb.ANALYSE)
@@ -224,14 +229,18 @@ def _aside(shelf: Shelf, t: Text) -> Html:
                 why if found.error else element("p", t._("This can be read again.")),
                 element(
                     "div",
-                    ui_button(WithGame(GameVerb.RESCUE, found.id), rescue, cls="btn sec")
+                    ui_button(WithGame(GameVerb.RESCUE, found.id), rescue, cls="button secondary")
                     if found.moves
                     else None,
                     ui_button(
-                        WithGame(GameVerb.EXPORT_DAMAGED, found.id), t._("Export"), cls="btn sec"
+                        WithGame(GameVerb.EXPORT_DAMAGED, found.id),
+                        t._("Export"),
+                        cls="button secondary",
                     ),
                     ui_button(
-                        WithGame(GameVerb.DELETE_DAMAGED, found.id), t._("Delete"), cls="btn sec"
+                        WithGame(GameVerb.DELETE_DAMAGED, found.id),
+                        t._("Delete"),
+                        cls="button secondary",
                     ),
                     cls="handles",
                 ),
@@ -249,14 +258,14 @@ def _bring(shelf: Shelf, t: Text) -> Html:
         element("span", t._("Choose a file")),
         element("input", type="file", name="import", id="import",
                 accept=".stp,.json,.txt,text/plain"),
-        cls="btn pri filebtn",
+        cls="button primary file-button",
     )  # fmt: skip
     paste = element(
         "form",
         element("label", t._("Or paste a game, a back-up or a link"), for_="text"),
         element("textarea", shelf.typed, name="text", id="text", rows=6, spellcheck="false"),
-        element("button", t._("Import"), type="submit", cls="btn sec"),
-        cls="pastef",
+        element("button", t._("Import"), type="submit", cls="button secondary"),
+        cls="paste-form",
         autocomplete="off",
         **(ui(LibraryButton.PASTE) | {"type": None}),
     )
@@ -278,7 +287,8 @@ def _bring(shelf: Shelf, t: Text) -> Html:
             "section",
             element("h2", t._("Take games along")),
             element("p", t._("One file with every game, to keep or for another device.")),
-            ui_button(LibraryButton.BACKUP, words, cls="btn sec", id="backup", disabled=not held),
+            ui_button(LibraryButton.BACKUP, words, cls="button secondary", id="backup",
+                      disabled=not held),
             cls="panel",
         ),
         element(
@@ -286,7 +296,7 @@ def _bring(shelf: Shelf, t: Text) -> Html:
             element("h2", t._("Delete")),
             element("p", t._("All games, the history and every setting on this device.")),
             ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
-                      cls=classes("btn", "sec", shelf.sure and "sure")),
+                      cls=classes("button", "secondary", shelf.sure and "sure")),
             cls="panel",
         ),
     )  # fmt: skip

@@ -39,16 +39,17 @@ def reading_frame(page: str, *content: Child, t: Text, back: bool, wide: bool = 
         "div",
         element(
             "header",
-            ui_button(Read("close"), icon("ui-back"), element("span", word), cls="btn ghost rback",
+            ui_button(Read("close"), icon("ui-back"), element("span", word),
+                      cls="button ghost reading-back",
                       id="read-close"),
-            element("nav", *tabs, cls="rtabs", aria_label=t._("Rules, cards, About")),
+            element("nav", *tabs, cls="reading-tabs", aria_label=t._("Rules, cards, About")),
             language_switch(t),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="rtop",
+            cls="reading-top",
         ),
         element("main", *content, cls=classes("read", wide and "wide"), id="reading",
                 tabindex="-1"),
-        cls="pg-read",
+        cls="reading-page",
     )  # fmt: skip
 
 
@@ -63,7 +64,7 @@ def language_switch(t: Text) -> Html:
         ui_button(
             Speak(lang),
             described(name, lang.upper()),
-            cls="lang",
+            cls="language",
             id=f"lang-{lang}",
             lang=lang,
             title=name,
@@ -71,7 +72,7 @@ def language_switch(t: Text) -> Html:
         )
         for lang, name in LANGUAGES.items()
     )
-    return element("nav", *buttons, cls="langs", aria_label=t._("Language"))
+    return element("nav", *buttons, cls="languages", aria_label=t._("Language"))
 
 
 def rules_page(t: Text, *, back: bool) -> Html:
@@ -85,7 +86,7 @@ def rules_page(t: Text, *, back: bool) -> Html:
         )
         for number, title in _HEADING.findall(text)
     )  # fmt: skip
-    contents = element("nav", element("ol", *entries), cls="toc", aria_label=t._("Contents"))
+    contents = element("nav", element("ol", *entries), cls="contents", aria_label=t._("Contents"))
     title, article = _parts(t.lang)
     article = element("article", article, cls="prose", lang=t.lang)
     return reading_frame("rules", page_title(title), contents, article, t=t, back=back, wide=True)

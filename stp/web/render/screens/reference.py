@@ -76,7 +76,7 @@ def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
                       aria_current="true" if name == edition else None)
             for name, word in names
         )  # fmt: skip
-        return element("nav", *buttons, cls="rtabs", aria_label=t._("Edition"))
+        return element("nav", *buttons, cls="reading-tabs", aria_label=t._("Edition"))
     if scene.view.cards_left is not None:
         note = t._("The cards left in the decks are known at this table, never their order.")
     else:
@@ -102,7 +102,7 @@ def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: S
         for word, gone in [_chance(t, card, where[card.id], market)]
     )
     title = t._("{player}: aristocrats not yet in the tableau", player=scene.name(scene.main_seat))
-    return element("section", element("h2", title), element("ul", *items, cls="lack"))
+    return element("section", element("h2", title), element("ul", *items, cls="lacking"))
 
 
 def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[str, bool]:
@@ -121,12 +121,14 @@ def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
     count = t.ngettext("{number} card", "{number} cards", total)
     heading = element(
         "h2",
-        element("span", kind_icon(KIND_OF_DECK[deck]), cls="kd", data_c=KIND_OF_DECK[deck]),
+        element(
+            "span", kind_icon(KIND_OF_DECK[deck]), cls="kind-icon", data_kind=KIND_OF_DECK[deck]
+        ),
         element("span", t.deck(deck)),
         element("em", count),
     )
     rows = (_card(t, card, card.counts[column], where.get(card.id)) for card in cards)
-    return element("section", heading, element("ul", *rows, cls="refs"), cls="refdeck")
+    return element("section", heading, element("ul", *rows, cls="references"), cls="reference-deck")
 
 
 def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
@@ -145,11 +147,11 @@ def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
             "div",
             element("h3", element("span", t.printed(card)), element("em", f"×{copies}")),
             element("p", facts),
-            element("p", power, cls="powt") if power else None,
+            element("p", power, cls="power-text") if power else None,
             _places(t, where) if where else None,
             link,
         ),
-        cls="ref",
+        cls="reference",
     )
 
 

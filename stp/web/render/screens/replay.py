@@ -56,9 +56,9 @@ def replay_bar(replay: Playback, scene: Scene) -> Html:
             cls="prompt",
         ),
         _scrubber(replay, t),
-        element("div", _steps(replay, t), _choices(replay, scene), cls="rctl"),
-        cls="acts rbar",
-        data_key="rbar",
+        element("div", _steps(replay, t), _choices(replay, scene), cls="replay-controls"),
+        cls="actions replay-bar",
+        data_key="replay-bar",
     )
 
 
@@ -85,7 +85,7 @@ def _scrubber(replay: Playback, t: Text) -> Html:
         "input", type="range", name="replay-at", id="replay-at", min=0, max=total, step=1,
         value=replay.at, aria_label=t._("Move"), aria_valuetext=where,
     )  # fmt: skip
-    return element("div", slider, element("svg", *marks, aria_hidden="true"), cls="scrub")
+    return element("div", slider, element("svg", *marks, aria_hidden="true"), cls="scrubber")
 
 
 def _steps(replay: Playback, t: Text) -> Html:
@@ -97,11 +97,15 @@ def _steps(replay: Playback, t: Text) -> Html:
     return element(
         "div",
         icon_button(ReplayButton.FIRST, "ui-first", t._("First move"), id="replay-first"),
-        icon_button(ReplayButton.PHASE_BACK, "ui-phase-back", t._("Phase before"), id="replay-pb"),
+        icon_button(
+            ReplayButton.PHASE_BACK, "ui-phase-back", t._("Phase before"), id="replay-phase-back"
+        ),
         icon_button(ReplayButton.BACK, "ui-back", t._("One move back"), id="replay-back"),
         play,
         icon_button(ReplayButton.FORWARD, "ui-chevron", t._("One move on"), id="replay-forward"),
-        icon_button(ReplayButton.PHASE_FORWARD, "ui-phase-on", t._("Next phase"), id="replay-pf"),
+        icon_button(
+            ReplayButton.PHASE_FORWARD, "ui-phase-on", t._("Next phase"), id="replay-phase-forward"
+        ),
         icon_button(ReplayButton.LAST, "ui-last", t._("Last move"), id="replay-last"),
         cls="steps",
     )
@@ -126,10 +130,10 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         name="replay-speed", id="replay-speed", aria_label=t._("Speed"),
     )  # fmt: skip
     on = ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play on from here")),
-                   cls="btn pri", id="replay-on",
+                   cls="button primary", id="replay-play-on",
                    disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
     result = ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
-                       cls="btn sec", id="replay-result")  # fmt: skip
+                       cls="button secondary", id="replay-result")  # fmt: skip
     study = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-study")
     share = icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share")
     leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Leave the replay"), id="replay-leave")
@@ -142,5 +146,5 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         study if replay.is_over else None,
         share,
         leave,
-        cls="rmore",
+        cls="replay-choices",
     )

@@ -19,12 +19,12 @@ def first_game_row(t: Text) -> Html:
     """Return the button that starts a good first game, and what game that is."""
     names = t.both(character.name for character in FIRST_OPPONENTS)
     says = t._("Against {names}, who are beginners too; seats by lot.", names=names)
-    faces = (medallion(seat, who.emblem, "s") for seat, who in enumerate(FIRST_OPPONENTS, 2))
+    faces = (medallion(seat, who.emblem, "small") for seat, who in enumerate(FIRST_OPPONENTS, 2))
     return element(
         "div",
         element("span", *faces, cls="faces", aria_hidden="true"),
         element("p", says, id="quick-says"),
-        ui_button(StartButton.FIRST_GAME, t._("Play at once"), cls="btn pri", id="quick",
+        ui_button(StartButton.FIRST_GAME, t._("Play at once"), cls="button primary", id="quick",
                   aria_describedby="quick-says"),
         cls="quick",
     )  # fmt: skip
@@ -43,7 +43,7 @@ def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
     kind = form.kinds[seat - 1]
     name = element(
         "input", name=f"name-{seat}", id=f"name-{seat}", value=form.names[seat - 1], maxlength=24,
-        cls="nm", aria_label=t._("Name of player {number}", number=seat),
+        cls="seat-name", aria_label=t._("Name of player {number}", number=seat),
     )  # fmt: skip
     choices = list(_opponents(form, seat, t))
     style = element(
@@ -56,19 +56,19 @@ def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
             )
             for one in choices
         ),
-        name=f"style-{seat}", id=f"style-{seat}", cls="nm",
+        name=f"style-{seat}", id=f"style-{seat}", cls="seat-name",
         aria_label=t._("Opponent in seat {number}", number=seat),
         aria_describedby=f"likes-{seat}",
     )  # fmt: skip
     captions = (element("span", one.likes) for one in choices)
     likes = element("span", *captions, cls="likes", id=f"likes-{seat}")
-    whom = element("span", style, likes, cls="whom")
+    whom = element("span", style, likes, cls="opponent-choice")
     level = kind.partition(":")[0]
     who = element(
         "select",
         *(
             element("option", t.bot(choice), value=choice, selected=choice == level,
-                    cls="lv" if choice in LEVELS else None)
+                    cls="bot-level" if choice in LEVELS else None)
             for choice in KINDS
         ),
         name=f"kind-{seat}",

@@ -109,7 +109,10 @@ def _choice(
         for value, label in choices
     )  # fmt: skip
     return element(
-        "fieldset", element("legend", title), element("div", *parts, cls="seg"), cls="fld"
+        "fieldset",
+        element("legend", title),
+        element("div", *parts, cls="segments"),
+        cls="form-field",
     )
 
 

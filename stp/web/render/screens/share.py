@@ -51,11 +51,11 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text) -> 
             element(
                 "p",
                 ui_button(ShareButton.EXPORT, icon("ui-export"), t._("Save as a file"),
-                          cls="btn sec", id="share-export"),
+                          cls="button secondary", id="share-export"),
             ),
             element("p", said, cls="said", role="status") if said else None,
             shown,
-            cls="sharebox",
+            cls="share-box",
             id="share",
             role="dialog",
             aria_modal="true",

@@ -54,13 +54,13 @@ def hero(t: Text) -> Html:
             language_switch(t),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             icon_button(OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), id="settings"),
-            cls="htools",
+            cls="hero-tools",
         ),
         element(
             "div",
             element("h1", t._("Saint Petersburg")),
             ornament(),
-            cls="htitle",
+            cls="hero-title",
         ),
         cls="hero",
     )
@@ -72,7 +72,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
     view = saved.view
     totals = result.points if result else [player.points for player in view.players]
     points = (
-        join(saved.medallion(seat, "s"), element("b", total))
+        join(saved.medallion(seat, "small"), element("b", total))
         for seat, total in enumerate(totals, 1)
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
@@ -81,10 +81,10 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
         StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),
         element("span", element("b", name), element("em", t._("Finished") if result else where),
-                cls="c1"),
-        element("span", *points, cls="c2"),
-        element("span", icon("ui-chevron"), cls="go"),
-        cls="cont",
+                cls="continue-game"),
+        element("span", *points, cls="continue-points"),
+        element("span", icon("ui-chevron"), cls="go-arrow"),
+        cls="continue",
         id="continue",
     )  # fmt: skip
 
@@ -99,7 +99,7 @@ def _about(t: Text) -> Html:
         read_button(Read("rules"), t._("Rules")),
         read_button(Read("cards"), t._("Cards")),
         read_button(Read("about"), t._("About")),
-        cls="rlinks",
+        cls="text-links",
     )
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
@@ -110,8 +110,13 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
     players = element(
         "fieldset",
         element("legend", t._("Players")),
-        _segments("players", ((str(n), str(n)) for n in PLAYER_NUMBERS), str(form.players), "num"),
-        cls="fr",
+        _segments(
+            "players",
+            ((str(n), str(n)) for n in PLAYER_NUMBERS),
+            str(form.players),
+            "player-numbers",
+        ),
+        cls="player-count",
     )
     return element(
         "form",
@@ -121,11 +126,13 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
         players,
         seats(form, t),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
-        element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="fr2"),
+        element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="setup-columns"),
         _options(form, t),
         element(
             "div",
-            element("button", t._("Deal the cards"), type="submit", cls="btn pri xl", id="deal"),
+            element(
+                "button", t._("Deal the cards"), type="submit", cls="button primary huge", id="deal"
+            ),
             cls="deal",
         ),
         cls="setup",
@@ -147,7 +154,7 @@ def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls:
         )
         for value, label in choices
     ]  # fmt: skip
-    return element("div", *parts, cls=classes("seg", cls))
+    return element("div", *parts, cls=classes("segments", cls))
 
 
 def _edition(form: StartForm, t: Text) -> Html:
@@ -156,10 +163,10 @@ def _edition(form: StartForm, t: Text) -> Html:
         "fieldset",
         element("legend", t._("Edition")),
         _segments("edition", choices, form.edition),
-        element("p", t._("The printed game of 2004: 116 cards"), cls="hintx for-base"),
-        element("p", t._("The expansion's decks: 144 cards"), cls="hintx for-new-society"),
-        element("p", t._("Five always play the expansion: 144 cards"), cls="hintx for-five"),
-        cls="fld edition",
+        element("p", t._("The printed game of 2004: 116 cards"), cls="form-note for-base"),
+        element("p", t._("The expansion's decks: 144 cards"), cls="form-note for-new-society"),
+        element("p", t._("Five always play the expansion: 144 cards"), cls="form-note for-five"),
+        cls="form-field edition",
     )
 
 
@@ -169,10 +176,12 @@ def _rules(form: StartForm, t: Text) -> Html:
         "fieldset",
         element("legend", t._("Table rules")),
         _segments("preset", choices, form.preset),
-        element("p", t._("Others' rubles and hands are hidden."), cls="hintx for-classic"),
-        element("p", t._("All is open; Pub and Guild Hall are actions."), cls="hintx for-yucata"),
-        element("p", _custom(form, t), cls="hintx for-custom"),
-        cls="fld rules",
+        element("p", t._("Others' rubles and hands are hidden."), cls="form-note for-classic"),
+        element(
+            "p", t._("All is open; Pub and Guild Hall are actions."), cls="form-note for-yucata"
+        ),
+        element("p", _custom(form, t), cls="form-note for-custom"),
+        cls="form-field rules",
     )
 
 
@@ -195,10 +204,10 @@ def _seed(form: StartForm, t: Text) -> Html:
             "div",
             box,
             icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
-            cls="seedf",
+            cls="seed-field",
         ),
-        element("p", t._("The same word deals the same game."), cls="hintx"),
-        cls="fld",
+        element("p", t._("The same word deals the same game."), cls="form-note"),
+        cls="form-field",
     )
 
 
@@ -230,7 +239,7 @@ def _options(form: StartForm, t: Text) -> Html:
             "fieldset",
             element("legend", label),
             _segments(name, values, getattr(options, name)),
-            cls="fld",
+            cls="form-field",
         )
         for name, label, values in choices
     )

@@ -22,7 +22,7 @@ def games_row(going: int, held: int, t: Text) -> Html:
         element("span", t._("All saved games")),
         element("b", going) if going else None,
         icon("ui-chevron"),
-        cls="allgames",
+        cls="all-games",
         id="all-games",
         title=t.ngettext("{number} game is kept", "{number} games are kept", held),
     )
@@ -32,18 +32,23 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
     """Return the deal of the day, or how it went."""
     words = t._("{date}. Three bots, the same cards for everybody.", date=day_words(day, t))
     if played is None:
-        button = ui_button(StartButton.DAILY, t._("Play today's deal"), cls="btn sec", id="daily")
+        button = ui_button(
+            StartButton.DAILY, t._("Play today's deal"), cls="button secondary", id="daily"
+        )
     elif played.over:
         words = t._(
             "{date}: {points}, place {rank} of {players}.", date=day_words(day, t),
             points=t.points(played.points[0]), rank=played.rank[0], players=len(played.points),
         )  # fmt: skip
         button = ui_button(
-            WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="btn sec", id="daily"
+            WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="button secondary", id="daily"
         )
     else:
         button = ui_button(
-            WithGame(GameVerb.PLAY, played.id), t._("Go on with it"), cls="btn sec", id="daily"
+            WithGame(GameVerb.PLAY, played.id),
+            t._("Go on with it"),
+            cls="button secondary",
+            id="daily",
         )
     heading = element("h2", t._("Deal of the day"))
     return element("section", heading, element("p", words), button, cls="daily")
@@ -66,15 +71,15 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
     signs = emblems(form.kinds[: form.players])
     beat = t._("{points} to beat.", points=t.points(rival.points[rival.seat - 1]))
     points = (
-        element("span", medallion(seat, signs[seat - 1], "s"), element("b", p),
-                cls=classes("sc", seat == rival.seat and "won"))
+        element("span", medallion(seat, signs[seat - 1], "small"), element("b", p),
+                cls=classes("score", seat == rival.seat and "won"))
         for seat, p in enumerate(rival.points, 1)
     )  # fmt: skip
     return element(
         "section",
         element("h2", title),
         element("p", element("b", beat), " ", about),
-        element("p", *points, cls="scs"),
+        element("p", *points, cls="scores"),
         cls="daily sent",
     )
 
@@ -104,7 +109,7 @@ def rival_panel(rival: Rival | None, game: Game, t: Text, helped: str = "") -> H
         element("p", element("b", verdict)),
         element(
             "p",
-            *(element("span", element("span", who), shield(points, "big"), cls="duel")
+            *(element("span", element("span", who), shield(points, "large"), cls="duel")
               for who, points in sides),
         ),
         element("p", t._("With {help}.", help=helped), cls="helped") if helped else None,

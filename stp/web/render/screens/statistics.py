@@ -83,8 +83,8 @@ def _curve(found: Statistics, t: Text) -> Html:
 
     grid = [
         join(
-            element("line", x1=left, x2=right, y1=f"{y(p):.1f}", y2=f"{y(p):.1f}", cls="gl"),
-            element("text", p, x=left - 6, y=f"{y(p) + 4:.1f}", cls="tx", text_anchor="end"),
+            element("line", x1=left, x2=right, y1=f"{y(p):.1f}", y2=f"{y(p):.1f}", cls="grid-line"),
+            element("text", p, x=left - 6, y=f"{y(p) + 4:.1f}", cls="axis-text", text_anchor="end"),
         )
         for p in range(0, highest + 1, 40 if highest > 100 else 20)
     ]
@@ -92,20 +92,24 @@ def _curve(found: Statistics, t: Text) -> Html:
     other = " ".join(f"{x(i):.1f},{y(b):.1f}" for i, (_, b, _) in enumerate(games))
     dots = (
         element(
-            "circle", cx=f"{x(i):.1f}", cy=f"{y(a):.1f}", r=4.5, cls=classes("dot", won and "won")
+            "circle",
+            cx=f"{x(i):.1f}",
+            cy=f"{y(a):.1f}",
+            r=4.5,
+            cls=classes("curve-dot", won and "won"),
         )
         for i, (a, _, won) in enumerate(games)
     )
     label = t._("Your points in the last {number} games", number=len(games))
     legend = element(
         "p",
-        element("span", t._("you (filled: won)"), cls="k1"),
-        element("span", t._("best opponent"), cls="k2"),
-        cls="curvekey",
+        element("span", t._("you (filled: won)")),
+        element("span", t._("best opponent"), cls="rival-key"),
+        cls="curve-legend",
     )
     chart = element(
-        "svg", *grid, element("polyline", points=other, cls="c-other"),
-        element("polyline", points=own, cls="c-own"), *dots,
+        "svg", *grid, element("polyline", points=other, cls="rival-curve"),
+        element("polyline", points=own, cls="own-curve"), *dots,
         cls="curve", viewBox="0 0 640 190", role="img", aria_label=label,
     )  # fmt: skip
     return join(chart, legend)

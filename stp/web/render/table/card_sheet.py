@@ -39,7 +39,7 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         content.append(_actions(scene, offer, picked))
     elif scene.view.seat is not None:
         waiting = t._("{player} is to act.", player=scene.name(scene.view.seat))
-        content.append(element("p", waiting, cls="pnote"))
+        content.append(element("p", waiting, cls="remark"))
     title = t.card(card)
     return panel(scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn")
 
@@ -52,18 +52,19 @@ def card_head(scene: Scene, card: Card) -> Html:
     """Return a card with its name, its kind and what it earns."""
     t = scene.t
     plain = bool(card.rubles or card.points)
-    effect = element("p", t._("Earns"), gains(card.rubles, card.points, t), cls="eff")
+    effect = element("p", t._("Earns"), gains(card.rubles, card.points, t), cls="earnings")
     return element(
         "div",
         card_face(card, t, states=("mini",)),
         element(
             "div",
             element("h2", t.printed(card)),
-            element("p", element("span", kind_icon(card.colour), cls="kd", data_c=card.colour),
-                    t.kind(card), cls="kindl"),
+            element("p",
+                    element("span", kind_icon(card.colour), cls="kind-icon", data_kind=card.colour),
+                    t.kind(card), cls="kind-line"),
             effect if plain else None,
         ),
-        cls="ph1",
+        cls="card-head",
     )  # fmt: skip
 
 
@@ -77,7 +78,7 @@ def explanation(scene: Scene, card: Card) -> Html:
         element("p", t.role(card)) if earns else None,
         element("p", power) if power else None,
         read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section)),
-        cls="powt",
+        cls="power-text",
     )
 
 
@@ -89,7 +90,7 @@ def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
             _pick_icon(scene, c.move.over or ""),
             element("span", t.card(scene.card(c.move.over or ""))),
             coin(c.price),
-            cls=classes("pk", c is picked and "sel1") or "",
+            cls=classes("displace-option", c is picked and "picked") or "",
             id=f"over-{c.move.over}",
             role="radio",
             aria_checked="true" if c is picked else "false",
@@ -98,10 +99,16 @@ def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     ]
     return element(
         "div",
-        element("h3", t._("Displace"), cls="lab"),
-        element("div", *picks, cls="pick", role="radiogroup", aria_label=t._("Card to displace")),
+        element("h3", t._("Displace"), cls="label"),
+        element(
+            "div",
+            *picks,
+            cls="displace-options",
+            role="radiogroup",
+            aria_label=t._("Card to displace"),
+        ),
         element("ul", *_refused(scene, offer), cls="refused"),
-        cls="pcol pc1",
+        cls="sheet-column displace-column",
     )
 
 
@@ -118,16 +125,16 @@ def _refused(scene: Scene, offer: Offer) -> Iterator[Html]:
     for (reason, price), names in lines.items():
         yield element(
             "li",
-            element("span", icon("ui-lock"), cls="pi"),
+            element("span", icon("ui-lock"), cls="option-icon"),
             element("span", t.listing(names), " ", element("em", reason)),
             coin(price) if price else None,
-            cls="pk off",
+            cls="displace-option unavailable",
         )
 
 
 def _pick_icon(scene: Scene, card_id: str) -> Html:
     card = scene.card(card_id)
-    return element("span", icon(f"card-{card.id}"), cls="pi", data_c=card.colour)
+    return element("span", icon(f"card-{card.id}"), cls="option-icon", data_kind=card.colour)
 
 
 def _price(scene: Scene, candidate: Candidate) -> Html:
@@ -145,9 +152,14 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
     )
     pays = t._("{player} pays", player=scene.name(scene.main_seat))
     total = element("li", element("span", pays, " ", element("em", keeps)), coin(candidate.price),
-                    cls="sum")  # fmt: skip
-    heading = element("h3", t._("Price"), cls="lab")
-    return element("div", heading, element("ul", *lines, total, cls="calc"), cls="pcol pc2")
+                    cls="total")  # fmt: skip
+    heading = element("h3", t._("Price"), cls="label")
+    return element(
+        "div",
+        heading,
+        element("ul", *lines, total, cls="price-lines"),
+        cls="sheet-column price-column",
+    )
 
 
 def _becomes(scene: Scene, candidate: Candidate) -> Html:
@@ -166,14 +178,14 @@ def _becomes(scene: Scene, candidate: Candidate) -> Html:
             ),
             hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
                        amounts=t.amounts(*after[phase]))),
-            data_c=KIND_OF_DECK[phase],
+            data_kind=KIND_OF_DECK[phase],
         )
         for phase in scorings_to_come(scene)
         if before[phase] != after[phase]
     ]  # fmt: skip
     if not changed:
         return EMPTY
-    heading = element("h3", t._("Next scorings"), cls="lab")
+    heading = element("h3", t._("Next scorings"), cls="label")
     return element("div", heading, element("ul", *changed), cls="becomes")
 
 
@@ -214,4 +226,4 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
         redeemed = back is not None and back.move.verb == "redeem"
         word = t._("Put back") if redeemed and card else t._("Discard")
         buttons.append(candidate_button(offer.discard, word, t))
-    return element("div", *buttons, cls="pact")
+    return element("div", *buttons, cls="sheet-actions")

@@ -27,9 +27,9 @@ def coach(scene: Scene) -> Html:
         element("p", tip_words(scene)),
         element(
             "div",
-            ui_button(CoachButton.OFF, t._("No more tips"), cls="rlink", id="coach-off"),
-            ui_button(CoachButton.NEXT, word, cls="btn sec", id="coach-next"),
-            cls="cbtns",
+            ui_button(CoachButton.OFF, t._("No more tips"), cls="text-link", id="coach-off"),
+            ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
+            cls="coach-buttons",
         ),
         cls="coach",
         id="coach",

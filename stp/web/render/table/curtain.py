@@ -23,14 +23,15 @@ def curtain(scene: Scene, seat: int) -> Html:
     t, name = scene.t, scene.name(seat)
     title = curtain_words(t, name)
     buttons = (
-        ui_button(TableButton.LIFT_CURTAIN, t._("I am {player}", player=name), cls="btn pri xl",
+        ui_button(TableButton.LIFT_CURTAIN, t._("I am {player}", player=name),
+                  cls="button primary huge",
                   id="arrive"),
         ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
-                  cls="btn ghost", id="undo")
+                  cls="button ghost", id="undo")
         if scene.can_undo
         else None,
         ui_button(StandIn(seat), t._("Let a bot play for {player}", player=name),
-                  cls="btn ghost", id=f"replace-{seat}") if scene.may_replace else None,
+                  cls="button ghost", id=f"replace-{seat}") if scene.may_replace else None,
     )  # fmt: skip
     return element(
         "div",
@@ -38,23 +39,23 @@ def curtain(scene: Scene, seat: int) -> Html:
         element(
             "header",
             icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu"),
-            cls="ctools",
+            cls="curtain-tools",
         ),
         element(
             "main",
-            scene.medallion(seat, "xl"),
+            scene.medallion(seat, "huge"),
             element("h1", title),
             ornament(),
             _since(scene, seat),
             alert(scene.notice),
-            element("div", *buttons, cls="veilb"),
+            element("div", *buttons, cls="curtain-buttons"),
             cls="curtain",
             id="curtain",
             tabindex="-1",
             aria_label=title,
         ),
-        cls="pg-curtain",
-        data_p=seat,
+        cls="curtain-page",
+        data_seat=seat,
     )
 
 
@@ -75,10 +76,10 @@ def _since(scene: Scene, seat: int) -> Html:
         return EMPTY
     items = (
         element(
-            "li", scene.medallion(entry.seat, "xs"), element("span", move_words(scene, entry)),
-            element("span", entry.price, small_coin(), cls="amt") if entry.price else None,
+            "li", scene.medallion(entry.seat, "mini"), element("span", move_words(scene, entry)),
+            element("span", entry.price, small_coin(), cls="amount") if entry.price else None,
         )
         for entry in moves
     )  # fmt: skip
-    heading = element("h2", scene.t._("Meanwhile"), cls="lab")
+    heading = element("h2", scene.t._("Meanwhile"), cls="label")
     return element("section", join(heading, element("ol", *items)), cls="since")

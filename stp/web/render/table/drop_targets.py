@@ -61,7 +61,7 @@ def _move(scene: Scene, candidate: Candidate, word: str) -> Drop:
         reason = scene.t.obstacle(candidate.obstacle)
         return Drop(
             {"data_drop": "no", "data_ui": str(Refuse(reason))},
-            element("span", reason, cls="dropsign off", aria_hidden="true"),
+            element("span", reason, cls="drop-sign unavailable", aria_hidden="true"),
         )
     price = coin(candidate.price) if candidate.price else None
     return _place({"data_action": str(candidate.move)}, word, price)
@@ -70,5 +70,5 @@ def _move(scene: Scene, candidate: Candidate, word: str) -> Drop:
 def _place(action: dict[str, Value], *sign: Html | str | None) -> Drop:
     return Drop(
         {"data_drop": "yes", **action},
-        element("span", *sign, cls="dropsign", aria_hidden="true"),
+        element("span", *sign, cls="drop-sign", aria_hidden="true"),
     )

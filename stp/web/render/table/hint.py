@@ -18,8 +18,8 @@ def hint_content(scene: Scene) -> Html:
     if hint is None:
         dots = element("span", cls="busy", aria_hidden="true")
         return join(
-            element("div", title, cls="shead"),
-            element("p", dots, t._("The expert is thinking."), cls="pnote", role="status"),
+            element("div", title, cls="sheet-head"),
+            element("p", dots, t._("The expert is thinking."), cls="remark", role="status"),
         )
     best = hint.found[0]
     why = reason_rows(scene, [(best.move, best.reasons)])
@@ -29,12 +29,13 @@ def hint_content(scene: Scene) -> Html:
             picture(scene, best.move),
             element("div", element("em", t._("The expert would:")),
                     element("h2", deed(scene, best.move))),
-            cls="shead adh",
+            cls="sheet-head advice-head",
         ),
-        element("div", why or element("p", _no_gain(scene)), cls="pcol"),
+        element("div", why or element("p", _no_gain(scene)), cls="sheet-column"),
         _others(scene, hint),
-        element("div", move_button(best.move, t._("Make this move"), cls="btn pri", id="advised"),
-                cls="pact"),
+        element("div",
+                move_button(best.move, t._("Make this move"), cls="button primary", id="advised"),
+                cls="sheet-actions"),
     )  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
     """Return the next best moves, and by how much they end up behind."""
     t, (best, *others) = scene.t, hint.found
     if not others:
-        return element("p", t._("There is no other move."), cls="pnote pcol")
+        return element("p", t._("There is no other move."), cls="remark sheet-column")
     rows = (
         element(
             "li",
@@ -65,9 +66,9 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
     )
     return element(
         "div",
-        element("h3", t._("Instead"), cls="lab"),
-        element("ul", *rows, cls="alts"),
-        cls="pcol",
+        element("h3", t._("Instead"), cls="label"),
+        element("ul", *rows, cls="alternatives"),
+        cls="sheet-column",
     )
 
 

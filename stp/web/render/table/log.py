@@ -27,7 +27,7 @@ KNOWN: Final = 8 * SHOWN
 
 def log(scene: Scene) -> Html:
     """Return the last moves beside the table."""
-    heading = element("h3", scene.t._("Last moves"), cls="lab", id="log-title")
+    heading = element("h3", scene.t._("Last moves"), cls="label", id="log-title")
     lines = element(
         "ol", *_lines(scene, "log"), tabindex="0", id="log", aria_labelledby="log-title"
     )
@@ -37,7 +37,7 @@ def log(scene: Scene) -> Html:
 def log_sheet(scene: Scene) -> Html:
     """Return the last moves where the table has no room for them."""
     title = scene.t._("Last moves")
-    heading = element("div", element("h2", title), cls="shead")
+    heading = element("div", element("h2", title), cls="sheet-head")
     lines = element("ol", *_lines(scene, "move"), cls="moves")
     return panel(scene, title, heading, lines, kind="wide")
 
@@ -46,7 +46,7 @@ def _lines(scene: Scene, name: str) -> list[Html]:
     """Return the last moves, the newest first; `name` begins the key of each."""
     t, edition, people = scene.t, scene.view.edition, scene.people
     items = []
-    last: str | None = "lastm"
+    last: str | None = "last-move"
     for number in range(len(scene.log), max(0, len(scene.log) - SHOWN), -1):
         entry = scene.log[number - 1]
         marked = last if isinstance(entry, MoveEntry) else None
@@ -71,15 +71,17 @@ def _line(
             kind = "move"
             emblem = emblems([person.kind for person in people])[entry.seat - 1]
             words = element("span", _move_words(t, edition, people, entry))
-            price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
-            content = join(medallion(entry.seat, emblem, "xs"), words, price)
+            price = (
+                element("span", entry.price, small_coin(), cls="amount") if entry.price else EMPTY
+            )
+            content = join(medallion(entry.seat, emblem, "mini"), words, price)
         case ScoringEntry():
-            kind, content = "sc", element("span", _scoring_words(t, people, entry))
+            kind, content = "scoring", element("span", _scoring_words(t, people, entry))
         case FillEntry():
-            kind, content = "sep", element("span", _phase_words(t, entry))
+            kind, content = "phase-line", element("span", _phase_words(t, entry))
             if entry.disc:
                 words = element("span", _disc_words(t, people, entry.disc, entry.round))
-                more = element("li", words, cls="sc", data_key=f"{key}-disc")
+                more = element("li", words, cls="scoring", data_key=f"{key}-disc")
     return join(more, element("li", content, cls=classes(kind, marked), data_key=key))
 
 
@@ -208,9 +210,11 @@ def ticker(scene: Scene) -> Html:
         and entry.phase == scene.view.phase
         and entry.round == scene.view.round
     ):
-        price = element("span", entry.price, small_coin(), cls="amt") if entry.price else EMPTY
+        price = element("span", entry.price, small_coin(), cls="amount") if entry.price else EMPTY
         words = element("span", move_words(scene, entry))
-        parts.append(element("span", scene.medallion(entry.seat, "xs"), words, price, cls="tk1"))
+        parts.append(
+            element("span", scene.medallion(entry.seat, "mini"), words, price, cls="ticker-move")
+        )
     else:
         fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
         parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
@@ -236,5 +240,5 @@ def _passed(scene: Scene) -> Html:
         if all(entry.forced for entry in passes)
         else t.ngettext("passed", "passed", len(passes))
     )
-    marks = [scene.medallion(entry.seat, "xs") for entry in passes]
-    return element("span", *marks, " ", word, cls="tk2")
+    marks = [scene.medallion(entry.seat, "mini") for entry in passes]
+    return element("span", *marks, " ", word, cls="ticker-passes")

@@ -31,7 +31,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     rule = element(
         "div",
         element("span", t._("Lower row"), element("em", t._("each 1 less"))),
-        cls="rule",
+        cls="row-divider",
         data_key="rule",
         aria_hidden="true",
     )
@@ -63,9 +63,10 @@ def _row(
             offer = offers.get((row, space.card), Offer())
             cards.append(offered_card(scene, offer, row, space.card, key))
     if not cards:
-        cards.append(element("p", t._("empty"), cls="norow"))
+        cards.append(element("p", t._("empty"), cls="empty-row"))
     return element(
-        "div", *cards, cls=f"row {row}", data_n=max(len(spaces), 1), data_longest=max(longest, 1),
+        "div", *cards, cls=f"row {row}", data_size=max(len(spaces), 1),
+        data_longest=max(longest, 1),
         data_rove=True, role="group", aria_label=label,
         data_key=row, data_laid=f"{scene.view.round}-{scene.view.phase}",
     )  # fmt: skip
@@ -77,9 +78,9 @@ def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: st
     advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
     where = CardAt(place, card_id)
     states = (
-        "" if affordable else "no",
-        "sel" if scene.opened == where else "",
-        "adv" if advice is not None and advice.is_about(place, card_id) else "",
+        "" if affordable else "unaffordable",
+        "selected" if scene.opened == where else "",
+        "advised" if advice is not None and advice.is_about(place, card_id) else "",
         "held" if scene.dragged == where else "",
     )
     card = scene.card(card_id)
@@ -103,8 +104,10 @@ def _offered(
         states=states,
         attributes={
             "id": key,
-            "aria_label": t.listing([label, t._("not affordable") if "no" in states else ""]),
-            "aria_expanded": "true" if "sel" in states else "false",
+            "aria_label": t.listing(
+                [label, t._("not affordable") if "unaffordable" in states else ""]
+            ),
+            "aria_expanded": "true" if "selected" in states else "false",
             "data_drag": str(where) if may_drag else None,
             **ui(OpenSheet(where)),
         },
@@ -115,7 +118,7 @@ def _emptied(scene: Scene, space: Space, key: str) -> Html:
     name, t = scene.name(space.taken_by), scene.t
     text = t._("{card} to {player}", card=t.card(scene.card(space.card)), player=name)
     return element(
-        "span", scene.medallion(space.taken_by, "s"), element("span", text), cls="slot",
+        "span", scene.medallion(space.taken_by, "small"), element("span", text), cls="slot",
         data_key=key,
     )  # fmt: skip
 
@@ -149,25 +152,27 @@ def _deck(
     """Return a phase: its deck, and who starts it."""
     if left:
         count = t.ngettext("{number} left", "{number} left", left)
-        few = classes("sub", left <= FEW_CARDS and "lowd")
+        few = classes("deck-note", left <= FEW_CARDS and "running-low")
         note = element("span", count, cls=few, data_key=f"left-{deck}")
     else:
-        note = element("span", t._("last round"), cls="sub lastd", data_key=f"last-{deck}")
+        note = element(
+            "span", t._("last round"), cls="deck-note last-round", data_key=f"last-{deck}"
+        )
     starts = element(
         "span",
-        medallion(starter, emblem, "s"),
-        element("span", t._("starts"), cls="stl", aria_hidden="true"),
+        medallion(starter, emblem, "small"),
+        element("span", t._("starts"), cls="starter-word", aria_hidden="true"),
         hidden(t._("{player} starts", player=name)),
-        cls="st",
+        cls="starter",
     )
-    number = element("b", left, cls="cnum", aria_hidden="true")
+    number = element("b", left, cls="cards-left", aria_hidden="true")
     return element(
         "li",
-        card_back(deck, "mini dk") if left else element("span", cls="slot dk"),
-        element("span", element("b", t.deck(deck)), note, number, cls="pht"),
+        card_back(deck, "mini pile") if left else element("span", cls="slot pile"),
+        element("span", element("b", t.deck(deck)), note, number, cls="deck-text"),
         starts,
-        cls=classes("ph", is_now and "now", is_done and "done"),
-        data_c=KIND_OF_DECK[deck],
+        cls=classes("phase", is_now and "now", is_done and "done"),
+        data_kind=KIND_OF_DECK[deck],
         aria_current="step" if is_now else None,
     )
 
@@ -182,13 +187,16 @@ def _discarded(t: Text, number: int, top: Card | None) -> Html:
     count = t.ngettext("{number} card", "{number} cards", number)
     if top is not None:
         named = {"data_key": f"discarded {top.id}"}  # another card is not this one, changed
-        picture = card_face(top, t, states=("mini", "dk"), attributes=named)
+        picture = card_face(top, t, states=("mini", "pile"), attributes=named)
         label = t._("Discard pile, {count}, {card} on top", count=count, card=t.card(top))
     else:
-        picture = element("span", cls="slot dk")
+        picture = element("span", cls="slot pile")
         label = t._("Discard pile, empty")
     text = element(
-        "span", element("b", t._("Discarded")), element("span", count, cls="sub"), cls="pht"
+        "span",
+        element("b", t._("Discarded")),
+        element("span", count, cls="deck-note"),
+        cls="deck-text",
     )
     drawn = described(label, picture, text)
     return ui_button(OpenSheet(Panel.DISCARD), drawn, cls="discard", id="discard")

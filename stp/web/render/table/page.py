@@ -48,7 +48,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
         field(scene, offered),
         cls="mine",
         data_key="mine",
-        data_p=scene.main_seat,
+        data_seat=scene.main_seat,
         aria_label=scene.name(scene.main_seat),
     )
     rail = element("aside", race(scene), opponents(scene), log(scene), cls="rail", data_key="rail")
@@ -65,7 +65,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             coach(scene),
             rail,
             ticker(scene),
-            cls=classes("tb", bool(opened) and "is-open", scene.tip is not None and "coached"),
+            cls=classes("table", bool(opened) and "is-open", scene.tip is not None and "coached"),
             data_others=len(scene.other_seats),
             id="table",
             tabindex="-1",
@@ -75,7 +75,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
-        cls=classes("pg-table", kind, scene.me.hand_limit > START_HAND_LIMIT and "long-hand"),
+        cls=classes("table-page", kind, scene.me.hand_limit > START_HAND_LIMIT and "long-hand"),
     )
 
 
@@ -88,7 +88,10 @@ def _last_scoring(scene: Scene) -> str | None:
 def _top(scene: Scene) -> Html:
     t = scene.t
     number = element(
-        "span", element("span", t._("Round"), cls="lab"), element("b", scene.view.round), cls="rd"
+        "span",
+        element("span", t._("Round"), cls="label"),
+        element("b", scene.view.round),
+        cls="round",
     )
     tools = element(
         "nav",
@@ -111,7 +114,11 @@ def _top(scene: Scene) -> Html:
         aria_label=t._("Page"),
     )
     menu = ui_button(
-        OpenSheet(Panel.MENU), icon("ui-menu"), cls="ibtn menu-b", id="menu", aria_label=t._("Menu")
+        OpenSheet(Panel.MENU),
+        icon("ui-menu"),
+        cls="icon-button menu-button",
+        id="menu",
+        aria_label=t._("Menu"),
     )
     brand = element("h1", t._("Saint Petersburg"), cls="brand")
     return element(
@@ -139,9 +146,9 @@ def _acts(scene: Scene) -> Html:
             data_key="prompt",
             data_laid=f"{scene.view.seat}-{len(passed)}",
         ),
-        element("div", *_buttons(scene), cls="btns", data_key="btns"),
-        cls="acts",
-        data_key="acts",
+        element("div", *_buttons(scene), cls="turn-buttons", data_key="turn-buttons"),
+        cls="actions",
+        data_key="actions",
     )
 
 
@@ -151,42 +158,43 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     yield element(
         "span",
         ui_button(TableButton.UNDO, icon("ui-undo"), element("span", t._("Undo")),
-                  keycap(settings, "Z"), cls="btn ghost", id="undo", disabled=not scene.can_undo),
-        ui_button(TableButton.REDO, icon("ui-redo"), cls="btn ghost redo", id="redo",
+                  keycap(settings, "Z"), cls="button ghost", id="undo",
+                  disabled=not scene.can_undo),
+        ui_button(TableButton.REDO, icon("ui-redo"), cls="button ghost redo", id="redo",
                   disabled=not scene.can_redo, aria_label=t._("Redo"), title=t._("Redo")),
         cls="pair",
     )  # fmt: skip
     yield ui_button(
         TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")), keycap(settings, "H"),
-        cls="btn ghost", id="hint", disabled=not scene.may_ask,
+        cls="button ghost", id="hint", disabled=not scene.may_ask,
         title=t._("What the expert would do, and why"),
     )  # fmt: skip
     word = t._("Stop passing") if scene.auto_pass else t._("Auto-pass")
     yield ui_button(
         TableButton.AUTO_PASS, icon("ui-forward"), element("span", word), keycap(settings, "A"),
-        cls=classes("btn", "ghost", scene.auto_pass and "on"), id="auto",
+        cls=classes("button", "ghost", scene.auto_pass and "pressed"), id="auto",
         disabled=not scene.may_auto_pass, aria_pressed="true" if scene.auto_pass else "false",
         title=t._("Pass until this phase ends"),
     )  # fmt: skip
     if not view.decides and view.seat is not None:
         if _is_far(scene):
             yield ui_button(ShareButton.OPEN, icon("ui-share"),
-                            element("span", t._("Send my move")), cls="btn pri",
+                            element("span", t._("Send my move")), cls="button primary",
                             id="send-turn")  # fmt: skip
         if _waits_for_person(scene):  # nobody here can make them move
             return
         plays = any(person.is_human for person in scene.people)
         word = t._("Skip to my turn") if plays else t._("Skip to the end")
         yield ui_button(
-            TableButton.SKIP, icon("ui-forward"), element("span", word), cls="btn", id="skip"
+            TableButton.SKIP, icon("ui-forward"), element("span", word), cls="button", id="skip"
         )
         return
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
     asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
-        yield move_button(Move("pass"), *content, cls="btn pri")
+        yield move_button(Move("pass"), *content, cls="button primary")
     else:
-        yield element("button", *content, type="button", cls="btn pri", disabled=True)
+        yield element("button", *content, type="button", cls="button primary", disabled=True)
 
 
 def _is_far(scene: Scene) -> bool:

@@ -33,7 +33,8 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
         else None
     )
     return _framed(
-        title, *content, key=f"sheet {about}", kind=classes(kind, must and "must"), id="sheet",
+        title, *content, key=f"sheet {about}", kind=classes(kind, must and "must-answer"),
+        id="sheet",
         corner=join(undo, hint) if must else _close(t), behind={} if must else _CLOSING,
         data_side=side, data_place=None if must else about.partition(" ")[0],
     )  # fmt: skip
@@ -59,9 +60,9 @@ def _framed(title: str, *content: Child, key: str, kind: str | None, corner: Chi
     return join(
         element("div", cls=classes("scrim", scrim), data_key=f"behind {key}", **behind),
         element(
-            "section", element("span", cls="grab"), *content,
+            "section", element("span", cls="grab-handle"), *content,
             element("span", corner, cls="corner"),
-            cls=classes("pop", kind), role="dialog", aria_label=title, **attributes,
+            cls=classes("sheet", kind), role="dialog", aria_label=title, **attributes,
             tabindex="-1", data_key=key,
         ),
     )  # fmt: skip

@@ -26,9 +26,9 @@ def player_sheet(scene: Scene, seat: int) -> Html:
         scene.medallion(seat, disc=True),
         element("h2", scene.name(seat)),
         money(player, t),
-        shield(player.points, "big"),
-        cls="shead",
-        data_p=seat,
+        shield(player.points, "large"),
+        cls="sheet-head",
+        data_seat=seat,
     )
     shown = [
         element(
@@ -36,9 +36,9 @@ def player_sheet(scene: Scene, seat: int) -> Html:
             element("h3", kind_icon(colour), element("span", t.colour(colour)),
                     gains(*income[deck], t, signed=True)),
             element("div", *(_mini(scene, *item, own=seat == scene.main_seat) for item in cards),
-                    cls="cs"),
-            cls="grp",
-            data_c=colour,
+                    cls="cards"),
+            cls="group",
+            data_kind=colour,
         )
         for deck, (colour, cards) in zip(DECKS, piles.items(), strict=False)
     ]  # fmt: skip
@@ -50,12 +50,12 @@ def player_sheet(scene: Scene, seat: int) -> Html:
         element(
             "div",
             element("h3", icon("ui-hand"), element("span", t._("Hand"))),
-            element("div", *hand, cls="cs") if hand else element("p", t._("none"), cls="none"),
-            cls="grp",
+            element("div", *hand, cls="cards") if hand else element("p", t._("none"), cls="none"),
+            cls="group",
         )
     )
     title = player_label(scene, seat)
-    cards = element("div", *shown, cls="minis")
+    cards = element("div", *shown, cls="card-list")
     return panel(
         scene, title, heading, _disc(scene, seat), cards, _replacing(scene, seat), kind="wide"
     )
@@ -72,7 +72,7 @@ def _disc(scene: Scene, seat: int) -> Html:
         player=scene.name(seat),
         points=t.points(DISC_POINTS),
     )
-    return element("p", text, cls="pnote")
+    return element("p", text, cls="remark")
 
 
 def _replacing(scene: Scene, seat: int) -> Html:
@@ -83,19 +83,21 @@ def _replacing(scene: Scene, seat: int) -> Html:
     word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")
     says = t._("A bot plays for {player}.", player=person.name) if person.away else ""
     button = ui_button(
-        StandIn(seat), word.format(player=person.name), cls="btn sec", id=f"replace-{seat}"
+        StandIn(seat), word.format(player=person.name), cls="button secondary", id=f"replace-{seat}"
     )
-    return element("div", element("p", says, cls="pnote") if says else None, button, cls="pact")
+    return element(
+        "div", element("p", says, cls="remark") if says else None, button, cls="sheet-actions"
+    )
 
 
 def discard_sheet(scene: Scene) -> Html:
     """Return the discard pile, the newest card first."""
     t, pile = scene.t, scene.view.discarded
     cards = [_mini(scene, scene.card(card), 1, False) for card in reversed(pile)]
-    body = element("div", *cards, cls="cs") if cards else element("p", t._("No cards yet."))
-    heading = element("div", element("h2", t._("Discard pile")), cls="shead")
+    body = element("div", *cards, cls="cards") if cards else element("p", t._("No cards yet."))
+    heading = element("div", element("h2", t._("Discard pile")), cls="sheet-head")
     return panel(
-        scene, t._("Discard pile"), heading, element("div", body, cls="minis"), kind="wide"
+        scene, t._("Discard pile"), heading, element("div", body, cls="card-list"), kind="wide"
     )
 
 

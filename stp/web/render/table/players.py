@@ -42,26 +42,26 @@ def head(scene: Scene) -> Html:
     acts = scene.view.seat == seat
     title = join(
         element("h2", scene.name(seat)),
-        element("span", t._("to act"), cls="turnt") if acts else None,
+        element("span", t._("to act"), cls="turn-note") if acts else None,
     )
     return element(
         "header",
-        element("div", _own_medallion(scene), element("div", title), cls="who1"),
+        element("div", _own_medallion(scene), element("div", title), cls="own-title"),
         _figures(scene, me),
         _forecast(t, seat, _forecast_of(scene, seat)),
-        cls=classes("mehead", bool(scene.peek) and "peeks"),
+        cls=classes("own-head", bool(scene.peek) and "has-peek"),
     )
 
 
 def _own_medallion(scene: Scene) -> Html:
     """Return the main seat's emblem, which opens that player like the others' panels."""
     seat = scene.main_seat
-    label = element("span", player_label(scene, seat), cls="vh")
+    label = element("span", player_label(scene, seat), cls="visually-hidden")
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         label,
-        scene.medallion(seat, "l", disc=True),
-        cls="ownmed",
+        scene.medallion(seat, "large", disc=True),
+        cls="own-medallion",
         id=f"seat-{seat}",
     )
 
@@ -69,31 +69,37 @@ def _own_medallion(scene: Scene) -> Html:
 def _figures(scene: Scene, me: PlayerPosition) -> Html:
     t = scene.t
     rubles = (
-        element("span", icon("ui-purse"), cls="oh", role="img", aria_label=t._("hidden"))
+        element("span", icon("ui-purse"), cls="hidden-rubles", role="img", aria_label=t._("hidden"))
         if me.rubles is None
-        else counting("rubles", scene.main_seat, coin(me.rubles, "big", t.rubles(me.rubles)))
+        else counting("rubles", scene.main_seat, coin(me.rubles, "large", t.rubles(me.rubles)))
     )
     if scene.peek:
         rubles = join(rubles, _peek(scene))
     types = me.aristocrat_types
     worth = aristocrat_bonus(types, scene.view.edition)
     more = aristocrat_bonus(types + 1, scene.view.edition)
-    crowns = element("span", kind_icon("red"), element("b", types), cls="arn")
-    next_one = element("span", t._("next gives"), shield(more), cls="nx") if more > worth else None
+    crowns = element("span", kind_icon("red"), element("b", types), cls="aristocrat-kinds")
+    next_one = (
+        element("span", t._("next gives"), shield(more), cls="next-points")
+        if more > worth
+        else None
+    )
     return element(
         "dl",
-        _figure(t._("Rubles"), rubles, "looks" if scene.peek else None),
+        _figure(t._("Rubles"), rubles, "has-peek" if scene.peek else None),
         _figure(
             t._("Points"),
-            counting("points", scene.main_seat, shield(me.points, "big", t.points(me.points))),
+            counting("points", scene.main_seat, shield(me.points, "large", t.points(me.points))),
         ),
         _figure(
             t._("Aristocrats"),
             join(
                 crowns,
-                element("span", shield(worth, "", t.points(worth)), next_one, cls="arw"),
+                element(
+                    "span", shield(worth, "", t.points(worth)), next_one, cls="aristocrat-points"
+                ),
             ),
-            "ar",
+            "aristocrats",
         ),
         cls="stats",
     )
@@ -105,7 +111,7 @@ def _peek(scene: Scene) -> Html:
     label = t._("Show the rubles and hand of {player}", player=scene.name(scene.main_seat))
     shown = scene.peek != "covered"
     return ui_button(
-        TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "on"), id="peek",
+        TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "pressed"), id="peek",
         data_hold=True, aria_label=label, aria_pressed="true" if shown else "false",
         title=t._("Hold to look; a short press shows them until the next one"),
     )  # fmt: skip
@@ -113,7 +119,7 @@ def _peek(scene: Scene) -> Html:
 
 def counting(what: str, seat: int, figure: Html) -> Html:
     """Return a number that counts up or down when it changes."""
-    return element("span", figure, data_count=f"{what}-{seat}", cls="num1")
+    return element("span", figure, data_count=f"{what}-{seat}", cls="counted-number")
 
 
 def _figure(title: str, value: Child, cls: str | None = None) -> Html:
@@ -136,18 +142,18 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
     items = [
         element(
             "li",
-            element("span", kind_icon(KIND_OF_DECK[phase]), cls="kd"),
-            element("span", t.deck(phase), cls="fl"),
+            element("span", kind_icon(KIND_OF_DECK[phase]), cls="kind-icon"),
+            element("span", t.deck(phase), cls="forecast-phase"),
             _pays(seat, phase, gains(rubles, points, t, signed=True)),
             hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
                        amounts=t.amounts(rubles, points))),
-            data_c=KIND_OF_DECK[phase],
+            data_kind=KIND_OF_DECK[phase],
         )
         for phase, rubles, points in forecast
     ]  # fmt: skip
-    label = element("span", t._("Next scorings"), cls="lab")
+    label = element("span", t._("Next scorings"), cls="label")
     return element(
-        "div", label, element("ol", *items), cls="fore", data_key="fore",
+        "div", label, element("ol", *items), cls="forecast", data_key="forecast",
         data_laid=_laid(forecast),
     )  # fmt: skip
 
@@ -161,7 +167,7 @@ def opponents(scene: Scene) -> Html:
     """Return a compact panel for every other player; each opens larger."""
     panels = (_opponent(scene, seat) for seat in scene.other_seats)
     return element(
-        "section", *panels, cls="opps", data_n=len(scene.other_seats), data_rove=True,
+        "section", *panels, cls="opponents", data_size=len(scene.other_seats), data_rove=True,
         aria_label=scene.t._("Other players"),
     )  # fmt: skip
 
@@ -195,31 +201,35 @@ def _opponent_panel(
             element(
                 "span",
                 medallion(seat, emblem, disc=disc),
-                element("span", element("b", person.name), element("em", status), cls="oname"),
+                element(
+                    "span", element("b", person.name), element("em", status), cls="opponent-name"
+                ),
                 counting("rubles", seat, money(player, t)),
-                counting("points", seat, shield(player.points, "big")),
-                cls="o1",
+                counting("points", seat, shield(player.points, "large")),
+                cls="opponent-head",
             ),
             element(
                 "span",
-                element("span", *_tiles(player, edition, newest), cls="tls"),
-                cls="o2",
+                element("span", *_tiles(player, edition, newest), cls="tiles"),
+                cls="opponent-cards",
                 data_key=f"owns-{seat}",
                 data_laid=" ".join(str(len(piles)) for piles in groups(player, edition).values()),
             ),
             element(
                 "span",
                 hand_backs(player, edition, t),
-                element("span", kind_icon("red"), player.aristocrat_types, cls="oar"),
+                element(
+                    "span", kind_icon("red"), player.aristocrat_types, cls="opponent-aristocrats"
+                ),
                 _incomes(forecast, seat, t),
-                cls="o3",
+                cls="opponent-figures",
                 data_key=f"gets-{seat}",
                 data_laid=f"{len(player.hand_decks)} {_laid(forecast)}",
             ),
         ),
-        cls=classes("opp", acts and "turn"),
+        cls=classes("opponent", acts and "turn"),
         id=f"seat-{seat}",
-        data_p=seat,
+        data_seat=seat,
     )
 
 
@@ -256,8 +266,8 @@ def _label(name: str, player: PlayerPosition, acts: bool, disc: bool, t: Text) -
 def money(player: PlayerPosition, t: Text) -> Html:
     """Return a player's rubles, or a purse where they are hidden."""
     if player.rubles is not None:
-        return coin(player.rubles, "big")
-    return element("span", icon("ui-purse"), element("i", t._("hidden")), cls="oh")
+        return coin(player.rubles, "large")
+    return element("span", icon("ui-purse"), element("i", t._("hidden")), cls="hidden-rubles")
 
 
 def _tiles(player: PlayerPosition, edition: Edition, newest: str | None) -> Iterator[Html]:
@@ -267,21 +277,23 @@ def _tiles(player: PlayerPosition, edition: Edition, newest: str | None) -> Iter
                 card_tile(card, count=copies, last=card.id == newest, used=down)
                 for card, copies, down in piles
             )
-            yield element("span", *tiles, cls="tg", data_c=colour)
+            yield element("span", *tiles, cls="tile-group", data_kind=colour)
 
 
 def hand_backs(player: PlayerPosition, edition: Edition, t: Text) -> Html:
     """Return a hand as the backs of its cards, or their icons where hands are open."""
-    label = element("i", t._("Hand"), cls="lab")
+    label = element("i", t._("Hand"), cls="label")
     if not player.hand_decks:
-        empty = element("span", icon("ui-hand"), "0", cls="nohand")
-        return element("span", label, empty, cls="bks")
+        empty = element("span", icon("ui-hand"), "0", cls="empty-hand")
+        return element("span", label, empty, cls="hand-backs")
     if player.hand is not None:
         tiles = [card_tile(find_card(card, edition)) for card in player.hand]
-        return element("span", label, *tiles, cls=classes("bks", len(tiles) > 1 and "many"))
+        return element("span", label, *tiles, cls=classes("hand-backs", len(tiles) > 1 and "many"))
     kinds = (KIND_OF_DECK[deck] for deck in player.hand_decks)
-    backs = (element("span", kind_icon(kind), cls="hb", data_c=kind) for kind in kinds)
-    return element("span", label, *backs, cls=classes("bks", len(player.hand_decks) > 1 and "many"))
+    backs = (element("span", kind_icon(kind), cls="hand-back", data_kind=kind) for kind in kinds)
+    return element(
+        "span", label, *backs, cls=classes("hand-backs", len(player.hand_decks) > 1 and "many")
+    )
 
 
 def _incomes(forecast: Forecast, seat: int, t: Text) -> Html:
@@ -292,12 +304,12 @@ def _incomes(forecast: Forecast, seat: int, t: Text) -> Html:
                 "span",
                 kind_icon(KIND_OF_DECK[phase]),
                 _pays(seat, phase, gains(rubles, points, t)),
-                cls="ic",
-                data_c=KIND_OF_DECK[phase],
+                cls="opponent-income",
+                data_kind=KIND_OF_DECK[phase],
             )
             for phase, rubles, points in forecast
         ),
-        cls="ics",
+        cls="opponent-incomes",
     )
 
 

@@ -19,7 +19,7 @@ def powers(scene: Scene, card: Card) -> Html:
     found = [c for c in scene.view.candidates if c.move.verb == card.power]
     if not found:
         return EMPTY
-    return element("div", *(_power_button(scene, c) for c in found), cls="pact many")
+    return element("div", *(_power_button(scene, c) for c in found), cls="sheet-actions many")
 
 
 def _power_button(scene: Scene, candidate: Candidate) -> Html:
@@ -36,7 +36,7 @@ def _power_button(scene: Scene, candidate: Candidate) -> Html:
         card = scene.card(move.card)
         label = t._("Fetch {card} from the discard pile", card=t.card(card))
         face = card_face(card, t, states=("mini",))
-        return move_button(move, described(label, face), cls="cardbtn")
+        return move_button(move, described(label, face), cls="card-button")
     if move.verb == "dismiss":
         return candidate_button(candidate, t._("Dismiss"), t)
     return number_button(scene, candidate)
@@ -50,8 +50,8 @@ def number_button(scene: Scene, candidate: Candidate) -> Html:
         rubles, points = guild_split(move.number or 0)
         label = t.amounts(rubles, points)
         drawn = described(label, gains(rubles, points, t))
-        return move_button(move, drawn, cls="btn sec", disabled=disabled)
+        return move_button(move, drawn, cls="button secondary", disabled=disabled)
     points = TRADE_POINTS if move.verb == "trade" else move.number or 0
     label = t._("{points} for {rubles}", points=t.points(points), rubles=t.rubles(candidate.price))
     drawn = described(label, shield(points), element("span", t._("for")), coin(candidate.price))
-    return move_button(move, drawn, cls="btn sec", disabled=disabled)
+    return move_button(move, drawn, cls="button secondary", disabled=disabled)

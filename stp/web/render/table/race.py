@@ -29,7 +29,8 @@ def mini_race(scene: Scene) -> Html:
         for seat, number in enumerate(points, 1)
     )  # fmt: skip
     return element(
-        "div", *buttons, cls="mini-race", data_n=len(points), data_rove=True, data_key="mini-race",
+        "div", *buttons, cls="mini-race", data_size=len(points), data_rove=True,
+        data_key="mini-race",
         data_laid=" ".join(map(str, points)),
     )  # fmt: skip
 
@@ -38,11 +39,11 @@ def mini_race(scene: Scene) -> Html:
 def _mini_button(
     seat: int, label: str, emblem: str, points: int, disc: bool, is_main: bool, acts: bool
 ) -> Html:
-    who = medallion(seat, emblem, "s", disc=disc)
+    who = medallion(seat, emblem, "small", disc=disc)
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(label, who, element("b", points, data_count=f"mini-{seat}")),
-        cls=classes("mr", is_main and "me", acts and "turn"),
+        cls=classes("mini-racer", is_main and "own", acts and "turn"),
         id=f"mini-{seat}",
     )
 
@@ -97,20 +98,20 @@ def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...])
             "line", x1=f"{exact[index]:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle"
         )
         medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
-        seats.append(element("g", needle, medal, data_p=index + 1, data_key=f"race-{index + 1}"))
+        seats.append(element("g", needle, medal, data_seat=index + 1, data_key=f"race-{index + 1}"))
     label = t.listing(
         t._("{player} {points}", player=people[i][0], points=t.points(points[i]))
         for i in reversed(order)
     )
     return element(
         "section",
-        element("h3", t._("Points"), cls="lab"),
+        element("h3", t._("Points"), cls="label"),
         element(
             "svg",
             element("line", x1="0", x2="100%", y1=33, y2=33),
             *marks,
             *seats,
-            cls="rt",
+            cls="race-track",
             role="img",
             aria_label=label,
         ),

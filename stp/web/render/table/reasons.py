@@ -58,7 +58,7 @@ def picture(scene: Scene, move: Move) -> Html:
     """Return the card that a move is about, or a sign for a move without one."""
     if move.card:
         return card_face(scene.card(move.card), scene.t, states=("mini",))
-    return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="nocard")
+    return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="move-sign")
 
 
 def reason_rows(
@@ -77,7 +77,7 @@ def reason_rows(
     ]
     shown = [
         element("tr", element("th", name, scope="row"),
-                *(element("td", value or element("span", "–", cls="nil")) for value in values))
+                *(element("td", value or element("span", "–", cls="nothing")) for value in values))
         for name, values in rows
         if any(values)
     ]  # fmt: skip
@@ -85,13 +85,13 @@ def reason_rows(
         return EMPTY
     top = element("tr", element("td"), *(element("th", head, scope="col") for head in heads))
     head = element("thead", top) if heads else None
-    return element("table", head, element("tbody", *shown), cls="why")
+    return element("table", head, element("tbody", *shown), cls="reasons")
 
 
 def _price(t: Text, move: Move, price: int) -> Html | None:
     """Return what is paid, now or, for a card that goes into the hand, when it is played."""
     if price and move.verb == "take":
-        return element("span", coin(price), element("em", t._("later")), cls="due")
+        return element("span", coin(price), element("em", t._("later")), cls="paid-later")
     return coin(price) if price else None
 
 
@@ -110,4 +110,4 @@ def _denied(scene: Scene, reasons: Reasons) -> Html | None:
         return None
     name = element("span", scene.name(prize.seat))
     amounts = element("span", gains(rubles, points, scene.t), aria_hidden="true", cls="pays")
-    return element("span", name, amounts, hidden(scene.t.amounts(rubles, points)), cls="den")
+    return element("span", name, amounts, hidden(scene.t.amounts(rubles, points)), cls="denied")

@@ -49,8 +49,8 @@ def _bonus_sheet(scene: Scene, name: str) -> Html:
     t, view, card = scene.t, scene.view, scene.card(name)
     buttons = [number_button(scene, c) for c in view.candidates if c.move.verb != "pass"]
     if Move("pass") in view.legal_moves:
-        buttons.append(move_button(Move("pass"), t._("Buy nothing"), cls="btn pri"))
-    actions = element("div", *buttons, cls="pact many")
+        buttons.append(move_button(Move("pass"), t._("Buy nothing"), cls="button primary"))
+    actions = element("div", *buttons, cls="sheet-actions many")
     about = card_head(scene, card), explanation(scene, card)
     return panel(scene, t.card(card), *about, actions, must=True, kind="bonus")
 
@@ -59,12 +59,14 @@ def _pass_sheet(scene: Scene) -> Html:
     """Ask once more, because a card could be bought or played instead."""
     t = scene.t
     title = t._("Pass, although a card could be bought?")
-    heading = element("div", element("h2", title), cls="shead")
+    heading = element("div", element("h2", title), cls="sheet-head")
     buttons = element(
         "div",
-        move_button(Move("pass"), t._("Pass"), cls="btn pri", id="pass-anyway"),
-        ui_button(TableButton.CLOSE, t._("Go on with the turn"), cls="btn sec", id="pass-not"),
-        cls="pact",
+        move_button(Move("pass"), t._("Pass"), cls="button primary", id="pass-anyway"),
+        ui_button(
+            TableButton.CLOSE, t._("Go on with the turn"), cls="button secondary", id="pass-not"
+        ),
+        cls="sheet-actions",
     )
     return panel(scene, title, heading, buttons, kind="bonus")
 

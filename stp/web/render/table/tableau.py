@@ -100,8 +100,9 @@ def _group(
     heading = element("h3", kind_icon(colour), element("span", t.colour(colour)))
     shown = (_own_card(t, pile, opened, aim) for pile in piles)
     return element(
-        "div", heading, element("div", *shown, cls="cs"), _crowd(t, seat, colour, piles), cls="grp",
-        data_c=colour, data_n=len(piles), data_key=f"group-{colour}",
+        "div", heading, element("div", *shown, cls="cards"), _crowd(t, seat, colour, piles),
+        cls="group",
+        data_kind=colour, data_size=len(piles), data_key=f"group-{colour}",
     )  # fmt: skip
 
 
@@ -109,7 +110,7 @@ def _crowd(t: Text, seat: int, colour: str, piles: tuple[Pile, ...]) -> Html:
     """Return one target for all cards of a colour, where each would be too small for a finger."""
     tiles = (card_tile(card, count=copies, used=down) for card, copies, down in piles)
     label = t._("{cards}: show them larger", cards=t.colour(colour))
-    drawn = element("span", *tiles, cls="tg")
+    drawn = element("span", *tiles, cls="tile-group")
     return ui_button(OpenSheet(PlayerAt(seat)), described(label, drawn), cls="crowd")
 
 
@@ -122,7 +123,7 @@ def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
         attributes = {"id": key, "aria_label": label, **action}
         return face_down_card(card, t, tag="button", attributes=attributes)
     label = card_label(card, t, copies=copies, place=t._("in the tableau"))
-    states: tuple[str, ...] = ("sel",) if opened == card.id else ()
+    states: tuple[str, ...] = ("selected",) if opened == card.id else ()
     extra = None
     if aim is not None:
         way = next((way for way in aim.ways if way.move.over == card.id), None)
@@ -131,11 +132,11 @@ def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
                 action = {"type": "button", "data_action": str(way.move), "data_drop": "yes"}
             else:
                 action = ui(Displace(card.id))
-            extra = element("span", coin(way.price), cls="pay")
-            states = ("tgt", "chosen" if aim.chosen == card.id else "")
+            extra = element("span", coin(way.price), cls="price-tag")
+            states = ("target", "chosen" if aim.chosen == card.id else "")
             label = t._("Displace {card} and pay {rubles}", card=label, rubles=t.rubles(way.price))
         else:
-            states = ("dim",)
+            states = ("dimmed",)
     return card_face(
         card, t, tag="button", copies=copies, states=states, extra=extra,
         attributes={"id": key, "aria_label": label, **action},
@@ -155,7 +156,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         cards.append(offered_card(scene, offer, "hand", card_id, key))
     if me.hand is None:
         cards += [card_back(deck, "") for deck in me.hand_decks]
-    cards += [element("span", cls="slot hs", aria_hidden="true")] * max(0, limit - size)
+    cards += [element("span", cls="slot hand-space", aria_hidden="true")] * max(0, limit - size)
     heading = element(
         "h3",
         icon("ui-hand"),
@@ -166,10 +167,10 @@ def _hand(scene: Scene, offers: Offers) -> Html:
     hold: dict[str, Value] = (
         {"data_hold": True, "data_ui": str(TableButton.PEEK)} if covered else {}
     )
-    row = element("div", *cards, cls="cs", data_key="hand-cards", **hold)
+    row = element("div", *cards, cls="cards", data_key="hand-cards", **hold)
     drop = drop_on_hand(scene, offers)
     return element(
-        "div", heading, row, drop.sign, cls="hand", data_n=limit,
+        "div", heading, row, drop.sign, cls="hand", data_size=limit,
         data_rove=True, role="group",
         aria_label=t._("Hand, {number} of {limit}", number=size, limit=limit), **drop.attributes,
     )  # fmt: skip
