@@ -1,7 +1,9 @@
 """Takes pictures of every screen, for people to look at: `python -m tests.browser.screens --help`.
 
 They are written to `test-results/screens`, which is not part of the repository. Without options
-every screen is seen at every size once, themes and languages spread over them.
+every screen is seen at every size once, themes and languages spread over them. With `--against`
+they are compared with pictures taken before, of another version say, and those that differ are
+named. Compare two runs of one version first: Chromium draws a few pictures in two ways.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.compare import difference
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.pairs import pairwise
 from tests.browser.stage import SIZES, THEMES, Size, Stage
@@ -22,6 +25,7 @@ from tools.chromium import FLAGS, find_chromium
 from tools.paths import ROOT
 
 FOLDER = ROOT / "test-results" / "screens"
+_FONTS = "async () => { await document.fonts.ready; }"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,17 +38,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     combine = product if options.full else pairwise
     rows = list(combine(screens, options.size, options.theme, options.lang))
     options.folder.mkdir(parents=True, exist_ok=True)
+    differ = 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         colours = "active" if options.forced_colours else "none"
         stage = Stage(browser, device_scale_factor=options.scale, forced_colors=colours)
         for screen, size, theme, lang in rows:
             page = stage.show(screen, size, theme, lang)
+            page.evaluate(_FONTS)
             file = options.folder / f"{screen}-{size}-{theme}-{lang}.png"
-            page.screenshot(path=file, full_page=True)
+            picture = page.screenshot(path=file, full_page=True, animations="disabled")
+            if options.against is None:
+                continue
+            before = options.against / file.name
+            how = difference(page, picture, before.read_bytes()) if before.exists() else "is new"
+            if how:
+                differ += 1
+                print(f"{file.stem}: {how}")
         browser.close()
     print(f"{len(rows)} pictures in {options.folder}")
-    return 0
+    if options.against is not None:
+        print(f"{differ} differ from those in {options.against}")
+    return int(differ > 0)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -56,7 +71,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--full", action="store_true", help="every combination")
     parser.add_argument("--forced-colours", action="store_true", help="as with high contrast")
     parser.add_argument("--scale", type=float, default=1, help="device pixels for a CSS pixel")
-    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where they are written")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with those there")
     return parser
 
 
