@@ -18,10 +18,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tools.changes import EVERYTHING, IN_PYTHON, Without
 from tools.environment import find_node
 from tools.kept import kept
 from tools.languages import language_modules
 from tools.pack import write_zip
+from tools.patches import CORE, misfit
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
@@ -29,6 +31,9 @@ PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 _INSIDE: Final = Path(__file__).with_name("inside")
 _STOCK: Final = PYODIDE / "python_stdlib.zip"
+
+#: The change that compiles PyScript's Python beforehand.
+PYSCRIPT_PYTHON: Final = "compile-pyscript"
 
 #: Parts of the package that only other programs use.
 NOT_IN_THE_PAGE: Final = (
@@ -88,8 +93,10 @@ class Runtime:
     steps: int
 
 
-def build_runtime() -> Runtime:
+def build_runtime(without: Without = EVERYTHING) -> Runtime:
     """Return the archives, made now unless nothing has changed since they were."""
+    left_out = sorted(without & {*IN_PYTHON})
+    mark = "".join(f"without-{name}-" for name in left_out)
     app = {**package(), **dict(_pyscript()), PREPARED: (_INSIDE / PREPARED).read_bytes()}
     order = _ordered(app)
     roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
@@ -102,7 +109,8 @@ def build_runtime() -> Runtime:
             "modules": [module_name(file) for file in traced if file != _REPLACED],
             "prepared": FIRST,
             "from_the_start": True,
-            "tables": {"start": order["start"]},
+            "tables": {"start": order["start"], "without": left_out},
+            "without": left_out,
         }
         write_zip(target, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
 
@@ -112,12 +120,13 @@ def build_runtime() -> Runtime:
             "prepared": PREPARED,
             "from_the_start": False,
             "tables": {"game": order["game"]},
+            "without": left_out,
         }
         write_zip(target, _compile(app, "", _WITH_ASSERTS, job))
 
     of_library = [*_means(), *roots, *order["start"], _STOCK.read_bytes()]
-    stdlib = kept("stdlib", ".zip", of_library, write_library)
-    packed = kept("app", ".zip", [*_means(), *_parts(app)], write_app)
+    stdlib = kept(f"{mark}stdlib", ".zip", of_library, write_library)
+    packed = kept(f"{mark}app", ".zip", [*_means(), *_parts(app)], write_app)
     return Runtime(stdlib, packed, len(order["start"]))
 
 
@@ -166,7 +175,7 @@ def _around_python(script: str) -> tuple[str, str, str]:
     before, found, rest = script.partition(begin)
     tree, closed, after = rest.partition(end)
     if not (found and closed and tree.startswith('{pyscript:{"__init__.py":')):
-        raise Problem("PyScript's script holds its Python in another way than expected.")
+        raise misfit(PYSCRIPT_PYTHON, CORE, "it holds its Python in another way")
     return f"{before}{begin}", tree, f"{closed}{after}"
 
 
