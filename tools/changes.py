@@ -15,10 +15,9 @@ PRUNE: Final = "prune-library"
 SHAKE: Final = "shake-exports"
 MINIFY: Final = "minify-script"
 DATACLASSES: Final = "known-dataclasses"
-PATTERNS: Final = "known-patterns"
 PLACES: Final = "known-places"
 GARBAGE: Final = "collect-late"
 
-IN_PYTHON: Final = (DATACLASSES, PATTERNS, PLACES, GARBAGE)
+IN_PYTHON: Final = (DATACLASSES, PLACES, GARBAGE)
 """Those that are part of the archives with the standard library and the game."""
 CHANGES: Final = (PRUNE, SHAKE, MINIFY, *IN_PYTHON)

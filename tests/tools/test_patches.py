@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.changes import PRUNE, SHAKE
+from tools.changes import CHANGES, DATACLASSES, PLACES, PRUNE, SHAKE
 from tools.patches import LOADER, PATCHES, SCRIPT, Patch, patched
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 from tools.prune import prune
-from tools.runtime import PYSCRIPT, PYSCRIPT_PYTHON, without_python
+from tools.runtime import PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
 from tools.shake import shake
 from tools.wasm import exports
 
@@ -112,5 +112,26 @@ def test_a_pyscript_that_holds_its_python_otherwise_stops_the_build(old: str) ->
 def test_the_guide_says_how_to_move_to_newer_files() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "start-up.md").read_text(encoding="utf-8")
     assert f"## {WHAT_TO_DO}\n" in guide
-    names = {PRUNE, SHAKE, PYSCRIPT_PYTHON, *(patch.name for patch in PATCHES)}
+    names = {*CHANGES, PYSCRIPT_PYTHON, *(patch.name for patch in PATCHES)}
     assert [name for name in sorted(names) if f"`{name}`" not in guide] == []
+
+
+@pytest.mark.parametrize(
+    ("change", "file", "breaks"),
+    [
+        (DATACLASSES, "dataclasses.py", ""),
+        (PLACES, "zipimport.py", "import zipimport; del zipimport.zipimporter.get_filename"),
+        (
+            "import-in-steps",
+            "importlib._bootstrap",
+            "from importlib import _bootstrap; del _bootstrap._gcd_import",
+        ),
+    ],
+)
+def test_a_python_that_works_otherwise_stops_the_build(change: str, file: str, breaks: str) -> None:
+    job = {"modules": ["breaks"], "start_script": "breaks.py", "tables": {}, "without": []}
+    record = "import dataclasses\n@dataclasses.dataclass\nclass Record:\n    name: str\n"
+    sources = {"breaks.py": (f"{record}{breaks}" if breaks else "").encode()}
+    with pytest.raises(Problem) as problem:
+        compiled(sources, "", 0, job)
+    assert_tells(problem, file, change)
