@@ -2,7 +2,7 @@
 import js from "@eslint/js";
 import globals from "globals";
 
-/** What `static/start/` hands to the page's other scripts (`types/globals.d.ts`). */
+/** What `static/start/` hands to the page's other scripts (`tools/types/globals.d.ts`). */
 const OURS = { stpFail: "readonly", stpEarly: "readonly", stpWord: "readonly", stpSpeak: "readonly" };
 
 const RULES = {

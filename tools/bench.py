@@ -10,6 +10,7 @@ import statistics
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -69,13 +70,21 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Milliseconds from the start of the navigation, and what came over the line until then."""
+    """Milliseconds from the start of the navigation, and what came over the line until then.
+
+    `work` is what of them the page's main thread has spent working: other programs on the machine
+    make a visit longer, but hardly add to that.
+    """
 
     ready: float
     paint: float
+    work: float
     megabytes: float
     requests: int
 
+
+Visits = dict[tuple[str, str, str], list[Visit]]
+"""By line, page and `cold` (a first visit) or `warm` (a later one)."""
 
 LINES: Final = (
     Line("localhost"),
@@ -91,10 +100,11 @@ def stock() -> Site:
     return Site("stock", build_stock(), ready, "true")
 
 
-def ours() -> Site:
-    """Return the game. Start is clicked as soon as it can be; ready is a card that can be clicked.
+def ours(name: str = "ours", folder: Path | None = None) -> Site:
+    """Return the game, built now unless it lies in a folder.
 
-    The seed is one whose first turn is the person's own.
+    Start is clicked as soon as it can be; ready is a card that can be clicked. The seed is one of a
+    game in which the person has the first turn.
     """
     ready = """const ready = () => {
       const start = document.querySelector("#deal");
@@ -108,7 +118,9 @@ def ours() -> Site:
       const { x, y, width, height } = card.getBoundingClientRect();
       return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     };"""
-    return Site("ours", build(), ready, "document.documentElement.dataset.worker === 'ready'")
+    return Site(
+        name, folder or build(), ready, "document.documentElement.dataset.worker === 'ready'"
+    )
 
 
 def visit(context: BrowserContext, site: Site, url: str, line: Line) -> Visit:
@@ -117,11 +129,13 @@ def visit(context: BrowserContext, site: Site, url: str, line: Line) -> Visit:
     page.add_init_script(site.ready + _EVERY_FRAME)
     tools = context.new_cdp_session(page)
     tools.send("Network.enable")
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
     line.strain(tools)
     sizes: list[int] = []
     tools.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
     page.goto(url, wait_until="commit", timeout=PATIENCE)
     page.wait_for_function("() => globalThis.readyAt", timeout=PATIENCE)
+    metrics = {one["name"]: one["value"] for one in tools.send("Performance.getMetrics")["metrics"]}
     arrived = [size for size in sizes if size]
     ready = page.evaluate("readyAt")
     paint = page.evaluate(
@@ -131,7 +145,8 @@ def visit(context: BrowserContext, site: Site, url: str, line: Line) -> Visit:
     page.wait_for_function(f"() => {site.settled}", timeout=PATIENCE)
     page.wait_for_load_state("networkidle", timeout=PATIENCE)
     page.close()
-    return Visit(ready, paint, sum(arrived) / 1e6, len(arrived))
+    work = metrics["TaskDuration"] * 1e3
+    return Visit(ready, paint, work, sum(arrived) / 1e6, len(arrived))
 
 
 def first_and_second(player: Playwright, site: Site, url: str, line: Line) -> tuple[Visit, Visit]:
@@ -152,18 +167,14 @@ def _visit_anew(player: Playwright, profile: str, site: Site, url: str, line: Li
         context.close()
 
 
-def measure(lines: Sequence[Line], rounds: int) -> dict[tuple[str, str, str], list[Visit]]:
-    """Return the visits of every page, by line, page and `cold` or `warm`."""
+def measure(sites: Sequence[Site], lines: Sequence[Line], rounds: int) -> Visits:
+    """Return the visits of every page, the pages in turn and every second round backwards."""
     visits = defaultdict(list)
-    sites = (stock(), ours())
-    with (
-        sync_playwright() as player,
-        served(sites[0].folder, PagesHandler) as first,
-        served(sites[1].folder, PagesHandler) as second,
-    ):
-        for _round in range(rounds):
+    with sync_playwright() as player, ExitStack() as servers:
+        pages = [(site, servers.enter_context(served(site.folder, PagesHandler))) for site in sites]
+        for number in range(rounds):
             for line in lines:
-                for site, url in zip(sites, (first, second), strict=True):
+                for site, url in pages[:: -1 if number % 2 else 1]:
                     cold, warm = first_and_second(player, site, url, line)
                     visits[line.name, site.name, "cold"].append(cold)
                     visits[line.name, site.name, "warm"].append(warm)
@@ -171,15 +182,15 @@ def measure(lines: Sequence[Line], rounds: int) -> dict[tuple[str, str, str], li
     return visits
 
 
-def report(visits: dict[tuple[str, str, str], list[Visit]]) -> None:
+def report(visits: Visits) -> None:
     """Print medians, and the ratios of ours to the hello world's first text."""
     print("| | ours, s | stock, s | ratio | first paint | MB | stock, MB | requests |")
     print("|---|---|---|---|---|---|---|---|")
     for line, site, kind in visits:
         if site != "ours":
             continue
-        game = _median(visits[line, "ours", kind])
-        hello = _median(visits[line, "stock", kind])
+        game = median(visits[line, "ours", kind])
+        hello = median(visits[line, "stock", kind])
         print(
             f"| {line}, {kind} | {game.ready / 1e3:.2f} | {hello.ready / 1e3:.2f}"
             f" | {game.ready / hello.ready:.2f} | {game.paint / hello.ready:.2f}"
@@ -187,11 +198,11 @@ def report(visits: dict[tuple[str, str, str], list[Visit]]) -> None:
         )
 
 
-def _median(visits: Sequence[Visit]) -> Visit:
+def median(visits: Sequence[Visit]) -> Visit:
     """Return the medians of what was measured, each for itself."""
     values = zip(*map(astuple, visits), strict=True)
-    ready, paint, megabytes, requests = map(statistics.median, values)
-    return Visit(ready, paint, megabytes, round(requests))
+    ready, paint, work, megabytes, requests = map(statistics.median, values)
+    return Visit(ready, paint, work, megabytes, round(requests))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -203,7 +214,7 @@ def main(arguments: Sequence[str]) -> int:
     if find_chromium() is None:
         raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
     lines = [line for line in LINES if not options.line or line.name in options.line]
-    report(measure(lines, options.rounds))
+    report(measure((stock(), ours()), lines, options.rounds))
     return 0
 
 

@@ -17,6 +17,7 @@ from tools.serve import serve
 #: Commands that are modules of their own, further arguments being theirs.
 PROGRAMS: Final = {
     "bench": "tools.bench",
+    "bench-changes": "tools.bench_changes",
     "bench-table": "tests.browser.bench_table",
     "browsers": "tools.browsers",
     "lighthouse": "tools.lighthouse",
@@ -28,8 +29,8 @@ PROGRAMS: Final = {
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
-    "bench", "bench-table", "browsers", "lighthouse", "matrix", "pictures", "screens", "soak",
-    "thinking",
+    "bench", "bench-changes", "bench-table", "browsers", "lighthouse", "matrix", "pictures",
+    "screens", "soak", "thinking",
 )  # fmt: skip
 
 

@@ -2,19 +2,19 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from tools.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, Without
 from tools.minify import minify
+from tools.patches import LOADER, SCRIPT, Patch, patched
 from tools.paths import NODE_MODULES, ROOT
-from tools.problem import Problem
 from tools.prune import prune
 from tools.runtime import build_runtime, without_python
 from tools.shake import shake
 
 #: What the page loads of Pyodide itself.
-PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES: Final = (LOADER, SCRIPT, "pyodide.asm.wasm")
 #: The page's scripts that decide how the memory looks which is kept for later visits.
 STARTERS: Final = (
     "runtime/interpreter.js",
@@ -24,23 +24,11 @@ STARTERS: Final = (
 )
 #: Pyodide fetches through the page's own module, which counts the bytes.
 _FETCH: Final = 'import { fetch } from "../../static/runtime/download.js";\n'
-#: What is said otherwise in the script that loads Pyodide: WebAssembly that cannot be used is an
-#: error, which would have been printed, and waited for for ever.
-_IN_LOADER: Final = {
-    "return function(s,r){return": "return function(s,r,f){return",
-    'console.warn("wasm instantiation failed!"),console.warn(l)': "f(l)",
-}
-#: The same in Pyodide's own script; and memory that threads could share, to wait for a file:
-#: browsers warn of it, and no file here waits.
-_IN_SCRIPT: Final = {
-    "resolve(receiveInstance(inst,mod))})": "resolve(receiveInstance(inst,mod))},reject)",
-    "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer": "new ArrayBuffer(4)",
-}
 
 
-def install_runtime(site: Path) -> None:
+def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     """Fill `python/`, and fit the vendored Pyodide and PyScript to it and to the page's scripts."""
-    runtime = build_runtime()
+    runtime = build_runtime(without)
     python = site / "python"
     python.mkdir()
     (python / "stdlib.zip").write_bytes(runtime.stdlib.read_bytes())
@@ -49,7 +37,8 @@ def install_runtime(site: Path) -> None:
     core.write_text(without_python(core.read_text("utf-8")), encoding="utf-8", newline="\n")
     callers = (core, *(site / "static").rglob("*.js"))
     pyodide = site / "vendor" / "pyodide"
-    wasm = _fit(pyodide, "\n".join(file.read_text(encoding="utf-8") for file in callers))
+    mentions = "\n".join(file.read_text(encoding="utf-8") for file in callers)
+    wasm = _fit(pyodide, mentions, without)
     starters = [ROOT / "static" / name for name in STARTERS]
     build = _digest([*python.iterdir(), *pyodide.iterdir(), *starters])
     facts = {"BUILD": build, "LOCK": _lock(), "STEPS": runtime.steps, "WASM": wasm}
@@ -57,7 +46,7 @@ def install_runtime(site: Path) -> None:
     (python / "build.js").write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
-def _fit(pyodide: Path, callers: str) -> str:
+def _fit(pyodide: Path, callers: str, without: Without) -> str:
     """Leave of Pyodide what the page needs; return what its WebAssembly is called then.
 
     `callers` is all script text that calls it. The name has the hash of the content, so that it may
@@ -65,25 +54,20 @@ def _fit(pyodide: Path, callers: str) -> str:
     """
     loader, script, wasm = (pyodide / name for name in PYODIDE_FILES)
     loads, text, binary = loader.read_text("utf-8"), script.read_text("utf-8"), wasm.read_bytes()
+    loads, text = patched(loads, LOADER), patched(text, SCRIPT)
     mentions = f"{callers}\n{loads}"
-    text = prune(_replaced(text, _IN_SCRIPT), binary, mentions)
-    text, binary = shake(text, binary, mentions)
-    script.write_text(minify(text), encoding="utf-8", newline="\n")
+    if PRUNE not in without:
+        text = prune(text, binary, mentions)
+    if SHAKE not in without:
+        text, binary = shake(text, binary, mentions)
+    text = text if MINIFY in without else minify(text)
+    script.write_text(text, encoding="utf-8", newline="\n")
     wasm.unlink()
     name = f"pyodide.asm.{hashlib.sha256(binary).hexdigest()[:16]}.wasm"
     (pyodide / name).write_bytes(binary)
-    loads = _FETCH + _replaced(loads, {**_IN_LOADER, wasm.name: name})
-    loader.write_text(loads, encoding="utf-8", newline="\n")
+    loads = Patch("name-wasm-by-content", LOADER, wasm.name, name).apply(loads)
+    loader.write_text(_FETCH + loads, encoding="utf-8", newline="\n")
     return name
-
-
-def _replaced(script: str, changes: Mapping[str, str]) -> str:
-    """Return a script with each of these texts, which it has once, in the place of another."""
-    for old, new in changes.items():
-        if script.count(old) != 1:
-            raise Problem(f"Pyodide's script is not written as expected: {old}")
-        script = script.replace(old, new)
-    return script
 
 
 def _lock() -> dict[str, object]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tools.problem import Problem
+from tools.changes import PRUNE
+from tools.patches import SCRIPT, misfit
 from tools.wasm import exports, imports
 
 _LIBRARY: Final = re.compile(r"(var wasmImports=\{)([^{}]+)(\})")
@@ -39,11 +40,11 @@ def prune(script: str, wasm: bytes, mentions: str) -> str:
     functions = {name for module, name in imports(wasm) if module == "GOT.func"}
     library = _LIBRARY.findall(script)
     if len(library) != 1 or script.count(_STRICT) != 1:
-        raise Problem("Pyodide's script lists its functions in another way than expected.")
+        raise misfit(PRUNE, SCRIPT, "it lists its functions in another way")
     entries = [entry.partition(":") for entry in library[0][1].split(",")]
     kept = {name: value or name for name, _, value in entries if name in wanted}
     if not functions & wanted <= {*kept, *(name for name, _kind, _entry in exports(wasm))}:
-        raise Problem("Pyodide looks for functions in another place than expected.")
+        raise misfit(PRUNE, SCRIPT, "its WebAssembly looks for functions that are not in the list")
     joined = ",".join(f"{name}:{value}" for name, value in kept.items())
     script = _LIBRARY.sub(lambda found: f"{found[1]}{joined}{found[3]}", script)
 

@@ -18,10 +18,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tools.changes import EVERYTHING, IN_PYTHON, Without
 from tools.environment import find_node
 from tools.kept import kept
 from tools.languages import language_modules
 from tools.pack import write_zip
+from tools.patches import CORE, misfit
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
@@ -29,6 +31,9 @@ PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 _INSIDE: Final = Path(__file__).with_name("inside")
 _STOCK: Final = PYODIDE / "python_stdlib.zip"
+
+#: The change that compiles PyScript's Python beforehand.
+PYSCRIPT_PYTHON: Final = "compile-pyscript"
 
 #: Parts of the package that only other programs use.
 NOT_IN_THE_PAGE: Final = (
@@ -52,17 +57,14 @@ ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
 #: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
 #: there before the game.
-FIRST: Final = "spared.py"
-PREPARED: Final = "prepared.py"
-
-#: What the library has of us in the place of a module of its own.
-_REPLACED: Final = "_colorize.py"
+LIBRARY_START: Final = "library_start.py"
+GAME_START: Final = "game_start.py"
 
 #: What JavaScript asks Python for by name, so that no import statement tells of it.
 _ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop"))
 
 #: What is imported only if it is there, takes its time at every start, and nothing here uses.
-_SPARED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
+_UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
 #: What the page imports of the game at its start, and what PyScript will ask for.
 _AT_THE_START: Final = ("html", "stp.web.app", "stp.web.browser.thinker")
@@ -90,36 +92,38 @@ class Runtime:
     steps: int
 
 
-def build_runtime() -> Runtime:
+def build_runtime(without: Without = EVERYTHING) -> Runtime:
     """Return the archives, made now unless nothing has changed since they were."""
-    app = {**package(), **dict(_pyscript()), PREPARED: (_INSIDE / PREPARED).read_bytes()}
+    left_out = sorted(without & {*IN_PYTHON})
+    mark = "".join(f"without-{name}-" for name in left_out)
+    app = {**package(), **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
     order = _ordered(app)
     roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
 
     def write_library(target: Path) -> None:
         print("Compiling Python's standard library ...", flush=True)
-        ours = {name: (_INSIDE / name).read_bytes() for name in (FIRST, _REPLACED)}
+        ours = {LIBRARY_START: (_INSIDE / LIBRARY_START).read_bytes()}
         traced = dict(_traced(roots))
         job = {
-            "modules": [module_name(file) for file in traced if file != _REPLACED],
-            "prepared": FIRST,
-            "from_the_start": True,
-            "tables": {"start": order["start"]},
+            "modules": [module_name(file) for file in traced],
+            "start_script": LIBRARY_START,
+            "tables": {"start": order["start"], "without": left_out},
+            "without": left_out,
         }
-        write_zip(target, _compile({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
+        write_zip(target, compiled({**traced, **ours}, "/lib/python314.zip/", _STRIPPED, job))
 
     def write_app(target: Path) -> None:
         job = {
             "modules": [module_name(file) for file in package() if file not in ON_THE_PAGE],
-            "prepared": PREPARED,
-            "from_the_start": False,
+            "start_script": GAME_START,
             "tables": {"game": order["game"]},
+            "without": left_out,
         }
-        write_zip(target, _compile(app, "", _WITH_ASSERTS, job))
+        write_zip(target, compiled(app, "", _WITH_ASSERTS, job))
 
     of_library = [*_means(), *roots, *order["start"], _STOCK.read_bytes()]
-    stdlib = kept("stdlib", ".zip", of_library, write_library)
-    packed = kept("app", ".zip", [*_means(), *_parts(app)], write_app)
+    stdlib = kept(f"{mark}stdlib", ".zip", of_library, write_library)
+    packed = kept(f"{mark}app", ".zip", [*_means(), *_parts(app)], write_app)
     return Runtime(stdlib, packed, len(order["start"]))
 
 
@@ -168,7 +172,7 @@ def _around_python(script: str) -> tuple[str, str, str]:
     before, found, rest = script.partition(begin)
     tree, closed, after = rest.partition(end)
     if not (found and closed and tree.startswith('{pyscript:{"__init__.py":')):
-        raise Problem("PyScript's script holds its Python in another way than expected.")
+        raise misfit(PYSCRIPT_PYTHON, CORE, "it holds its Python in another way")
     return f"{before}{begin}", tree, f"{closed}{after}"
 
 
@@ -188,11 +192,11 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
     with TemporaryDirectory() as folder:
         job = Path(folder)
         (job / "roots.json").write_text(json.dumps(roots))
-        _run("trace.py", job)
+        _run("used_modules.py", job)
         files = set(json.loads((job / "modules.json").read_text()).values())
     with zipfile.ZipFile(_STOCK) as archive:
         for file in sorted(files):
-            if not file.startswith(_SPARED):
+            if not file.startswith(_UNUSED):
                 yield file, archive.read(file)
 
 
@@ -203,10 +207,10 @@ def _ordered(sources: Sources) -> dict[str, list[str]]:
         with TemporaryDirectory() as folder:
             job = Path(folder)
             _lay_out(sources, job)
-            spared = sorted({file.partition("/")[0].removesuffix(".py") for file in _SPARED})
-            wanted = {"modules": _AT_THE_START, "spared": spared}
+            unused = sorted({file.partition("/")[0].removesuffix(".py") for file in _UNUSED})
+            wanted = {"modules": _AT_THE_START, "unused": unused}
             (job / "sources.json").write_text(json.dumps(wanted))
-            _run("order.py", job)
+            _run("import_order.py", job)
             target.write_bytes((job / "order.json").read_bytes())
 
     order = json.loads(kept("order", ".json", [*_means(), *_parts(sources)], write).read_text())
@@ -220,7 +224,7 @@ def _lay_out(sources: Sources, folder: Path) -> None:
         (folder / name).write_bytes(source)
 
 
-def _compile(
+def compiled(
     sources: Sources, shown_in: str, optimize: int, job: Mapping[str, object]
 ) -> dict[str, bytes]:
     """Return the bytecode of `sources`, by the names that an archive needs.
@@ -233,6 +237,8 @@ def _compile(
         listed = [[name, f"{shown_in}{name}", optimize] for name in sorted(sources)]
         (folder / "sources.json").write_text(json.dumps({"files": listed, **job}))
         _run("compile.py", folder)
+        for change, file, reason in json.loads((folder / "misfits.json").read_text()):
+            raise misfit(change, file, reason)
         return {f"{name}c": (folder / f"{name}c").read_bytes() for name in sources}
 
 

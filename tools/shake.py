@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tools.problem import Problem
+from tools.changes import SHAKE
+from tools.patches import SCRIPT, misfit
 from tools.wasm import exports, imports, with_exports
 
 _ASSIGN: Final = "function assignWasmExports(wasmExports){"
@@ -37,7 +38,7 @@ def shake(script: str, wasm: bytes, mentions: str) -> tuple[str, bytes]:
         if kind in _ALWAYS or {name, f"_{name}"} & words or name in imported
     }
     if "malloc" not in kept or len(kept) > len(listed) / 2:
-        raise Problem("Pyodide's script names its exports in another way than expected.")
+        raise misfit(SHAKE, SCRIPT, "it names its exports in another way")
     lines = [line for line in assigned if _EXPORT_OF.findall(line)[-1] in kept]
     targets = {word for line in lines for word in re.findall(r"([\w$]+)=", line)}
     names = [name for name in declared if name in words | targets]
@@ -53,5 +54,5 @@ def _parts(script: str) -> tuple[str, list[str], list[str], str]:
     head, declares, names = before.rpartition("var ")
     assigned = body.split(";")
     if not (found and closed and declares) or not all(map(_EXPORT_OF.search, assigned)):
-        raise Problem("Pyodide's script assigns its exports in another way than expected.")
+        raise misfit(SHAKE, SCRIPT, "it assigns its exports in another way")
     return head, names.rstrip(";").split(","), assigned, closed + tail

@@ -16,6 +16,7 @@ from stp.web.render.build.manifest import manifest
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
 from tools.bundle import bundle
+from tools.changes import EVERYTHING, Without
 from tools.fonts import FONTS, install_fonts
 from tools.install import PYODIDE_FILES, install_runtime
 from tools.licences import ICONS, components
@@ -76,29 +77,32 @@ _INPUTS: Final = (
 )
 
 
-def build(target: Path = DIST) -> Path:
-    """Build the site into `target`, unless it is there already, and return it."""
+def build(target: Path = DIST, without: Without = EVERYTHING) -> Path:
+    """Build the site into `target`, unless it is there already, and return it.
+
+    `without` names changes that are left out, to measure what they gain.
+    """
     with locked("site"):
         stamp_file = CACHE / f"{target.name}.stamp"
-        stamp = _digest_of_inputs()
+        stamp = " ".join((_digest_of_inputs(), *sorted(without)))
         if target.exists() and stamp_file.exists() and stamp_file.read_text() == stamp:
             return target
         draft = CACHE / f"{target.name}.draft"
         shutil.rmtree(draft, ignore_errors=True)
         draft.mkdir(parents=True)
-        _fill(draft)
+        _fill(draft, without)
         shutil.rmtree(target, ignore_errors=True)
         draft.replace(target)
         stamp_file.write_text(stamp)
     return target
 
 
-def _fill(site: Path) -> None:
+def _fill(site: Path, without: Without) -> None:
     shutil.copytree(ROOT / "static", site / "static")
     for folder, (package, patterns) in VENDORED.items():
         _vendor(site / folder, NODE_MODULES / package, patterns)
     install_fonts(site)
-    install_runtime(site)
+    install_runtime(site, without)
     bundle(site)
     _join(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
     _join(site / FIRST, [site / "static" / "start" / name for name in JOINED])

@@ -17,7 +17,7 @@ const GAME = from("../../python/game.zip");
 
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
-const PREPARE = "import prepared; prepared.steps";
+const PREPARE = "import game_start; game_start.steps";
 const IMPORT_GAME = "import html, stp.web.app, stp.web.browser.thinker";
 /** Until now nothing was garbage, and the most of it never will be. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";

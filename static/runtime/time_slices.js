@@ -52,12 +52,12 @@ export async function makeInSlices(make, settings) {
     module._PyRun_SimpleString(text);
     module._free(text);
   };
-  run("import spared");
+  run("import library_start");
   for (let step = 0; step < STEPS; step += 1) {
-    run("next(spared.start)");
+    run("next(library_start.start)");
     await rest();
   }
-  run("import _pyodide_core; del _pyodide_core, spared");
+  run("import _pyodide_core; del _pyodide_core, library_start");
   await rest();
   return module;
 }

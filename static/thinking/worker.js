@@ -1,5 +1,5 @@
 // The second Python, where whatever takes long is thought about: the page stays quick.
-// `static/thinking/worker_client.js` starts it, asks (`WorkerRequest` in `types/messages.d.ts`) and
+// `static/thinking/worker_client.js` starts it, asks (`WorkerRequest` in `tools/types/messages.d.ts`) and
 // hears (`WorkerReply`); the thinking itself is Python's `Thinker`.
 import { loadPyodide } from "../runtime/interpreter.js";
 

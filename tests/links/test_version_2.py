@@ -42,7 +42,7 @@ for link in sys.stdin.read().split():
 
 NEW_THINGS = """
 from itertools import product
-from stp import Game, Rules, dump, link_v2
+from stp import Game, Rules, dump
 from stp.links import DealLink, DealSetup, GameLink, TurnLink, ChallengeLink, read_link, write_link
 tables = (
     ("base", Rules(quick=True)),

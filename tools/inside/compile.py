@@ -1,8 +1,8 @@
-"""Runs inside Pyodide: compiles what `/job/sources.json` lists, so that the magic number fits.
+"""Runs inside Pyodide: compiles what `/job/sources.json` lists, so that the bytecode fits.
 
-Each of its files is `[file, shown as, optimize]`; the result goes beside the file, as `.pyc`.
-What its modules have compiled when they are imported is put into the file `prepared` before,
-and, `from_the_start`, what Pyodide has had compiled until then. Its `tables` go there too.
+Each of its `files` is `[file, shown as, optimize]`; the result goes beside the file, as `.pyc`.
+What dataclasses of its `modules` compile when they are imported is put into the file `start_script`
+before, as are its `tables`. `/job/misfits.json` says which changes do not fit this Python any more.
 """
 
 import ast
@@ -10,17 +10,18 @@ import dataclasses
 import importlib
 import json
 import marshal
-import re
 import sys
+import zipimport
 from collections.abc import Iterable
-from importlib import _bootstrap_external  # where py_compile takes it from, too
+from importlib import _bootstrap, _bootstrap_external  # where py_compile takes it from, too
 from importlib.util import source_hash
 from pathlib import Path
-from re import _compiler, _parser  # type: ignore[attr-defined]
 from types import CodeType, ModuleType
 from typing import Any
 
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
+STEPS = ("_exec", "_gcd_import", "_find_spec", "module_from_spec")
+"""What `library_start.py` asks of the machinery that imports."""
 
 
 def without_words(tree: ast.Module) -> ast.Module:
@@ -78,32 +79,29 @@ def has_dataclass(module: ModuleType) -> bool:
     )
 
 
-def known_patterns() -> set[tuple[str | bytes, int]]:
-    """Return every regular expression that was asked for until now, with its flags."""
-    return {(pattern, int(flags)) for _kind, pattern, flags in re._cache}  # type: ignore[attr-defined]
-
-
-def engine_form(pattern: str | bytes, flags: int) -> tuple[Any, ...]:
-    """Return what the regular expression engine is given for a pattern, which comes before it."""
-    tree: Any = _parser.parse(pattern, flags)
-    state = tree.state
-    groups = dict(state.groupdict)
-    names: list[str | None] = [None] * state.groups
-    for name, number in groups.items():
-        names[number] = name
-    code = [int(word) for word in _compiler._code(tree, flags)]
-    return int(flags | state.flags), code, state.groups - 1, groups, tuple(names)
+def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
+    """Return each change that does not fit: its name, the file it is for, and why."""
+    found = []
+    if not codes:
+        found.append(("known-dataclasses", "dataclasses.py", "it calls no exec of its module"))
+    if not hasattr(zipimport.zipimporter, "get_filename"):
+        found.append(("known-places", "zipimport.py", "its importer has no get_filename"))
+    lacking = [name for name in STEPS if not hasattr(_bootstrap, name)]
+    if lacking:
+        found.append(("import-in-steps", "importlib._bootstrap", f"it has no {lacking[0]}"))
+    return found
 
 
 job = json.loads(Path("/job/sources.json").read_text())
-prepared = Path("/job", job["prepared"])
+start_script = Path("/job", job["start_script"])
 sys.path.append("/job")
-before = set() if job["from_the_start"] else known_patterns()
 codes = codes_of(job["modules"])
-patterns = {key: engine_form(*key) for key in sorted(known_patterns() - before, key=repr)}
-text = prepared.read_text()
-for name, table in {"codes": codes, "patterns": patterns, **job["tables"]}.items():
+Path("/job/misfits.json").write_text(json.dumps(misfits(codes)))
+if "known-dataclasses" in job["without"]:
+    codes = {}
+text = start_script.read_text()
+for name, table in {"codes": codes, **job["tables"]}.items():
     text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
-prepared.write_text(text)
+start_script.write_text(text)
 for file in job["files"]:
     write(*file)

@@ -1,7 +1,7 @@
 """Runs inside Pyodide: notes in which order modules are done with, those first that others need.
 
-Reads `/job/sources.json`, which names the game's `modules` and those that are `spared`. Writes
-`/job/order.json`: what Pyodide itself imports at its `start` without the spared ones, and what else
+Reads `/job/sources.json`, which names the game's `modules` and those that are `unused`. Writes
+`/job/order.json`: what Pyodide itself imports at its `start` without the unused ones, and what else
 the game's modules come to need (`game`).
 """
 
@@ -31,9 +31,9 @@ begun = [
 ]
 external._LoaderBasics.exec_module = note  # type: ignore[attr-defined]
 first = {name: sys.modules.pop(name) for name in begun}  # once more, to see who needs whom
-sys.modules.update(dict.fromkeys(job["spared"]))  # and nobody finds these
+sys.modules.update(dict.fromkeys(job["unused"]))  # and nobody finds these
 for name in begun:
-    if name.partition(".")[0] not in job["spared"]:
+    if name.partition(".")[0] not in job["unused"]:
         importlib.import_module(name)
 start = done.copy()
 sys.path.append("/job")

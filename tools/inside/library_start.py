@@ -1,14 +1,13 @@
-"""What is imported first in the page's Python, and spares it what every start would do anew.
+"""Imported first in the page's Python: saves what every start would do anew.
 
-`zipimport` unpacks and reads a module to learn where it lies, and does so again to run it. What
-modules have compiled while they are imported, regular expressions and what dataclasses write, is
-the same at every start: the build fills it in, because it alone can make it in time. And nothing
-that is imported becomes garbage, so that it is not looked for: `static/runtime/interpreter.js` has
-Python do so as soon as the game is there.
+`static/runtime/time_slices.js` imports it and takes its steps. `zipimport` unpacks and reads a
+module to learn where it lies, and does so again to run it. What dataclasses write and compile when
+they are imported is the same at every start: the build fills it in. And nothing that is imported
+becomes garbage, so that it is not looked for: `static/runtime/interpreter.js` has Python do so as
+soon as the game is there.
 """
 
 import _frozen_importlib
-import _sre  # type: ignore[import-not-found]
 import gc
 import marshal
 import sys
@@ -16,44 +15,26 @@ from zipimport import zipimporter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from types import ModuleType
     from typing import Any
 
-PATTERNS: dict[tuple[object, int], tuple[object, ...]] = marshal.loads(b"<patterns>")
-"""By pattern and flags, what the regular expression engine is given."""
 CODES: dict[str, object] = marshal.loads(b"<codes>")
 """Bytecode by its source."""
 START: list[str] = marshal.loads(b"<start>")
 """What Pyodide comes to need, those first which others need."""
+WITHOUT: list[str] = marshal.loads(b"<without>")
+"""The changes that are left out, to measure what they gain."""
 
 failed: list[str] = []
 """What could not be imported in its step."""
 
 bootstrap: Any = _frozen_importlib
-parse_and_compile: Callable[..., Any]
-"""What `re` does with a pattern that nobody knows."""
-
-
-def compiled(pattern: object, flags: int = 0) -> object:
-    """Like the function of `re` that it stands for."""
-    known = PATTERNS.get((pattern, flags))
-    return _sre.compile(pattern, *known) if known else parse_and_compile(pattern, flags)
 
 
 def execute(source: str, *names: dict[str, object]) -> None:
-    """Like `exec`, for dataclasses."""
+    """Do what `exec` does, for dataclasses."""
     exec(CODES.get(source, source), *names)  # type: ignore[arg-type]
-
-
-def _spare(name: str) -> None:
-    """Have a module that has just been imported take what is known."""
-    global parse_and_compile
-    if name == "re._compiler":
-        parse_and_compile = sys.modules[name].compile
-        sys.modules[name].compile = compiled  # type: ignore[attr-defined]
-    elif name == "dataclasses":
-        sys.modules[name].exec = execute  # type: ignore[attr-defined]
 
 
 def steps(names: Sequence[str]) -> Iterator[None]:
@@ -74,7 +55,8 @@ def steps(names: Sequence[str]) -> Iterator[None]:
             sys.modules.pop(name, None)
             failed.append(name)
         else:
-            _spare(name)
+            if name == "dataclasses":
+                sys.modules[name].exec = execute  # type: ignore[attr-defined]
         yield
 
 
@@ -101,6 +83,8 @@ def place(importer: zipimporter, name: str) -> str:
     return f"{module}/__init__.pyc" if importer.is_package(name) else f"{module}.pyc"
 
 
-gc.disable()
-zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
+if "collect-late" not in WITHOUT:
+    gc.disable()
+if "known-places" not in WITHOUT:
+    zipimporter.get_filename = place  # type: ignore[assignment, method-assign]
 start = steps(START)

@@ -1,0 +1,77 @@
+"""Measures what each change to Pyodide, PyScript and Python's library gains for the start.
+
+`python build.py bench-changes` builds the site once more without each change and visits all of them
+in turn. `--against FOLDER` visits another build of the game instead, an older version perhaps.
+"""
+
+import argparse
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.bench import LINES, Site, Visit, Visits, measure, median, ours
+from tools.changes import CHANGES
+from tools.chromium import HOW_TO, find_chromium
+from tools.paths import CACHE
+from tools.problem import Problem
+from tools.site import build
+
+ROUNDS: Final = 5
+
+
+def sites(changes: Sequence[str], folders: Sequence[Path]) -> Iterator[Site]:
+    """Yield this build, the same without each change, and other builds."""
+    yield ours()
+    for change in changes:
+        name = f"without {change}"
+        yield ours(name, build(CACHE / name.replace(" ", "-"), frozenset((change,))))
+    for folder in folders:
+        yield ours(str(folder), folder)
+
+
+def ratio(visits: Sequence[Visit], others: Sequence[Visit], what: str) -> float:
+    """Return the median of how much more one has than the other, round by round.
+
+    >>> ratio([Visit(300, 9, 9, 9, 9)], [Visit(200, 9, 9, 9, 9)], "ready")
+    1.5
+    """
+    pairs = zip(visits, others, strict=True)
+    ratios: list[float] = [getattr(one, what) / getattr(other, what) for one, other in pairs]
+    return statistics.median(ratios)
+
+
+def report(visits: Visits) -> None:
+    """Print how much longer each build takes than this one; below 1, it is faster."""
+    print("| | | ready, s | ratio | work, ms | ratio | MB | requests |")
+    print("|---|---|---|---|---|---|---|---|")
+    for (line, site, kind), measured in visits.items():
+        reference, middle = visits[line, "ours", kind], median(measured)
+        print(
+            f"| {line}, {kind} | {site} | {middle.ready / 1e3:.2f}"
+            f" | {ratio(measured, reference, 'ready'):.3f} | {middle.work:.0f}"
+            f" | {ratio(measured, reference, 'work'):.3f} | {middle.megabytes:.2f}"
+            f" | {middle.requests} |"
+        )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build, measure and print."""
+    parser = argparse.ArgumentParser(prog="build.py bench-changes", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--line", choices=[line.name for line in LINES], action="append")
+    parser.add_argument("--change", choices=CHANGES, action="append")
+    parser.add_argument("--against", type=Path, action="append", default=[], metavar="FOLDER")
+    options = parser.parse_args(arguments)
+    if find_chromium() is None:
+        raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
+    chosen = options.line or ["localhost"]
+    changes = options.change or (() if options.against else CHANGES)
+    lines = [line for line in LINES if line.name in chosen]
+    report(measure(list(sites(changes, options.against)), lines, options.rounds))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

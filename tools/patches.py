@@ -1,0 +1,94 @@
+"""Exact replacements in other people's scripts, and what is said when one does not fit any more.
+
+`docs/start-up.md` says of each what it is for, and how to move to a newer Pyodide or PyScript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tools.problem import Problem
+
+GUIDE: Final = "docs/start-up.md"
+
+LOADER: Final = "pyodide.mjs"
+"""The script that loads Pyodide."""
+SCRIPT: Final = "pyodide.asm.mjs"
+"""The script that belongs to Pyodide's WebAssembly."""
+CORE: Final = "core-*.js"
+"""PyScript's own script."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A text that a script holds once, and what takes its place."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+    def apply(self, script: str) -> str:
+        """Return the script with the change; raises Problem where it does not fit.
+
+        >>> Patch("shout", "greeting.js", "hello", "HELLO").apply("hello, world")
+        'HELLO, world'
+        """
+        found = script.count(self.old)
+        if found != 1:
+            raise misfit(self.name, self.file, f"the text {self.old!r} is there {found} times")
+        return script.replace(self.old, self.new)
+
+
+def misfit(name: str, file: str, reason: str) -> Problem:
+    """Return what is said when a change does not fit the file that it is made for.
+
+    >>> print(misfit("shout", "greeting.js", "nobody greets"))
+    greeting.js does not fit the change "shout" any more: nobody greets. Read "Moving to a newer Pyodide or PyScript" in docs/start-up.md, then fit the change or take it out.
+    """  # noqa: E501
+    return Problem(
+        f'{file} does not fit the change "{name}" any more: {reason}. Read "Moving to a newer'
+        f' Pyodide or PyScript" in {GUIDE}, then fit the change or take it out.'
+    )
+
+
+def patched(script: str, file: str) -> str:
+    """Return a script of that name with all its patches."""
+    for patch in PATCHES:
+        if patch.file == file:
+            script = patch.apply(script)
+    return script
+
+
+#: WebAssembly that cannot be used is an error: it would have been printed, and waited for for ever.
+_REFUSE_DAMAGED_WASM: Final = "refuse-damaged-wasm"
+
+PATCHES: Final[Iterable[Patch]] = (
+    Patch(
+        _REFUSE_DAMAGED_WASM,
+        LOADER,
+        "return function(s,r){return",
+        "return function(s,r,f){return",
+    ),
+    Patch(
+        _REFUSE_DAMAGED_WASM,
+        LOADER,
+        'console.warn("wasm instantiation failed!"),console.warn(l)',
+        "f(l)",
+    ),
+    Patch(
+        _REFUSE_DAMAGED_WASM,
+        SCRIPT,
+        "resolve(receiveInstance(inst,mod))})",
+        "resolve(receiveInstance(inst,mod))},reject)",
+    ),
+    # Memory that threads could share, to wait for a file: browsers warn of it, and no file waits.
+    Patch(
+        "no-shared-memory",
+        SCRIPT,
+        "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer",
+        "new ArrayBuffer(4)",
+    ),
+)
