@@ -1,0 +1,48 @@
+"""What the pages of `docs/` name is there: files, folders and other pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+_NAME = re.compile(r"`([\w./*-]+\.(?:py|js|mjs|html|po|toml|css|ts|json)|[\w./-]+/)`")
+_LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+MADE = {
+    *("first.js", "all.css", "build.js", "node_modules/", "dist/", "python/", "python314.zip/"),
+    *("pyodide.mjs", "pyodide.asm.mjs"),
+}
+"""What only the build makes, or takes from elsewhere."""
+NAMES = {path.name for path in ROOT.glob("[!.]*")} | {
+    path.name
+    for folder in ("stp", "static", "tools", "tests", "docs")
+    for path in (ROOT / folder).rglob("*")
+}
+
+
+def is_there(name: str) -> bool:
+    """Tell whether a file or folder of this name, or with this end of its path, is in the tree."""
+    plain = name.replace("XX", "de").rstrip("/")
+    if Path(plain).name in MADE or f"{Path(plain).name}/" in MADE:
+        return True
+    if any((ROOT / start / plain).exists() for start in ("", "stp", "stp/web", "static", "docs")):
+        return True
+    if "*" in plain:
+        return bool(list(ROOT.glob(plain)) or list(ROOT.glob(f"**/{plain}")))
+    return "/" not in plain and plain in NAMES
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_files_that_a_page_names_are_there(page: Path) -> None:
+    text = page.read_text("utf-8")
+    missing = [name for name in _NAME.findall(text) if not is_there(name)]
+    assert not missing
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+    for link in _LINK.findall(page.read_text("utf-8")):
+        assert (page.parent / link).exists(), link
