@@ -12,8 +12,6 @@ import pytest
 import stp
 
 ROOT = Path(stp.__file__).parent
-LEFT_OUT = "stp.web."
-"""The page, whose layers have an order of their own."""
 
 
 def sources() -> dict[str, str]:
@@ -22,7 +20,7 @@ def sources() -> dict[str, str]:
     for path in ROOT.rglob("*.py"):
         name = ".".join(path.relative_to(ROOT.parent).with_suffix("").parts)
         found[name.removesuffix(".__init__")] = path.read_text("utf-8")
-    return {name: text for name, text in found.items() if not name.startswith(LEFT_OUT)}
+    return found
 
 
 def imports(texts: Mapping[str, str]) -> dict[str, set[str]]:

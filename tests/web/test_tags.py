@@ -1,0 +1,77 @@
+"""What is noted about a game is typed, read with care, and written in one place."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import stp
+import stp.web
+from stp.web.model.seats import seats_of
+from stp.web.model.tags import GameTags, Rival, read_tags, stage_of, write_tags
+
+WRITES = re.compile(r"\.tags(\[[^\]]*\] =|\.pop|\.setdefault|\.update|\.clear| \|=| = )")
+POINTS = st.lists(st.integers(-60, 400), min_size=2, max_size=2).map(tuple)
+TAGS = st.builds(
+    GameTags,
+    title=st.text("abc äß", max_size=20).map(str.strip),
+    undos=st.integers(0, 999),
+    hints=st.integers(0, 999),
+    stood_in=st.dictionaries(st.integers(1, 2), st.integers(0, 99)).map(
+        lambda found: tuple(sorted(found.items()))
+    ),
+    times=st.lists(st.integers(0, 3600)).map(tuple),
+    points=POINTS,
+    rival=st.none() | st.builds(Rival, st.just("Anna"), st.integers(1, 2), POINTS),
+    own_seat=st.integers(0, 2),
+)
+
+
+@given(TAGS)
+def test_what_is_written_is_read_again(tags: GameTags) -> None:
+    game = stp.Game(2, "neva")
+    write_tags(game, tags)
+    assert read_tags(game) == replace(tags, title=" ".join(tags.title.split()))
+    assert read_tags(stp.load(stp.dump(game))) == read_tags(game)
+
+
+@given(TAGS)
+def test_a_tag_that_has_not_changed_stays_as_another_program_wrote_it(tags: GameTags) -> None:
+    foreign = {"x-hints": "many", "x-other": "kept", "x-times": "1 2 three", "x-me": "9" * 50}
+    game = stp.Game(2, "neva", tags=foreign)
+    same = replace(tags, hints=0, times=(1, 2), own_seat=0)
+    write_tags(game, same)
+    assert {key: game.tags[key] for key in foreign} == foreign
+
+
+def test_empty_values_take_their_tags_away() -> None:
+    game = stp.Game(2, "neva", tags={"x-title": "Winter", "x-stood-in": "1:3"})
+    write_tags(game, replace(read_tags(game), title="", stood_in=()))
+    assert game.tags == {}
+
+
+def test_nothing_else_in_the_page_writes_tags() -> None:
+    root = Path(stp.web.__file__).parent
+    for path in root.rglob("*.py"):
+        if path.name != "tags.py":
+            assert not WRITES.search(path.read_text("utf-8")), path
+
+
+def test_the_stage_follows_the_game() -> None:
+    game = stp.Game(2, "neva")
+    assert stage_of(game, GameTags()).stage == "1 worker"
+    assert stage_of(game, GameTags(rank=(1, 2))).rank == ()
+
+
+def test_seats_say_who_plays_and_whose_they_are() -> None:
+    tags = {"bots": [None, "medium", "greedy"], "names": ["Anna", "", "Bob"], "x-stood-in": "2:4"}
+    seats = seats_of(stp.Game(3, "neva", tags=tags))
+    assert seats.names == ("Anna", "Rastrelli", "Bob")
+    assert (seats.humans, seats.away, seats.owners) == ((1,), (2,), (1, 2))
+    assert seats.bots_at_start == (None, None, "greedy")
+    assert seats.people[1].stood_in == 4
+    assert seats_of(stp.Game(2, "neva")).humans == (1, 2)
