@@ -6,7 +6,7 @@ import { tell } from "./events.js";
 export { entropy, scope } from "../start/before_python.js";
 export { hold } from "./device.js";
 export { connect, hash, recall } from "./events.js";
-export { foresee, patch } from "./patch.js";
+export { patch, prerender } from "./patch.js";
 export { setVolume, sound } from "./sound.js";
 
 /** The part of the page that a screen reader reads out when it changes. */

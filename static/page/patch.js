@@ -1,5 +1,5 @@
 // Makes the page show what Python has drawn, changing only what differs. Python calls `patch` and
-// `foresee` through `static/page/bridge.js`.
+// `prerender` through `static/page/bridge.js`.
 import morphdom from "../../vendor/morphdom/morphdom-esm.js";
 import { GROUPS, nearest, setTabStops } from "../input/arrow_keys.js";
 import { isGliding } from "../motion/animate.js";
@@ -50,20 +50,20 @@ function parse(html) {
 const prepare = (html) => ({ html, next: parse(html), before: isGliding() ? undefined : capture(app) });
 
 /** What is drawn if what is held down is let go, prepared while there is time. @type {Drawing | null} */
-let foreseen = null;
+let prerendered = null;
 
 /** Prepares `html`, which may be what is drawn next. @param {string} html */
-export function foresee(html) {
-  foreseen = prepare(html);
+export function prerender(html) {
+  prerendered = prepare(html);
 }
 
-const forgetPlaces = () => { if (foreseen) foreseen.before = undefined; };
+const forgetPlaces = () => { if (prerendered) prerendered.before = undefined; };
 for (const type of ["scroll", "resize", "pointercancel"]) addEventListener(type, forgetPlaces, true);
 
 /** Makes the page show `html`, touching only what differs. @param {string} html */
 export function patch(html) {
-  const { next, before = capture(app) } = foreseen?.html === html ? foreseen : prepare(html);
-  foreseen = null;
+  const { next, before = capture(app) } = prerendered?.html === html ? prerendered : prepare(html);
+  prerendered = null;
   const active = document.activeElement;
   const focused = active && app.contains(active) ? /** @type {HTMLElement} */ (active) : null;
   leave(focused, next);

@@ -124,7 +124,7 @@ class App:
             case "resume":
                 return (Draw(), Wake())
             case "press":
-                self._foresee(event)
+                self._draw_ahead(event)
                 return None
             case "back":
                 return self._go_back()
@@ -244,7 +244,7 @@ class App:
         self._library.bring_in(event.value, event.data.get("error", ""))
         return (*entered, Draw())
 
-    def _foresee(self, event: Event) -> None:
+    def _draw_ahead(self, event: Event) -> None:
         """Have ready what comes of a press at the table, where that opens a sheet or is a move."""
         scene, played = self._performer.scene, self._session.played
         if scene is None or played is None or not self.at_table or self._is_reading:

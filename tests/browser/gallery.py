@@ -18,9 +18,9 @@ from stp.web.browser.port import Event
 from stp.web.model.coach_steps import STEPS
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
+from tests.web.analysed import studied_text
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import sit_down
-from tests.web.studied import studied_text
 
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
 TICK: Final = "tick"

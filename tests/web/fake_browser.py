@@ -104,7 +104,7 @@ class FakeBrowser:
     def __init__(self, storage: FakeStorage | None = None) -> None:
         self.storage = storage or FakeStorage()
         self.html = ""
-        self.foreseen = ""
+        self.prerendered = ""
         self.said: list[str] = []
         self.focused: list[str] = []
         self.flags: dict[str, str | None] = {}
@@ -128,8 +128,8 @@ class FakeBrowser:
         self.html = html
         self.drawn += 1
 
-    def foresee(self, html: str) -> None:
-        self.foreseen = html
+    def prerender(self, html: str) -> None:
+        self.prerendered = html
 
     def focus(self, element_id: str) -> None:
         if f' id="{element_id}"' in self.html:

@@ -90,8 +90,8 @@ class DomBrowser:
     def patch(self, html: str) -> None:
         _bridge.patch(html)
 
-    def foresee(self, html: str) -> None:
-        _bridge.foresee(html)
+    def prerender(self, html: str) -> None:
+        _bridge.prerender(html)
 
     def focus(self, element_id: str) -> None:
         element = js.document.getElementById(element_id)

@@ -46,7 +46,7 @@ The markup it works with:
   the action and data of the `data-drop` where it was let go (none: it goes back), ends it.
 - The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
 - What is clicked sends `press` before, when the pointer goes down on it; nothing may come of that
-  but something to `foresee`.
+  but something to `prerender`.
 - No `style="..."` and no inline scripts: the page's security policy ignores them.
 - While a click on the start screen waits for Python, the element carries `data-remembered`.
 """
@@ -151,7 +151,7 @@ class Browser(Protocol):
     def patch(self, html: str) -> None:
         """Make the page show `html`, changing only the nodes that differ."""
 
-    def foresee(self, html: str) -> None:
+    def prerender(self, html: str) -> None:
         """Have ready what may be shown next, so that `patch` takes less time with it."""
 
     def focus(self, element_id: str) -> None:

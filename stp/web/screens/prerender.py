@@ -31,7 +31,7 @@ class Prerender:
         """
         if scene is not None:
             self._scene, self._html, self._version = scene, table(scene), version
-            self._browser.foresee(self._html)
+            self._browser.prerender(self._html)
 
     def scene_of(self, version: int, log: Sequence[Entry]) -> Scene | None:
         """Return the table of a version if it was drawn ahead, with everything in its log."""

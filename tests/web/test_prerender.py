@@ -41,11 +41,11 @@ def test_a_move_that_is_pressed_is_drawn_as_it_will_be_and_not_made() -> None:
             continue
         move = str(app.game.legal_moves[0])
         record, drawn = dump(app.game), browser.drawn
-        browser.foreseen = ""
+        browser.prerendered = ""
         hold_down(app, action=move)
         assert (dump(app.game), browser.drawn) == (record, drawn)
         app.handle(Event("click", action=move, data={"action": move}))
-        assert app.game.result or browser.foreseen == browser.html
+        assert app.game.result or browser.prerendered == browser.html
 
 
 def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
@@ -57,7 +57,7 @@ def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
         hold_down(app, ui=card)
         assert browser.html == before
         app.handle(Event("click", data={"ui": card}))
-        assert (browser.foreseen, opened(app)) == (browser.html, sheet)
+        assert (browser.prerendered, opened(app)) == (browser.html, sheet)
 
 
 def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
@@ -79,7 +79,7 @@ def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
     assert dump(app.game) == before
 
 
-def test_after_an_undo_a_move_is_foreseen_as_well() -> None:
+def test_after_an_undo_a_move_is_prerendered_as_well() -> None:
     app, browser = at_table(ALONE)
     assert app.game is not None
     choose(app, "take upper shepherd")
@@ -87,7 +87,7 @@ def test_after_an_undo_a_move_is_foreseen_as_well() -> None:
     move = str(app.game.legal_moves[0])
     hold_down(app, action=move)
     app.handle(Event("click", action=move, data={"action": move}))
-    assert browser.foreseen == browser.html
+    assert browser.prerendered == browser.html
 
 
 @pytest.mark.parametrize("between", ["theme", "lang de", "undo", "open settings", "leave"])
@@ -108,14 +108,14 @@ def test_what_happens_between_a_press_and_its_click_counts(between: str) -> None
     assert pages[0] == pages[1]
 
 
-def test_nothing_is_foreseen_of_what_somebody_else_may_see() -> None:
+def test_nothing_is_prerendered_of_what_somebody_else_may_see() -> None:
     app, browser = at_table(ALONE | {"kind-2": "human"}, privacy="peek")
     assert app.game is not None
     hold_down(app, action=str(app.game.legal_moves[0]))
-    assert not browser.foreseen
+    assert not browser.prerendered
 
 
-def test_a_sheet_is_foreseen_with_own_things_covered() -> None:
+def test_a_sheet_is_prerendered_with_own_things_covered() -> None:
     app, browser = at_table(ALONE | {"kind-2": "human"}, privacy="peek", coach="on")
     assert app.game is not None
     app.handle(Event("hold"))
@@ -123,18 +123,18 @@ def test_a_sheet_is_foreseen_with_own_things_covered() -> None:
     card = f"open upper {app.game.state.upper[0]}"
     hold_down(app, ui=card)
     app.handle(Event("click", data={"ui": card}))
-    assert browser.foreseen == browser.html
+    assert browser.prerendered == browser.html
 
 
 @pytest.mark.parametrize("action", ["buy upper judge", "observe trading", "nonsense"])
-def test_a_move_that_cannot_be_made_foresees_nothing(action: str) -> None:
+def test_a_move_that_cannot_be_made_prerenders_nothing(action: str) -> None:
     app, browser = at_table(ALONE)
     before = browser.html
     hold_down(app, action=action)
-    assert (browser.foreseen, browser.html) == ("", before)
+    assert (browser.prerendered, browser.html) == ("", before)
 
 
-def test_nothing_is_foreseen_beside_the_table() -> None:
+def test_nothing_is_prerendered_beside_the_table() -> None:
     app, browser = at_table(ALONE)
     leave(app)
     hold_down(app, action="pass")
@@ -142,7 +142,7 @@ def test_nothing_is_foreseen_beside_the_table() -> None:
     press(app, browser, "data-ui", "continue")
     app.handle(Event("click", data={"ui": "read rules"}))
     hold_down(app, action="pass")
-    assert not browser.foreseen
+    assert not browser.prerendered
     app.handle(Event("back"))
     hold_down(app, action="pass")
-    assert browser.foreseen
+    assert browser.prerendered

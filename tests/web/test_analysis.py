@@ -19,9 +19,9 @@ from stp.web.render.table.reasons import reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.store.saves import ANALYSIS, CURRENT, GAME
 from stp.web.words.text import text_in
+from tests.web.analysed import COSTS, studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import sit_down
-from tests.web.studied import COSTS, studied, studied_text
 
 POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 KEPT = f"{ANALYSIS}one"
