@@ -182,15 +182,16 @@ def measure(sites: Sequence[Site], lines: Sequence[Line], rounds: int) -> Visits
     return visits
 
 
-def report(visits: Visits) -> None:
-    """Print medians, and the ratios of ours to the hello world's first text."""
-    print("| | ours, s | stock, s | ratio | first paint | MB | stock, MB | requests |")
+def report(visits: Visits, other: str = "stock") -> None:
+    """Print medians, and the ratios of ours to the other page: the hello world's first text, or
+    another build's first card."""
+    print(f"| | ours, s | {other}, s | ratio | first paint | MB | {other}, MB | requests |")
     print("|---|---|---|---|---|---|---|---|")
     for line, site, kind in visits:
         if site != "ours":
             continue
         game = median(visits[line, "ours", kind])
-        hello = median(visits[line, "stock", kind])
+        hello = median(visits[line, other, kind])
         print(
             f"| {line}, {kind} | {game.ready / 1e3:.2f} | {hello.ready / 1e3:.2f}"
             f" | {game.ready / hello.ready:.2f} | {game.paint / hello.ready:.2f}"
@@ -209,12 +210,19 @@ def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="build.py bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="DIST",
+        help="another build of the game, instead of the hello world",
+    )
     parser.add_argument("--line", choices=[line.name for line in LINES], action="append")
     options = parser.parse_args(arguments)
     if find_chromium() is None:
         raise Problem(f"The benchmark needs a Chromium. {HOW_TO}")
     lines = [line for line in LINES if not options.line or line.name in options.line]
-    report(measure((stock(), ours()), lines, options.rounds))
+    other = ours("other", options.against.resolve()) if options.against else stock()
+    report(measure((other, ours()), lines, options.rounds), other.name)
     return 0
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+HUMAN: Final = "human"
+"""What stands for a person where others name a bot."""
 EMBLEMS: Final = ("swan", "griffin", "horse", "sun", "lion")
 """The emblems in the order of the seats, for whoever has none of their own."""
 

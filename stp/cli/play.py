@@ -5,17 +5,15 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from datetime import date
 from pathlib import Path
-from typing import Final
 
 from stp.bots import BOTS, make_bot
+from stp.bots.roster import HUMAN
 from stp.cli.arguments import UsageError, add_table, random_word, rules_text
 from stp.cli.files import read_record, write_record
 from stp.cli.session import Session
 from stp.cli.table import default_name, printable
 from stp.game import Game
 from stp.record import dump
-
-HUMAN: Final = "human"
 
 
 def configure(parser: ArgumentParser) -> None:

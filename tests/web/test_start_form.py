@@ -8,10 +8,9 @@ import pytest
 
 from stp.bots import make_bot
 from stp.bots.levels import LEVELS
-from stp.bots.roster import EMBLEMS, ROSTER, emblems
+from stp.bots.roster import EMBLEMS, HUMAN, ROSTER, emblems
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.seats import HUMAN
 from stp.web.model.start_form import FIRST_OPPONENTS, StartForm, first_game, from_form
 from stp.web.render.build.boot import start_page
 from stp.web.render.kit.icons import ICONS

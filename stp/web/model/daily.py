@@ -10,9 +10,9 @@ from datetime import date
 from itertools import pairwise
 from typing import Final
 
+from stp.bots.roster import HUMAN
 from stp.game import Game
 from stp.web.model.accounts import accounts
-from stp.web.model.seats import HUMAN
 from stp.web.model.start_form import StartForm
 from stp.web.words.text import N_, Text
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from stp.bots import make_bot
+from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.header import CONTROL
 from stp.links import ChallengeLink, DealLink, DealSetup, Link, LinkError, read_link
 from stp.options import PRESETS
-from stp.web.model.seats import DEFAULT_NAMES, HUMAN
+from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import clean
 

@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from stp.bots import make_bot
+from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.game import Game
 from stp.web.model.tags import Bots, read_tags, write_tags
 
-HUMAN: Final = "human"
-"""What stands for a person where others name a bot."""
 STAND_IN: Final = "medium"
 """The bot that takes the seat of somebody who is not there."""
 DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")

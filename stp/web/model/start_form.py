@@ -10,12 +10,12 @@ from typing import Final
 
 from stp.bots import BOTS
 from stp.bots.levels import LEVELS
-from stp.bots.roster import ROSTER, character_of
+from stp.bots.roster import HUMAN, ROSTER, character_of
 from stp.cards import EDITIONS
 from stp.deal import shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
-from stp.web.model.seats import DEFAULT_NAMES, HUMAN
+from stp.web.model.seats import DEFAULT_NAMES
 
 CUSTOM: Final = "custom"
 KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))

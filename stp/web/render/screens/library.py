@@ -22,7 +22,7 @@ from stp.web.model.tags import LONGEST_TITLE
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import icon, medallion
-from stp.web.render.screens.statistics import history
+from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import Text
 
 FIRST_PAGE = 40
@@ -59,7 +59,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     counts = {"games": len(going) + len(broken) + len(shelf.aside), "history": len(finished)}
     body = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
-        "history": lambda: join(history(finished, t), _list(shelf, finished, t)),
+        "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
     names: dict[LibraryTab, str] = {

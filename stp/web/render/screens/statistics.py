@@ -13,7 +13,7 @@ _SHOWN = 60
 """The last games that the curve shows."""
 
 
-def history(finished: Sequence[Summary], t: Text) -> Html:
+def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
     """Return the figures of all finished games, or nothing without any against bots."""
     found = statistics(finished)
     if not found.total.games:
