@@ -180,16 +180,12 @@ class App:
         return self._sharing.is_open or beside
 
     def _key(self, event: Event) -> Effects | None:
-        is_escape = event.key == "Escape"
-        if is_escape:
-            done = self._escape()
-            if done is not None:
-                return done
+        if event.key == "Escape":
+            return self._close_top()
         if self._is_reading or self._sharing.is_open:
             return None
         if self._is_beside and self._overlay.opened is None:
-            done = self._viewer.key_pressed(event)
-            return self._navigator.leave() if done is None and is_escape else done
+            return self._viewer.key_pressed(event)
         command = (
             pressed(event, self._performer.scene)
             if self.at_table and self._performer.scene
@@ -197,17 +193,21 @@ class App:
         )
         return self.dispatch(command) if command else None
 
-    def _escape(self) -> Effects | None:
-        """Close what lies over the screen, None where nothing does."""
+    def _close_top(self) -> Effects | None:
+        """Close what lies on top, None where only the page's own screen is seen."""
         if self._is_reading:
             return self._guide.close()
         if self._sharing.is_open:
             return self._sharing.press(ShareButton.CLOSE)
-        return self._overlay.close() if self._overlay.opened else None
+        if self._overlay.opened is not None:
+            return self._overlay.close()
+        if self._is_beside:
+            return self._viewer.close_sheet() or self._navigator.leave()
+        return None
 
     def _go_back(self) -> Effects:
         """Close what is open; at the table with nothing open, offer what there is to do."""
-        done = self._key(Event("keydown", key="Escape"))
+        done = self._close_top()
         if done is None and self.at_table:
             return self._overlay.open(Panel.MENU)
         return done or ()

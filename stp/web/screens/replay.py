@@ -124,6 +124,10 @@ class Replay:
         self._opened = None if self._opened == sheet else sheet
         return (Draw(),)
 
+    def close_sheet(self) -> Effects:
+        """Close the sheet that lies open over the table, if one does."""
+        return self.open(None) if self._opened is not None else ()
+
     def control(self, event: Event) -> Effects | None:
         """Take over what the slider or one of the two choices beside it says; None for others."""
         match event.name:
@@ -146,8 +150,6 @@ class Replay:
         button = _KEYS.get(event.key)
         if button is None and event.key == " " and not event.data:
             button = ReplayButton.PLAY
-        if button is None and event.key == "Escape" and self._opened:
-            return self.open(None)
         return self.press(button) if button is not None else None
 
     def _toggle(self) -> Effects:

@@ -97,6 +97,10 @@ class Viewer:
         """Open a sheet over the replay, or close it; None where no replay is seen."""
         return self._seen.open(sheet) if isinstance(self._seen, Replay) else None
 
+    def close_sheet(self) -> Effects:
+        """Close the sheet that lies open over the replay, if one does."""
+        return self._seen.close_sheet() if isinstance(self._seen, Replay) else ()
+
     def press_replay(self, button: ReplayButton) -> Effects:
         """Carry out a button of the replay that is seen."""
         if not isinstance(self._seen, Replay):
