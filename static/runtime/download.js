@@ -1,4 +1,4 @@
-// Fetches what Python needs to start, and counts the bytes as they come, which `static/start/boot.js`
+// Fetches what Python needs to start, and counts the bytes as they come, which `static/start/progress.js`
 // shows. The build makes Pyodide fetch through this module too (`tools/install.py`).
 
 /** Bytes by address: what has arrived of each file. @type {Map<string, number>} */

@@ -1,7 +1,7 @@
-"""The page at work: events come in, become commands, and go to the screens they belong to.
+"""The page at work: events come in, become commands, and go to the controllers of the screens.
 
-`App.dispatch` is the one place that says which screen carries out a command; the effects that the
-screens answer with are carried out by `stp.web.performer`. The browser is known only as
+`App.dispatch` is the one place that says which controller carries out a command; the effects that
+controllers answer with are carried out by `stp.web.performer`. The browser is known only as
 `stp.web.browser.port.Browser`.
 """
 
@@ -39,16 +39,16 @@ from stp.web.commands import (
     command_of,
     page_at,
 )
+from stp.web.controllers import effects as effect
+from stp.web.controllers.effects import Draw, Effects, Wake
+from stp.web.controllers.link_inbox import fragment_of
+from stp.web.controllers.shortcuts import pressed
 from stp.web.model.auto_pass import PASS, gives_up_a_card
 from stp.web.model.rematch import same_deal
 from stp.web.model.settings import PREFIX
-from stp.web.model.sheets import OVER_ANY_SCREEN, CardAt, Panel, Sheet, parse_card
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, Sheet, parse_card
 from stp.web.parts import Parts
 from stp.web.performer import Performer
-from stp.web.screens import effects as effect
-from stp.web.screens.effects import Draw, Effects, Wake
-from stp.web.screens.link_inbox import fragment_of
-from stp.web.screens.shortcuts import pressed
 from stp.web.store.saves import Saves
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
@@ -65,7 +65,7 @@ class App:
         self._preferences = parts.preferences
         self._prerender = parts.prerender
         self._adviser = parts.adviser
-        self._overlay = parts.overlay
+        self._sheet = parts.sheet
         self._coach = parts.coach
         self._table = parts.table
         self._autosave = parts.autosave
@@ -96,7 +96,7 @@ class App:
     @property
     def opened(self) -> Sheet | None:
         """The sheet that lies open over the page."""
-        return self._overlay.opened
+        return self._sheet.opened
 
     def _resume(self, saves: Saves) -> Effects:
         """Go on exactly where the last visit ended."""
@@ -104,7 +104,7 @@ class App:
         if found.game is not None:
             self._performer.perform((effect.TakeGame(found.game),))
             self._session.at_table = not found.game.over
-        self._overlay.notice = self._library.warning(found)
+        self._sheet.notice = self._library.warning(found)
         return (Wake(),)
 
     # ------------------------------------------------------------------ events
@@ -157,9 +157,9 @@ class App:
             case "release":
                 return (*self._put_hand_down(), *self._table.release())
             case "drag" if self.at_table:
-                return self._overlay.lift(parse_card(event.name))
+                return self._sheet.lift(parse_card(event.name))
             case "drop":
-                self._overlay.put_down()
+                self._sheet.put_down()
                 command = command_of(event.action, event.data.get("ui", ""))
                 return self.dispatch(command) if command else (Draw(),)
         return None
@@ -176,7 +176,7 @@ class App:
     @property
     def _is_covered(self) -> bool:
         """Whether another screen, or the sheet for sharing, lies over the page's own."""
-        beside = self._is_beside and self._overlay.opened is None
+        beside = self._is_beside and self._sheet.opened is None
         return self._sharing.is_open or beside
 
     def _key(self, event: Event) -> Effects | None:
@@ -184,7 +184,7 @@ class App:
             return self._close_top()
         if self._is_reading or self._sharing.is_open:
             return None
-        if self._is_beside and self._overlay.opened is None:
+        if self._is_beside and self._sheet.opened is None:
             return self._viewer.key_pressed(event)
         command = (
             pressed(event, self._performer.scene)
@@ -199,8 +199,8 @@ class App:
             return self._guide.close()
         if self._sharing.is_open:
             return self._sharing.press(ShareButton.CLOSE)
-        if self._overlay.opened is not None:
-            return self._overlay.close()
+        if self._sheet.opened is not None:
+            return self._sheet.close()
         if self._is_beside:
             return self._viewer.close_sheet() or self._navigator.leave()
         return None
@@ -209,14 +209,14 @@ class App:
         """Close what is open; at the table with nothing open, offer what there is to do."""
         done = self._close_top()
         if done is None and self.at_table:
-            return self._overlay.open(Panel.MENU)
+            return self._sheet.open(Panel.MENU)
         return done or ()
 
     def _control(self, event: Event) -> Effects | None:
         """Take over what a control of a form says now."""
         if self._is_reading or self._sharing.is_open:
             return None
-        if self._is_beside and self._overlay.opened is None:
+        if self._is_beside and self._sheet.opened is None:
             return self._viewer.control(event)
         if event.kind == "change" and event.name.startswith(PREFIX):
             self._preferences.enter(event.name, event.value, event.checked)
@@ -257,7 +257,7 @@ class App:
                 is_whole = not self._coach.is_wanted(played.game)
                 self._prerender.expect(self._table.after(move), version if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
-                over, coach = self._overlay.opening(sheet), self._coach
+                over, coach = self._sheet.opening(sheet), self._coach
                 self._prerender.expect(
                     self._table.scene(
                         played, scene.view, over, coach.tip, has_more_tips=coach.has_more
@@ -320,7 +320,7 @@ class App:
         if self._is_beside:
             if command is StartButton.LEAVE:
                 return self._navigator.leave()
-            if self._overlay.opened is None and command not in _ON_EVERY_SCREEN:
+            if self._sheet.opened is None and command not in _ON_EVERY_SCREEN:
                 return self._dispatch_to_viewer(command)
         return self._dispatch_to_page(command, form)
 
@@ -339,15 +339,15 @@ class App:
             case MakeMove(move):
                 return self._choose(move)
             case OpenSheet(sheet):
-                return self._overlay.open(sheet)
+                return self._sheet.open(sheet)
             case Displace(card):
-                return self._overlay.pick(card)
+                return self._sheet.pick(card)
             case Refuse(reason):
                 return (effect.Notify(reason),)
             case StandIn(seat):
                 return self._table.stand_in(seat)
             case TableButton.CLOSE:
-                return self._overlay.close()
+                return self._sheet.close()
             case TableButton.HINT:
                 return self._ask()
             case TableButton.AUTO_PASS:
@@ -383,10 +383,10 @@ class App:
             return ()
         asks = self._preferences.settings.confirm_pass and self.opened is not Panel.PASS
         if move == PASS and asks and gives_up_a_card(self.game.state):
-            return self._overlay.open(Panel.PASS)
+            return self._sheet.open(Panel.PASS)
         if self._coach.tip is not None:
             self._coach.acted()
-        return (*self._overlay.dismiss(), *self._table.play(move))
+        return (*self._sheet.dismiss(), *self._table.play(move))
 
     def _share(self) -> Effects:
         """Offer to share the game that is looked at, else the one that is played."""
@@ -396,9 +396,9 @@ class App:
 
     def _put_hand_down(self) -> Effects:
         """Close the sheet of a card in hand, which others could see."""
-        opened = self._overlay.opened
+        opened = self._sheet.opened
         in_hand = isinstance(opened, CardAt) and opened.place == "hand"
-        return self._overlay.dismiss() if in_hand else ()
+        return self._sheet.dismiss() if in_hand else ()
 
     def _ask(self) -> Effects:
         """Show what the adviser would do now."""
@@ -408,7 +408,7 @@ class App:
             or not (self._performer.scene and self._performer.scene.may_ask)
         ):
             return ()
-        return self._overlay.ask(self.game, self._advised)
+        return self._sheet.ask(self.game, self._advised)
 
     def _advised(self) -> Effects:
         self._adviser.count()

@@ -1,8 +1,8 @@
 """Everything a person can ask of the page, as typed values with a text.
 
 Every `data-action` and `data-ui` of the page is the text of one of these, and `App.dispatch` is
-the one place that says which screen carries it out. A command without details is a member of the
-enumeration of its screen; the others are frozen dataclasses.
+the one place that says which controller carries it out. A command without details is a member of
+the enumeration of its screen; the others are frozen dataclasses.
 
 >>> parse("undo"), parse("open upper judge")
 (<TableButton.UNDO: 'undo'>, OpenSheet(sheet=CardAt(place='upper', card='judge')))
@@ -22,7 +22,7 @@ from enum import Enum
 from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from stp.moves import Move
-from stp.web.model.sheets import Sheet, parse_sheet
+from stp.web.model.sheet_names import Sheet, parse_sheet
 
 
 class _Button(Enum):

@@ -1,6 +1,6 @@
-"""Carries out the effects that screens answer with, and draws what is seen.
+"""Carries out the effects that controllers answer with, and draws what is seen.
 
-`perform` is the one place where effects become deeds. What is drawn follows from the screens alone:
+`perform` is the one place where effects become deeds. What is drawn follows from their state alone:
 at every drawing the table's scene is taken once, and everything after it uses that one.
 """
 
@@ -13,7 +13,9 @@ from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
-from stp.web.model.sheets import OVER_ANY_SCREEN
+from stp.web.controllers import effects as effect
+from stp.web.controllers.effects import Draw, Effect, Effects, Wake
+from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
 from stp.web.parts import Parts
@@ -25,8 +27,6 @@ from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
 from stp.web.render.table.hint import hint_words
 from stp.web.render.table.scene import Scene
-from stp.web.screens import effects as effect
-from stp.web.screens.effects import Draw, Effect, Effects, Wake
 from stp.web.words.text import sentences
 
 
@@ -39,7 +39,7 @@ class Performer:
         self._preferences = parts.preferences
         self._saves = parts.saves
         self._prerender = parts.prerender
-        self._overlay = parts.overlay
+        self._sheet = parts.sheet
         self._coach = parts.coach
         self._table = parts.table
         self._autosave = parts.autosave
@@ -87,10 +87,10 @@ class Performer:
             case effect.Say(text):
                 self._browser.say(text)
             case effect.Notify(text):
-                self._overlay.notice = text
+                self._sheet.notice = text
                 self._redraw.draw()
             case effect.CloseSheet():
-                self.perform(self._overlay.dismiss())
+                self.perform(self._sheet.dismiss())
             case effect.Settle():
                 self._settle()
             case effect.Keep(game):
@@ -115,7 +115,7 @@ class Performer:
                 self._begin(game)
             case effect.TakeGame(game):
                 self._session.take(game)
-                self.perform((*self._table.sit(), *self._overlay.forget()))
+                self.perform((*self._table.sit(), *self._sheet.forget()))
             case effect.ContinueGame(game, notice):
                 told = (effect.Notify(notice),) if notice else ()
                 taken = (effect.TakeGame(game), effect.SitDown())
@@ -127,7 +127,7 @@ class Performer:
             case effect.LeaveTable():
                 self._table.depart()
                 self._session.at_table = False
-                self.perform((*self._table.stop(), *self._overlay.clear(), Draw()))
+                self.perform((*self._table.stop(), *self._sheet.clear(), Draw()))
             case effect.FillForm(form):
                 self.perform(self._start.fill(form))
             case effect.WatchGame(game, move, viewers, key):
@@ -164,11 +164,11 @@ class Performer:
 
     def _begin(self, game: Game) -> None:
         """Keep a new game under a key of its own and sit down to it."""
-        self._overlay.notice = ""
+        self._sheet.notice = ""
         self.perform((*self._navigator.close(), *self._autosave.begin(game)))
-        notice = self._overlay.notice
+        notice = self._sheet.notice
         self.perform((effect.TakeGame(game),))
-        self._overlay.notice = notice
+        self._sheet.notice = notice
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -187,7 +187,7 @@ class Performer:
         if played is None:
             return
         hidden = self._table.awaited is not None
-        self.perform(self._overlay.move_on(played.game.state, covered=hidden))
+        self.perform(self._sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._autosave.keep(played.game))
         own, seat = played.seats.own, played.game.state.seat
         if own is not None and seat != own and seat in played.seats.humans:
@@ -222,7 +222,7 @@ class Performer:
 
     def _show(self) -> None:
         attended = self._look()
-        overlay, is_read = self._overlay, self._guide.is_open
+        sheet, is_read = self._sheet, self._guide.is_open
         beside = self._viewer.is_open or self._navigator.is_in_library
         if is_read:
             html = self._guide.screen(self.scene)
@@ -232,13 +232,13 @@ class Performer:
             html = join(html, self._sharing.sheet())
         game, at_table = self._session.game, self._session.at_table
         playing = at_table and game is not None and not game.over
-        if overlay.opened in OVER_ANY_SCREEN:
+        if sheet.opened in OVER_ANY_SCREEN:
             preferences = self._preferences
             look = (preferences.settings, preferences.theme, preferences.t)
             offers_log = playing and not self._table.awaited
-            html = join(html, over_any_screen(overlay.opened, *look, at_table=offers_log))
+            html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log))
         self._browser.patch(html or EMPTY)
-        leads_back = is_read or beside or at_table or overlay.opened is not None
+        leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
         self.perform(attended)
 
@@ -251,7 +251,7 @@ class Performer:
         is_seen = self._session.at_table and not (
             self._guide.is_open or self._viewer.is_open or self._navigator.is_in_library
         )
-        if is_seen and self._overlay.is_clear:
+        if is_seen and self._sheet.is_clear:
             ready = self._prerender.scene_of(self.version, played.game.log)
             if ready is not None:
                 self.scene = ready
@@ -265,7 +265,7 @@ class Performer:
         self.scene = self._table.scene(
             played,
             view,
-            self._overlay.state,
+            self._sheet.state,
             self._coach.tip if has_coach else None,
             has_more_tips=has_coach and self._coach.has_more,
         )
@@ -275,7 +275,7 @@ class Performer:
         """Return the page's own screen: the start, the curtain, the table, the end."""
         scene, played = self.scene, self._session.played
         if scene is None or played is None or not self._session.at_table:
-            return self._start.screen(scene, self._overlay.notice, self._navigator.beside_form())
+            return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())
         if played.game.result is not None:
             return end_screen(scene, played.game.result, self._end_panel(played.game))
         if scene.awaited:

@@ -21,7 +21,7 @@ from playwright.sync_api import Page, sync_playwright
 from stp import Game, dump, load
 from stp.bots import make_bot
 from stp.bots.levels import LEVELS
-from stp.web.browser.thinking import SLICE
+from stp.web.browser.worker import SLICE
 from tests.bots.positions import bot_moves
 from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide

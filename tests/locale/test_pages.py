@@ -14,7 +14,7 @@ from stp.cards import CARDS, EDITIONS, Edition, edition_cards
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import Person
-from stp.web.model.sheets import parse_sheet
+from stp.web.model.sheet_names import parse_sheet
 from stp.web.render.build.boot import WORDS, start_page, start_screens
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.rules_link import section_of

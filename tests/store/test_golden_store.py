@@ -12,7 +12,7 @@ import pytest
 import stp
 from stp.analysis import from_data, mark
 from stp.web.app import App
-from stp.web.screens.preferences import Preferences
+from stp.web.controllers.preferences import Preferences
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.store.golden import CONTENT, GAMES
 from tests.web.fake_browser import FakeBrowser, FakeStorage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import stp
 from stp.bots import make_bot
 from stp.web.model.seats import Person
-from stp.web.model.sheets import parse_sheet
+from stp.web.model.sheet_names import parse_sheet
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text

@@ -7,7 +7,7 @@ from random import Random
 from stp.game import Game
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.screens.effects import BeginGame, Draw, Effect, LeaveTable, Notify, Settle, SitDown
+from stp.web.controllers.effects import BeginGame, Draw, Effect, LeaveTable, Notify, Settle, SitDown
 from stp.web.store.saves import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 

@@ -6,9 +6,9 @@ import pytest
 
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.shortcuts import meant
 from stp.web.model.auto_pass import must_pass
 from stp.web.model.settings import Settings
-from stp.web.screens.shortcuts import meant
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose
 

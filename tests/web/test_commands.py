@@ -37,7 +37,7 @@ from stp.web.commands import (
     parse,
     parse_move,
 )
-from stp.web.model.sheets import CardAt, Panel, Place, PlayerAt, Sheet, parse_card, parse_sheet
+from stp.web.model.sheet_names import CardAt, Panel, Place, PlayerAt, Sheet, parse_card, parse_sheet
 from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
 

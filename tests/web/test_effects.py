@@ -9,11 +9,9 @@ import stp
 import stp.web.performer
 from stp.moves import Move
 from stp.web.commands import GameVerb, LibraryButton, Read, ReplayButton, ShareButton, TableButton
-from stp.web.model.session import Session
-from stp.web.model.sheets import CardAt, Panel
-from stp.web.screens import effects
-from stp.web.screens.adviser import Adviser
-from stp.web.screens.effects import (
+from stp.web.controllers import effects
+from stp.web.controllers.adviser import Adviser
+from stp.web.controllers.effects import (
     AnnounceNews,
     BeginGame,
     Cancel,
@@ -30,16 +28,18 @@ from stp.web.screens.effects import (
     Wake,
     WatchGame,
 )
-from stp.web.screens.guide import Guide
-from stp.web.screens.library import Library
-from stp.web.screens.navigator import Navigator
-from stp.web.screens.overlay import Overlay
-from stp.web.screens.preferences import Preferences
-from stp.web.screens.replay import Replay
-from stp.web.screens.sharing import Sharing
-from stp.web.screens.start import Start
-from stp.web.screens.table import Table
-from stp.web.screens.viewer import Viewer
+from stp.web.controllers.guide import Guide
+from stp.web.controllers.library import Library
+from stp.web.controllers.navigator import Navigator
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.replay import Replay
+from stp.web.controllers.sharing import Sharing
+from stp.web.controllers.sheet_over_table import SheetOverTable
+from stp.web.controllers.start import Start
+from stp.web.controllers.table import Table
+from stp.web.controllers.viewer import Viewer
+from stp.web.model.session import Session
+from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.store.saves import GAME, Saves
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import finished
@@ -90,7 +90,7 @@ def test_there_is_nothing_to_undo_before_the_first_move() -> None:
 
 def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
     session, _ = playing(None, "greedy")
-    overlay = Overlay(Adviser(session))
+    overlay = SheetOverTable(Adviser(session))
     card = CardAt("upper", "shepherd")
     assert overlay.open(card) == (Draw(), Focus("sheet"), Focus("over"))
     assert overlay.state.opened == card
@@ -100,7 +100,7 @@ def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
 
 def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
-    overlay = Overlay(Adviser(session))
+    overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
     guide = Guide(session, preferences, overlay)
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
@@ -113,7 +113,7 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    library = Library(session, Saves(browser), preferences)
+    library = Library(session, Saves(browser), preferences, browser.clock)
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
     (watched, _) = library.handle_game(GameVerb.WATCH, "done", {})
@@ -156,8 +156,8 @@ def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
     browser = FakeBrowser()
     session, saves, preferences = Session(), Saves(browser), Preferences(browser)
     navigator = Navigator(
-        session, saves, preferences, Library(session, saves, preferences),
-        Viewer(saves, preferences), Sharing(session, preferences, ""),
+        session, saves, preferences, Library(session, saves, preferences, browser.clock),
+        Viewer(saves, preferences), Sharing(session, preferences, ""), browser.clock,
     )  # fmt: skip
     assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
     assert navigator.open_link("") == ()

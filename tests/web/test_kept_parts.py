@@ -11,7 +11,7 @@ import pytest
 
 import stp
 from stp.web.model.settings import Settings
-from stp.web.model.sheets import parse_card, parse_sheet
+from stp.web.model.sheet_names import parse_card, parse_sheet
 from stp.web.model.visibility import CoveredView
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene

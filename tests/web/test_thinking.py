@@ -13,7 +13,7 @@ from stp.game import Game
 from stp.record import dump
 from stp.web.browser.port import Cancel
 from stp.web.browser.thinker import Thinker
-from stp.web.browser.thinking import PATIENCE, Thinking
+from stp.web.browser.worker import PATIENCE, Thinking
 from tests.web.fake_browser import think
 
 RECORD = dump(Game(players=2, seed="neva"))
@@ -158,7 +158,7 @@ def test_without_a_worker_the_page_thinks(table: Table) -> None:
 
 
 def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("stp.web.browser.thinking.SLICE", 0.0)  # the clock stands still meanwhile
+    monkeypatch.setattr("stp.web.browser.worker.SLICE", 0.0)  # the clock stands still meanwhile
     table.worker.there = False
     cancel = table.think("expert")
     slices = 0
@@ -287,7 +287,7 @@ def test_an_analysis_that_is_stopped_is_heard_of_no_more(table: Table) -> None:
 def test_on_the_page_too_a_move_interrupts_an_analysis(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stp.web.browser.thinking.SLICE", 0.0)
+    monkeypatch.setattr("stp.web.browser.worker.SLICE", 0.0)
     table.worker.there = False
     cancel = table.study()
     for _ in range(5):

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import js_modules
 
 from stp.web.browser.port import Cancel, Event, Handler, Storage, StorageError
-from stp.web.browser.thinking import Thinking
+from stp.web.browser.worker import Thinking
 
 _bridge: Any = js_modules.bridge
 

@@ -25,6 +25,11 @@ _MONTHS: Final = (
 )  # fmt: skip
 
 
+def today(clock: str) -> str:
+    """Return the day of a time in UTC, such as "2026-11-21T18:30:00Z"."""
+    return clock[:10]
+
+
 def daily_form(day: str) -> StartForm:
     """Return the set-up of a day, given as in "2026-11-21": one person and three bots."""
     return StartForm(players=4, kinds=(HUMAN, *["medium"] * 4), seed=f"day-{day}")

@@ -59,7 +59,7 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     for game in reversed(list(finished)):
         found.games += 1
         found.hints += game.hints
-        seat = game.person
+        seat = person_of(game)
         if seat is None:
             found.stood_in += game.stood_in
             found.among_people += not game.stood_in
@@ -78,6 +78,17 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     found.levels = dict(sorted(found.levels.items(), key=lambda item: _strength(item[0])))
     found.players = dict(sorted(found.players.items()))
     return found
+
+
+def person_of(game: Summary) -> int | None:
+    """Return the seat (from 0) of the only person among bots, None where there is no such.
+
+    A person for whom a bot has moved is none: the result is not theirs alone.
+    """
+    if game.stood_in:
+        return None
+    people = [seat for seat, kind in enumerate(game.kinds) if kind is None]
+    return people[0] if len(people) == 1 and len(game.kinds) > 1 else None
 
 
 def strongest(kinds: Sequence[str | None]) -> str:

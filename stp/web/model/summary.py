@@ -49,17 +49,6 @@ class Summary:
         """Whether the game has ended."""
         return bool(self.rank)
 
-    @property
-    def person(self) -> int | None:
-        """The seat (from 0) of the only person among bots, None where there is no such.
-
-        A person for whom a bot has moved is none: the result is not theirs alone.
-        """
-        if self.stood_in:
-            return None
-        people = [seat for seat, kind in enumerate(self.kinds) if kind is None]
-        return people[0] if len(people) == 1 and len(self.kinds) > 1 else None
-
 
 def summarize(key: str, text: str) -> Summary:
     """Return what the list says about the save under a key; never raises."""

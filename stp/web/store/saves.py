@@ -121,11 +121,6 @@ class Saves:
         self._memory.pop(GAME + self.id, None)
         self._store_what_waits()
 
-    @property
-    def today(self) -> str:
-        """The date in UTC, like "2026-11-21"."""
-        return self._browser.clock()[:10]
-
     # ------------------------------------------------------------------ the game being played
 
     def begin(self, game: Game) -> Kept:

@@ -1,7 +1,7 @@
 """What the page shows before Python is there, in every language.
 
 The build writes one hidden start screen for each; `static/start/language.js` picks one. The words
-are those of `index.html` and of `boot.js` and `failure.js` in `static/start`, which look them up by
+are those of `index.html` and of `progress.js` and `failure.js` in `static/start`, which look them up by
 the English.
 """
 

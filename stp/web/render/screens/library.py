@@ -16,7 +16,7 @@ from stp.web.commands import (
     WithGame,
 )
 from stp.web.model.daily import day_words
-from stp.web.model.newer import newer_game_words, unsaved_words
+from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import LONGEST_TITLE
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button

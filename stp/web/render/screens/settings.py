@@ -14,7 +14,7 @@ from stp.web.commands import (
     StartButton,
 )
 from stp.web.model.settings import LOUDEST, PREFIX, Settings
-from stp.web.model.sheets import Panel, Sheet
+from stp.web.model.sheet_names import Panel, Sheet
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.signs import icon

@@ -8,7 +8,7 @@ from typing import Final
 from stp.game import Result
 from stp.web.commands import OpenSheet, Read, SettingsButton, StartButton
 from stp.web.model.settings import Settings
-from stp.web.model.sheets import Panel
+from stp.web.model.sheet_names import Panel
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join

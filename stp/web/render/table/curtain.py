@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from stp.log import MoveEntry
 from stp.web.commands import OpenSheet, StandIn, TableButton
-from stp.web.model.sheets import Panel
+from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.scenery import backdrop, ornament

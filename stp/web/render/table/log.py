@@ -11,7 +11,7 @@ from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
 from stp.web.commands import OpenSheet
 from stp.web.model.seats import Person
-from stp.web.model.sheets import Panel
+from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, small_coin

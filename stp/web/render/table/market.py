@@ -7,7 +7,7 @@ from typing import Literal
 
 from stp.cards import DECKS, Card
 from stp.web.commands import OpenSheet
-from stp.web.model.sheets import CardAt, Panel, Place
+from stp.web.model.sheet_names import CardAt, Panel, Place
 from stp.web.model.tips import Advice
 from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.controls import ui, ui_button

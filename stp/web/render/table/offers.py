@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from stp.candidates import Candidate
 from stp.moves import Move
 from stp.view import View
-from stp.web.model.sheets import CardAt
+from stp.web.model.sheet_names import CardAt
 from stp.web.render.table.scene import Scene
 
 

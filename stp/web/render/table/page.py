@@ -16,7 +16,7 @@ from stp.web.commands import (
     StartButton,
     TableButton,
 )
-from stp.web.model.sheets import CardAt, Panel
+from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.render.kit.controls import alert, icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.cards import DECKS, Card
 from stp.rules import DISC_POINTS
 from stp.web.commands import OpenSheet, StandIn
-from stp.web.model.sheets import CardAt
+from stp.web.model.sheet_names import CardAt
 from stp.web.render.kit.card import card_back, card_face, card_label, face_down_card
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, element

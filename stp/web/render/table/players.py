@@ -11,7 +11,7 @@ from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
 from stp.web.commands import OpenSheet, TableButton
 from stp.web.model.seats import Person
-from stp.web.model.sheets import PlayerAt
+from stp.web.model.sheet_names import PlayerAt
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Child, Html, classes, element, join
 from stp.web.render.kit.signs import (

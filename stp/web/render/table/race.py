@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from stp.web.commands import OpenSheet
-from stp.web.model.sheets import PlayerAt
+from stp.web.model.sheet_names import PlayerAt
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import described, medallion

@@ -13,7 +13,7 @@ from stp.view import View
 from stp.web.model.hint import Hint
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
-from stp.web.model.sheets import CardAt, Sheet
+from stp.web.model.sheet_names import CardAt, Sheet
 from stp.web.model.tips import Tip
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.signs import medallion

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from stp.moves import Move
 from stp.web.commands import TableButton
-from stp.web.model.sheets import CardAt, Panel, PlayerAt
+from stp.web.model.sheet_names import CardAt, Panel, PlayerAt
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.card_sheet import card_head, card_sheet, explanation

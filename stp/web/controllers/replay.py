@@ -8,18 +8,18 @@ from stp.analysis import Analysis, Decision
 from stp.game import Game
 from stp.web.browser.port import Event
 from stp.web.commands import ReplayButton
+from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.phase_starts import phase_starts
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
-from stp.web.model.sheets import Sheet
-from stp.web.model.timeline import phase_starts
+from stp.web.model.sheet_names import Sheet
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html, classes
 from stp.web.render.screens.end import end_screen
 from stp.web.render.screens.replay import Playback, replay_bar
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.screens.effects import BeginGame, Cancel, Draw, Effects, Later
-from stp.web.screens.preferences import Preferences
 
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds for a move."""

@@ -17,14 +17,7 @@ from stp.links import (
 )
 from stp.record import dump
 from stp.web.commands import LinkKind, ShareButton
-from stp.web.model.daily import result_text
-from stp.web.model.seats import Seats, seats_of
-from stp.web.model.session import Session
-from stp.web.model.summary import help_words, summary_of
-from stp.web.model.tags import read_tags
-from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.share import Choice, share_sheet
-from stp.web.screens.effects import (
+from stp.web.controllers.effects import (
     CloseSheet,
     Download,
     Draw,
@@ -34,7 +27,14 @@ from stp.web.screens.effects import (
     Say,
     ShareText,
 )
-from stp.web.screens.preferences import Preferences
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.daily import result_text
+from stp.web.model.seats import Seats, seats_of
+from stp.web.model.session import Session
+from stp.web.model.summary import help_words, summary_of
+from stp.web.model.tags import read_tags
+from stp.web.render.kit.html import EMPTY, Html
+from stp.web.render.screens.share import Choice, share_sheet
 from stp.web.words.text import Text
 
 _TITLE = "Saint Petersburg"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from stp.game import Game
 from stp.web.browser.port import Event
 from stp.web.commands import AnalysisButton, ReplayButton
-from stp.web.model.sheets import Sheet
+from stp.web.controllers.analyses import Analyses
+from stp.web.controllers.analysis import AnalysisScreen
+from stp.web.controllers.effects import Draw, Effects, Focus, OfferLinks
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.replay import Replay
+from stp.web.model.sheet_names import Sheet
 from stp.web.render.kit.html import Html
-from stp.web.screens.analyses import Analyses
-from stp.web.screens.analysis import AnalysisScreen
-from stp.web.screens.effects import Draw, Effects, Focus, OfferLinks
-from stp.web.screens.preferences import Preferences
-from stp.web.screens.replay import Replay
 from stp.web.store.saves import Saves
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -10,14 +10,7 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.record import NewerRecordError, RecordError, load
 from stp.web.commands import GameVerb, LibraryButton, LibraryTab
-from stp.web.model.newer import newer_game_words, newer_store_words, unknown_bots_words
-from stp.web.model.session import Session
-from stp.web.model.summary import summarize
-from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
-from stp.web.model.visibility import onlookers
-from stp.web.render.kit.html import Html
-from stp.web.render.screens.library import Shelf, library_screen
-from stp.web.screens.effects import (
+from stp.web.controllers.effects import (
     AnalyseGame,
     ContinueGame,
     Download,
@@ -27,7 +20,15 @@ from stp.web.screens.effects import (
     Focus,
     WatchGame,
 )
-from stp.web.screens.preferences import Preferences
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.daily import today
+from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
+from stp.web.model.session import Session
+from stp.web.model.summary import summarize
+from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
+from stp.web.model.visibility import onlookers
+from stp.web.render.kit.html import Html
+from stp.web.render.screens.library import Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, restore, write_backup
 from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
@@ -41,10 +42,17 @@ _LONGEST_TYPED: Final = 100_000
 class Library:
     """The saved games as a person sees and handles them."""
 
-    def __init__(self, session: Session, saves: Saves, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        session: Session,
+        saves: Saves,
+        preferences: Preferences,
+        clock: Callable[[], str],
+    ) -> None:
         self._session = session
         self._saves = saves
         self._preferences = preferences
+        self._clock = clock
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
         self._sure = self._all = False
@@ -99,7 +107,7 @@ class Library:
             case LibraryButton.DELETE_ALL:
                 return (*self._delete(self._saves.keys()), Draw())
             case LibraryButton.BACKUP:
-                name = f"saint-petersburg-{self._saves.today}.json"
+                name = f"saint-petersburg-{today(self._clock())}.json"
                 return (Download(name, write_backup(self._saves)), Draw())
             case LibraryButton.SHOW_ALL:
                 self._all = True

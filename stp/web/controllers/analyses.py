@@ -9,9 +9,9 @@ from typing import Final
 from stp.analysis import Analysis, from_data, is_newer
 from stp.game import Game
 from stp.record import dump
+from stp.web.controllers.effects import Cancel, Effects, Say, Think
+from stp.web.controllers.preferences import Preferences
 from stp.web.model.seats import seats_of
-from stp.web.screens.effects import Cancel, Effects, Say, Think
-from stp.web.screens.preferences import Preferences
 from stp.web.store.saves import ANALYSIS, GAME, Saves
 
 _QUESTION: Final = "analysis"

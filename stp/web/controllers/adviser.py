@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from stp.game import Game
 from stp.record import dump
+from stp.web.controllers.effects import Cancel, Effects, Think
 from stp.web.model.hint import Hint, from_text
 from stp.web.model.session import Session
-from stp.web.screens.effects import Cancel, Effects, Think
 
 _QUESTION = "hint"
 

@@ -6,13 +6,13 @@ from stp.analysis import Analysis, Decision, why
 from stp.game import Game
 from stp.moves import Move
 from stp.web.commands import AnalysisButton
+from stp.web.controllers.analyses import Analyses
+from stp.web.controllers.effects import Draw, Effects
+from stp.web.controllers.preferences import Preferences
 from stp.web.model.seats import seats_of
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.analysis import Columns, analysis_screen
 from stp.web.render.table.scene import Scene
-from stp.web.screens.analyses import Analyses
-from stp.web.screens.effects import Draw, Effects
-from stp.web.screens.preferences import Preferences
 
 
 class AnalysisScreen:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
 from stp.web.commands import GameVerb, LibraryTab
-from stp.web.model.daily import daily_form
-from stp.web.model.linked_deal import checked_link
-from stp.web.model.session import Session
-from stp.web.model.summary import Summary
-from stp.web.model.tags import clean, read_tags, write_tags
-from stp.web.model.visibility import onlookers
-from stp.web.render.kit.html import Html, join
-from stp.web.render.screens.start_side import daily_card, games_row, link_card
-from stp.web.screens.effects import (
+from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,
     CloseSheet,
@@ -28,11 +20,19 @@ from stp.web.screens.effects import (
     Notify,
     SitDown,
 )
-from stp.web.screens.library import Library
-from stp.web.screens.link_inbox import LinkInbox
-from stp.web.screens.preferences import Preferences
-from stp.web.screens.sharing import Sharing
-from stp.web.screens.viewer import Viewer
+from stp.web.controllers.library import Library
+from stp.web.controllers.link_inbox import LinkInbox
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.sharing import Sharing
+from stp.web.controllers.viewer import Viewer
+from stp.web.model.daily import daily_form, today
+from stp.web.model.link_to_form import checked_link
+from stp.web.model.session import Session
+from stp.web.model.summary import Summary
+from stp.web.model.tags import clean, read_tags, write_tags
+from stp.web.model.visibility import onlookers
+from stp.web.render.kit.html import Html, join
+from stp.web.render.screens.start_side import daily_card, games_row, link_card
 from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
@@ -52,6 +52,7 @@ class Navigator:
         library: Library,
         viewer: Viewer,
         sharing: Sharing,
+        clock: Callable[[], str],
     ) -> None:
         self._session = session
         self._saves = saves
@@ -59,6 +60,7 @@ class Navigator:
         self._library = library
         self._viewer = viewer
         self._sharing = sharing
+        self._clock = clock
         self.is_in_library = False
         """Whether the library is what is seen, or lies below a game that is looked at."""
         self._came_from_table = False
@@ -82,8 +84,12 @@ class Navigator:
         return join(
             games_row(sum(not game.over for game in games), len(games), t),
             link_card(inbox.form, inbox.rival, t) if inbox.form else None,
-            daily_card(self._saves.today, self._played_today(games), t),
+            daily_card(self._today, self._played_today(games), t),
         )
+
+    @property
+    def _today(self) -> str:
+        return today(self._clock())
 
     # ------------------------------------------------------------------ from screen to screen
 
@@ -201,10 +207,10 @@ class Navigator:
 
     def _played_today(self, games: Iterable[Summary]) -> Summary | None:
         """Return which game was begun with the deal of the day."""
-        return next((game for game in games if game.daily == self._saves.today), None)
+        return next((game for game in games if game.daily == self._today), None)
 
     def begin_daily(self) -> Effects:
         """Begin a game with the deal of the day."""
-        game = daily_form(self._saves.today).game()
-        write_tags(game, replace(read_tags(game), daily=self._saves.today))
+        game = daily_form(self._today).game()
+        write_tags(game, replace(read_tags(game), daily=self._today))
         return (BeginGame(game),)

@@ -13,11 +13,11 @@ from typing import Final
 from stp.game import Game
 from stp.view import View
 from stp.web.commands import CoachButton
+from stp.web.controllers.adviser import Adviser
+from stp.web.controllers.effects import Announce, Draw, Effects
+from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach_steps import Step, due
 from stp.web.model.tips import Advice, Tip
-from stp.web.screens.adviser import Adviser
-from stp.web.screens.effects import Announce, Draw, Effects
-from stp.web.screens.preferences import Preferences
 
 ADVISED_ROUNDS: Final = 2
 """So many rounds long the coach names moves."""

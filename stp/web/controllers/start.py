@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from stp.errors import StpError
 from stp.game import Game
+from stp.web.controllers.effects import BeginGame, Draw, Effects, Notify
+from stp.web.controllers.preferences import Preferences
 from stp.web.model.session import Session
 from stp.web.model.start_form import StartForm, first_game, from_form, propose
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
 from stp.web.render.table.scene import Scene
-from stp.web.screens.effects import BeginGame, Draw, Effects, Notify
-from stp.web.screens.preferences import Preferences
 
 
 class Start:

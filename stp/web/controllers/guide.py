@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from stp.cards import EDITIONS, Edition
 from stp.web.commands import PageName, Read
+from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Wake
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.sheet_over_table import SheetOverTable
 from stp.web.model.session import Session
-from stp.web.model.sheets import OVER_ANY_SCREEN
+from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.about import about_page
 from stp.web.render.screens.reading import rules_page
 from stp.web.render.screens.reference import reference_page
 from stp.web.render.table.scene import Scene
-from stp.web.screens.effects import CloseSheet, Draw, Effects, Focus, Wake
-from stp.web.screens.overlay import Overlay
-from stp.web.screens.preferences import Preferences
 
 
 class Guide:
     """What is being read, if anything. A game waits meanwhile."""
 
-    def __init__(self, session: Session, preferences: Preferences, overlay: Overlay) -> None:
+    def __init__(self, session: Session, preferences: Preferences, sheet: SheetOverTable) -> None:
         self._session = session
         self._preferences = preferences
-        self._overlay = overlay
+        self._sheet = sheet
         self._page: PageName = "close"
         self.is_open = False
         """Whether a page is being read."""
@@ -50,7 +50,7 @@ class Guide:
         stopped: Effects = ()
         if not self.is_open:
             self._opener = opener
-            if self._overlay.opened in OVER_ANY_SCREEN:
+            if self._sheet.opened in OVER_ANY_SCREEN:
                 stopped = (CloseSheet(),)
         self._page, place = wanted.page, wanted.place
         self.is_open = True

@@ -11,16 +11,16 @@ from typing import Final
 
 from stp.game import Game
 from stp.position import Position
-from stp.web.model.sheets import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
+from stp.web.controllers.adviser import Adviser
+from stp.web.controllers.effects import Draw, Effects, Focus
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
 from stp.web.render.table.scene import OverTable
-from stp.web.screens.adviser import Adviser
-from stp.web.screens.effects import Draw, Effects, Focus
 
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
 """Endings of the ids of elements that open the same sheet."""
 
 
-class Overlay:
+class SheetOverTable:
     """At most one sheet, what belongs to it, and what goes on beside it."""
 
     def __init__(self, adviser: Adviser) -> None:

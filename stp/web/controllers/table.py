@@ -15,14 +15,7 @@ from stp.moves import Move
 from stp.record import dump
 from stp.view import View
 from stp.web.commands import TableButton
-from stp.web.model.auto_pass import PASS, AutoPass
-from stp.web.model.session import Played, Session
-from stp.web.model.tips import Tip
-from stp.web.render.screens.end import ending_words
-from stp.web.render.table.curtain import curtain_words
-from stp.web.render.table.log import entry_sentence
-from stp.web.render.table.scene import OverTable, Scene
-from stp.web.screens.effects import (
+from stp.web.controllers.effects import (
     Announce,
     AnnounceNews,
     Cancel,
@@ -36,7 +29,14 @@ from stp.web.screens.effects import (
     Think,
     Wake,
 )
-from stp.web.screens.preferences import Preferences
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.auto_pass import PASS, AutoPass
+from stp.web.model.session import Played, Session
+from stp.web.model.tips import Tip
+from stp.web.render.screens.end import ending_words
+from stp.web.render.table.curtain import curtain_words
+from stp.web.render.table.log import entry_sentence
+from stp.web.render.table.scene import OverTable, Scene
 from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"

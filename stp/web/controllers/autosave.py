@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from stp.game import Game
 from stp.record import dump
-from stp.web.model.newer import unsaved_words
+from stp.web.controllers.effects import Effects, Notify, Persist, TakeGame, Wake
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.newer_words import unsaved_words
 from stp.web.model.seats import seats_of
 from stp.web.model.session import Session
-from stp.web.screens.effects import Effects, Notify, Persist, TakeGame, Wake
-from stp.web.screens.preferences import Preferences
 from stp.web.store.saves import GAME, Kept, Saves, moves_part
 
 

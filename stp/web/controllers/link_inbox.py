@@ -8,12 +8,7 @@ from typing import Final
 from stp.game import Game
 from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
 from stp.record import dump
-from stp.web.model.linked_deal import form_from
-from stp.web.model.newer import unknown_bots_words
-from stp.web.model.seats import seats_of
-from stp.web.model.start_form import StartForm
-from stp.web.model.tags import Rival, clean, read_tags, write_tags
-from stp.web.screens.effects import (
+from stp.web.controllers.effects import (
     BeginGame,
     Effects,
     FillForm,
@@ -24,7 +19,12 @@ from stp.web.screens.effects import (
     TakeGame,
     WatchGame,
 )
-from stp.web.screens.preferences import Preferences
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.link_to_form import form_from
+from stp.web.model.newer_words import unknown_bots_words
+from stp.web.model.seats import seats_of
+from stp.web.model.start_form import StartForm
+from stp.web.model.tags import Rival, clean, read_tags, write_tags
 from stp.web.store.backup import same_game
 from stp.web.store.saves import GAME, Saves, moves_part
 

@@ -10,7 +10,7 @@ from stp.moves import Move
 from stp.web.browser.port import Event
 from stp.web.commands import Command, MakeMove, OpenSheet, TableButton, parse
 from stp.web.model.auto_pass import PASS
-from stp.web.model.sheets import OVER_ANY_SCREEN, Sheet
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
 from stp.web.render.table.offers import moves_with
 from stp.web.render.table.scene import Scene
 

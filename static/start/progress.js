@@ -1,0 +1,56 @@
+// Shows how far the start is: the bytes that have arrived, and what PyScript is doing.
+// `static/start/boot.js` calls it.
+import { arrived } from "../runtime/download.js";
+
+const PROGRESS = "#boot progress";
+const STATUS = "#boot [data-status]";
+
+/** What PyScript reports, in words for people; the rest of its reports are of no interest. */
+const STAGES = new Map([
+  ["Loading interpreter", "Fetching and starting Python …"],
+  ["Loading files", "Fetching the game …"],
+  ["Loaded Pyodide", "Setting the table …"],
+]);
+
+/** @type {(selector: string, root?: ParentNode) => HTMLElement} */
+const the = (selector, root = document) =>
+  /** @type {HTMLElement} */ (root.querySelector(selector));
+
+/** @type {(bytes: number) => string} */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** Shows how much of the start has arrived; the sizes were written down by the build. */
+export function watchDownloads() {
+  const progress = /** @type {HTMLProgressElement} */ (the(PROGRESS));
+  /** @type {Record<string, number>} */
+  const files = JSON.parse(progress.dataset.files ?? "{}");
+  const sizes = Object.entries(files);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  const whole = new Map(sizes.map(([file, size]) => [new URL(file, document.baseURI).href, size]));
+  progress.max = total;
+  const show = () => {
+    // A file may be said to be whole before the last of its bytes have been counted.
+    const loaded = [...arrived].reduce(
+      (sum, [file, size]) => sum + Math.min(size, whole.get(file) ?? 0), 0,
+    );
+    progress.value = loaded;
+    progress.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
+    if (document.documentElement.dataset.state === "loading") requestAnimationFrame(show);
+  };
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      const size = whole.get(name);
+      if (size !== undefined) arrived.set(name, size);
+    }
+  }).observe({ type: "resource", buffered: true });
+  show();
+}
+
+/** Says what PyScript is doing, in words for people. */
+export function watchStages() {
+  const status = the(STATUS);
+  addEventListener("py:progress", (event) => {
+    const stage = event instanceof CustomEvent && STAGES.get(event.detail);
+    if (stage) status.textContent = stpWord(stage);
+  });
+}

@@ -1,1 +1,0 @@
-"""What each screen does: commands in, effects out."""
