@@ -196,7 +196,7 @@ def test_every_icon_has_an_author_on_the_about_page() -> None:
 
 def test_the_words_before_python_are_those_of_the_scripts() -> None:
     folder = ROOT / "static" / "start"
-    own = [(folder / name).read_text("utf-8") for name in ("boot.js", "failure.js")]
+    own = [(folder / name).read_text("utf-8") for name in ("progress.js", "failure.js")]
     page = (ROOT / "index.html").read_text("utf-8")
     said = set(re.findall(r"\b\w+: \"([A-Z][^\"]+ [^\"]+)\"", own[1]))
     said |= set(re.findall(r"word\(\"([^\"]+)\"\)", own[1]))

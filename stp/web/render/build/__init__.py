@@ -1,0 +1,1 @@
+"""What is drawn when the page is built and never changes in the browser."""
