@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from stp.web.render.build.licences import Component
+from stp.web.render.prebuilt.licences import Component
 from stp.web.render.screens.about import AUTHORS, icons_by_author
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem

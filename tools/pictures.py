@@ -12,7 +12,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from stp.web.render.build.manifest import SIZES
+from stp.web.render.prebuilt.manifest import SIZES
 from tools.chromium import FLAGS, HOW_TO, find_chromium
 from tools.paths import ROOT
 from tools.problem import Problem

@@ -47,9 +47,9 @@ NOT_IN_THE_PAGE: Final = (
     "traces.py",
     "train/",
     "web/words/locale/source.py",
-    "web/render/build/boot.py",
-    "web/render/build/licences.py",
-    "web/render/build/manifest.py",
+    "web/render/prebuilt/boot.py",
+    "web/render/prebuilt/licences.py",
+    "web/render/prebuilt/manifest.py",
 )
 
 #: Modules that are there only beside a document.

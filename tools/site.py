@@ -9,10 +9,10 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from stp.web.render.build.boot import start_page, start_screens
-from stp.web.render.build.licences import FILE as LICENCES
-from stp.web.render.build.licences import licences_page
-from stp.web.render.build.manifest import manifest
+from stp.web.render.prebuilt.boot import start_page, start_screens
+from stp.web.render.prebuilt.licences import FILE as LICENCES
+from stp.web.render.prebuilt.licences import licences_page
+from stp.web.render.prebuilt.manifest import manifest
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
 from tools.bundle import bundle

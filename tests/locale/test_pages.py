@@ -15,9 +15,9 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import parse_sheet
-from stp.web.render.build.boot import WORDS, start_page, start_screens
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.rules_link import section_of
+from stp.web.render.prebuilt.boot import WORDS, start_page, start_screens
 from stp.web.render.screens.about import AUTHORS, icons_by_author
 from stp.web.render.screens.reference import reference_page, whereabouts
 from stp.web.render.table.page import table
@@ -200,7 +200,7 @@ def test_the_words_before_python_are_those_of_the_scripts() -> None:
     page = (ROOT / "index.html").read_text("utf-8")
     said = set(re.findall(r"\b\w+: \"([A-Z][^\"]+ [^\"]+)\"", own[1]))
     said |= set(re.findall(r"word\(\"([^\"]+)\"\)", own[1]))
-    said |= set(re.findall(r"\": \"([A-Z][^\"]+)\"", own[0]))
+    said |= set(re.findall(r"\", \"([A-Z][^\"]+)\"\]", own[0]))
     said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page)) | {"Loading"}
     assert said == set(WORDS)
 

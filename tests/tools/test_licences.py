@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stp.web.render.build.licences import licences_page
+from stp.web.render.prebuilt.licences import licences_page
 from stp.web.words.locale import LANGUAGES
 from tests.web.fake_browser import Page
 from tools import licences

@@ -18,9 +18,9 @@ from stp.web.model.accounts import accounts
 from stp.web.model.seats import Person
 from stp.web.model.start_form import KINDS, StartForm, from_form
 from stp.web.model.tips import Advice
-from stp.web.render.build.boot import start_page
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.kit.rules_link import section_of
+from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.log import log, ticker

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stp.web.render.build.boot import start_page
+from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.table.page import table
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene

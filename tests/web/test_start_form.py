@@ -12,8 +12,8 @@ from stp.bots.roster import EMBLEMS, HUMAN, ROSTER, emblems
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.start_form import FIRST_OPPONENTS, StartForm, first_game, from_form
-from stp.web.render.build.boot import start_page
 from stp.web.render.kit.icons import ICONS
+from stp.web.render.prebuilt.boot import start_page
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tools.paths import ROOT
 

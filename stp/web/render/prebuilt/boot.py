@@ -1,8 +1,8 @@
 """What the page shows before Python is there, in every language.
 
 The build writes one hidden start screen for each; `static/start/language.js` picks one. The words
-are those of `index.html` and of `progress.js` and `failure.js` in `static/start`, which look them up by
-the English.
+are those of `index.html` and of `progress.js` and `failure.js` in `static/start`, which look them
+up by the English.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.model.start_form import StartForm
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.screens.start import start_screen
-from stp.web.model.start_form import StartForm
+from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import N_, Text, text_in
 
 WORDS: Final = (

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.render.kit.html import Html, element, join
+from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import N_, Text, text_in
 
 FILE: Final = "licences.html"
