@@ -42,17 +42,19 @@ from stp.web.commands import (
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
 from stp.web.controllers.link_inbox import fragment_of
-from stp.web.controllers.shortcuts import pressed
+from stp.web.controllers.shortcuts import pressed, replay_button
 from stp.web.model.auto_pass import PASS, gives_up_a_card
 from stp.web.model.rematch import same_deal
 from stp.web.model.settings import PREFIX
-from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, Sheet, parse_card
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, Sheet, card_of
 from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.store.saves import Saves
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
 """Commands that mean the same on every screen."""
+_SIGNS_OF_LIFE: Final = ("click", "keydown", "back")
+"""Events by which a person shows that they go on in this tab."""
 _NO_FORM: Final[Mapping[str, str]] = {}
 
 
@@ -126,8 +128,6 @@ class App:
             case "press":
                 self._draw_ahead(event)
                 return None
-            case "back":
-                return self._go_back()
             case "hash":
                 return self._follow(event.value)
             case "storage":
@@ -136,7 +136,7 @@ class App:
                 return self._sharing.answered(event.value)
             case "file":
                 return self._take_file(event)
-        if self._autosave.asleep and event.kind in ("click", "keydown") and not self._is_reading:
+        if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
             self._autosave.asleep = False
             self._performer.perform((Wake(),))
         match event.kind:
@@ -147,6 +147,8 @@ class App:
                 return self.dispatch(command, event.form, event.data.get("opener", ""))
             case "keydown":
                 return self._key(event)
+            case "back":
+                return self._go_back()
             case "input" | "change":
                 return self._control(event)
         if self._is_reading or self._is_covered:
@@ -156,8 +158,8 @@ class App:
                 return (*self._put_hand_down(), *self._table.hold())
             case "release":
                 return (*self._put_hand_down(), *self._table.release())
-            case "drag" if self.at_table:
-                return self._sheet.lift(parse_card(event.name))
+            case "drag" if self.at_table and (card := card_of(event.name)) is not None:
+                return self._sheet.lift(card)
             case "drop":
                 self._sheet.put_down()
                 command = command_of(event.action, event.data.get("ui", ""))
@@ -185,7 +187,8 @@ class App:
         if self._is_reading or self._sharing.is_open:
             return None
         if self._is_beside and self._sheet.opened is None:
-            return self._viewer.key_pressed(event)
+            button = replay_button(event) if self._viewer.is_replay else None
+            return self.dispatch(button) if button else None
         command = (
             pressed(event, self._performer.scene)
             if self.at_table and self._performer.scene
@@ -217,7 +220,7 @@ class App:
         if self._is_reading or self._sharing.is_open:
             return None
         if self._is_beside and self._sheet.opened is None:
-            return self._viewer.control(event)
+            return self._viewer.control(event.name, event.value)
         if event.kind == "change" and event.name.startswith(PREFIX):
             self._preferences.enter(event.name, event.value, event.checked)
             return (Wake(), Draw())
@@ -342,8 +345,8 @@ class App:
                 return self._sheet.open(sheet)
             case Displace(card):
                 return self._sheet.pick(card)
-            case Refuse(reason):
-                return (effect.Notify(reason),)
+            case Refuse(move):
+                return self._table.refuse(move)
             case StandIn(seat):
                 return self._table.stand_in(seat)
             case TableButton.CLOSE:

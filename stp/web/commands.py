@@ -184,12 +184,12 @@ class Displace:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Say why a card cannot be dropped there."""
+    """Say why a move cannot be made, where the card of it is dropped."""
 
-    reason: str
+    move: Move
 
     def __str__(self) -> str:
-        return f"refuse {self.reason}"
+        return f"refuse {self.move}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +352,7 @@ _BUTTONS: Final[dict[str, Button]] = {
 _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "open": lambda text: OpenSheet(parse_sheet(text)),
     "displace": lambda text: Displace(_text(text)),
-    "refuse": lambda text: Refuse(_text(text)),
+    "refuse": lambda text: Refuse(Move.parse(text)),
     "stand-in": lambda text: StandIn(_number(text)),
     "lang": lambda text: Speak(_text(text)),
     "read": _read_of,

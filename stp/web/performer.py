@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
+from typing import assert_never
 
 from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effect, Effects, Wake
+from stp.web.controllers.effects import Draw, Effect, Effects, ScreenEffect, Wake
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
@@ -108,7 +109,7 @@ class Performer:
             case _:
                 self._change_screen(wanted)
 
-    def _change_screen(self, wanted: Effect) -> None:
+    def _change_screen(self, wanted: ScreenEffect) -> None:
         """Carry out what changes which game is played, or which screen is seen."""
         match wanted:
             case effect.BeginGame(game):
@@ -136,21 +137,22 @@ class Performer:
                 self.perform(self._navigator.analyse(game, key))
             case effect.OfferLinks(game, move):
                 self.perform(self._sharing.open(game, move))
+            case _:
+                assert_never(wanted)
 
     def _wait(self, wanted: effect.Think | effect.Later | effect.Cancel) -> None:
-        """Wait for an answer or a while, or no longer."""
+        """Wait for an answer or a while, no longer for what had the same name before."""
         name = wanted.name
+        if name in self._waits:
+            self._waits.pop(name)()
 
         def go_on(run: Callable[[], Effects]) -> None:
-            self._waits.pop(name, None)
+            self._waits.pop(name, None)  # its own: what is cancelled never goes on
             self.version += 1
             with self._redraw.once():
                 self.perform(run())
 
         match wanted:
-            case effect.Cancel():
-                if name in self._waits:
-                    self._waits.pop(name)()
             case effect.Later(_, milliseconds, run):
                 self._waits[name] = self._browser.later(milliseconds, lambda: go_on(run))
             case effect.Think(_, record, task, answer, pause, progress):

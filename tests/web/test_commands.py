@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -25,11 +26,13 @@ from stp.web.commands import (
     PageName,
     Read,
     Refuse,
+    SettingsButton,
     ShareLink,
     ShowDecision,
     ShowLibrary,
     Speak,
     StandIn,
+    StartButton,
     TurnToTab,
     WithGame,
     command_of,
@@ -37,12 +40,11 @@ from stp.web.commands import (
     parse,
     parse_move,
 )
-from stp.web.model.sheet_names import CardAt, Panel, Place, PlayerAt, Sheet, parse_card, parse_sheet
+from stp.web.model.sheet_names import CardAt, Panel, Place, PlayerAt, Sheet, card_of, parse_sheet
 from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_characters=" "), min_size=1)
-SENTENCES = st.text(min_size=1)
 SEATS = st.integers(1, 5)
 SHEETS: st.SearchStrategy[Sheet] = st.one_of(
     st.builds(CardAt, st.sampled_from(get_args(Place)), WORDS),
@@ -54,7 +56,7 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.sampled_from([member for group in get_args(Button) for member in group]),
     st.builds(OpenSheet, SHEETS),
     st.builds(Displace, WORDS),
-    st.builds(Refuse, SENTENCES),
+    st.builds(Refuse, st.sampled_from(MOVES).map(Move.parse)),
     st.builds(StandIn, SEATS),
     st.builds(Speak, WORDS),
     st.builds(
@@ -99,7 +101,9 @@ def test_any_text_is_a_command_or_a_value_error(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "open", "open ", "open seat", "open seat x", "open nowhere", "library", "library rename",
+    ["", "open", "open ", "open seat", "open seat x", "open nowhere", "open seat 01",
+     "open seat -1", "open seat ３", "refuse dance",
+     "library", "library rename",
      "stand-in 01", "stand-in ²", "read", "read poems", "share link money", "lang", "displace "],
 )  # fmt: skip
 def test_what_is_no_command_is_refused(text: str) -> None:
@@ -107,9 +111,9 @@ def test_what_is_no_command_is_refused(text: str) -> None:
         parse(text)
 
 
-def test_a_panel_is_no_card() -> None:
-    with pytest.raises(ValueError, match="no card"):
-        parse_card("log")
+@pytest.mark.parametrize("text", ["log", "", "upper", "seat 2", "nowhere judge"])
+def test_what_is_no_card_in_a_place_is_none(text: str) -> None:
+    assert card_of(text) is None
 
 
 def test_the_address_names_pages_to_be_read() -> None:
@@ -127,16 +131,34 @@ def test_every_button_of_every_screen_carries_a_command(name: str) -> None:
     for text in page.values("data-action"):
         assert not text or str(parse_move(text)) == text
     for text in page.values("data-drag"):
-        assert str(parse_card(text)) == text
+        assert str(card_of(text)) == text
 
 
 def test_commands_are_taken_apart_in_one_module() -> None:
-    """Nothing else looks into the text of a button: no event is faked, no `data-ui` is cut."""
+    """Nothing else looks into the text of a button, and no event is faked."""
     root = Path(stp.web.__file__).parent
     for path in root.rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
+        parents = {
+            id(inner): node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)
+        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Event":
                 kind = ast.unparse(node.args[0]) if node.args else ""
                 is_arrival = path.name == "app.py" and kind == "'hash'"
                 assert path.name == "dom.py" or is_arrival, f"{path} fakes an event"
+            if isinstance(node, ast.Constant) and node.value == "ui":
+                asked = ast.unparse(parents[id(parents[id(node)])])
+                assert asked.startswith(("command_of(", "parse(")), f"{path} reads {asked}"
+
+
+def test_the_scripts_know_the_texts_that_they_share() -> None:
+    text = (Path(__file__).parents[2] / "static/start/before_python.js").read_text("utf-8")
+    assert f'const OTHER_SEED = "{StartButton.SEED}";' in text
+    found = re.search(r"const SETTING = /(.*)/;", text)
+    assert found
+    for command, parts in ((SettingsButton.THEME, ("theme", "")), (Speak("de"), ("lang", "de"))):
+        matched = re.match(found[1], str(command))
+        assert matched
+        assert matched.groups("") == parts
+    assert not re.match(found[1], str(OpenSheet(Panel.SETTINGS)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import get_args
 
+import pytest
+
 import stp
-import stp.web.performer
 from stp.moves import Move
+from stp.web.app import App
 from stp.web.commands import GameVerb, LibraryButton, Read, ReplayButton, ShareButton, TableButton
 from stp.web.controllers import effects
 from stp.web.controllers.adviser import Adviser
@@ -40,9 +41,11 @@ from stp.web.controllers.table import Table
 from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
+from stp.web.model.start_form import StartForm
 from stp.web.store.saves import GAME, Saves
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import finished
+from tests.web.pages import perform
 
 
 def playing(*bots: str | None) -> tuple[Session, Preferences]:
@@ -164,9 +167,41 @@ def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
 
 
 def test_every_effect_is_performed() -> None:
-    text = Path(stp.web.performer.__file__).read_text("utf-8")
-    for one in get_args(Effect):
-        assert f"effect.{one.__name__}(" in text, f"nobody performs {one.__name__}"
+    """`assert_never` in the performer has mypy find what nobody performs; so does this."""
+    app = App(FakeBrowser())
+    game, form = finished(), StartForm(seed="ice")
+    examples: dict[type, Effect] = {
+        type(one): one
+        for one in (
+            effects.Draw(), effects.Focus("deal"), effects.Announce("a"), effects.Say("b"),
+            effects.Notify("c"), effects.AnnounceNews(), effects.AnnounceHint(),
+            effects.CloseSheet(), effects.PlaySounds(), effects.BeginGame(stp.Game(2, "ice")),
+            effects.TakeGame(game), effects.SitDown(), effects.Settle(), effects.Keep(game),
+            effects.LeaveTable(), effects.DropGame(), effects.FillForm(form),
+            effects.ContinueGame(game), effects.WatchGame(game), effects.AnalyseGame(game, ""),
+            effects.OfferLinks(game), effects.Wake(), effects.Cancel("replay"),
+            effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
+            effects.Think("hint", stp.dump(game), "hint", lambda _text: ()),
+            effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
+        )
+    }  # fmt: skip
+    union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}
+    assert set(examples) == union, "an example is missing"
+    for one in examples.values():
+        perform(app, one)
+    with pytest.raises(AssertionError):
+        perform(app, "nonsense")  # type: ignore[arg-type]
+
+
+def test_a_question_takes_the_place_of_the_one_of_the_same_name() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    for text in ("one", "two"):
+        perform(app, Later("wait", 0, lambda text=text: (effects.Say(text),)))  # type: ignore[misc]
+    assert len(browser.timers) == 1
+    browser.tick()
+    perform(app, Cancel("wait"))
+    assert browser.said == ["two"]
 
 
 def test_a_move_of_the_command_is_the_engines_move() -> None:

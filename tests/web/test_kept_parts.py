@@ -11,7 +11,7 @@ import pytest
 
 import stp
 from stp.web.model.settings import Settings
-from stp.web.model.sheet_names import parse_card, parse_sheet
+from stp.web.model.sheet_names import card_of, parse_sheet
 from stp.web.model.visibility import CoveredView
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
@@ -59,7 +59,7 @@ def what_can_be_open(drawn: Scene) -> Iterator[Scene]:
     for place, cards in places.items():
         for card in cards:
             yield replace(drawn, opened=parse_sheet(f"{place} {card}"))
-            yield replace(drawn, may_drag=True, dragged=parse_card(f"{place} {card}"))
+            yield replace(drawn, may_drag=True, dragged=card_of(f"{place} {card}"))
     for card in drawn.me.tableau:
         yield replace(drawn, opened=parse_sheet(f"own {card}"))
         yield replace(drawn, opened=parse_sheet(f"upper {view.upper[-1]}"), displaced=card)

@@ -361,7 +361,7 @@ def test_a_game_that_goes_on_is_not_watched_with_open_hands() -> None:
     app.handle(Event("click", data={"ui": "replay game"}))
     app.handle(Event("click", data={"ui": "replay last"}))
     assert rubles_shown(browser) == []
-    app.handle(Event("change", name="replay-eyes", value="1"))
+    app.handle(Event("change", name="replay-viewer", value="1"))
     assert rubles_shown(browser) == []
     assert not [i for i in browser.page.values("id") if i.startswith("hand-")]
     assert "disabled" in browser.page.find("id", "replay-play-on")
@@ -371,5 +371,5 @@ def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     wait(browser)
     app.handle(Event("click", data={"ui": "replay game"}))
-    app.handle(Event("change", name="replay-eyes", value=""))
+    app.handle(Event("change", name="replay-viewer", value=""))
     assert rubles_shown(browser) == [1]

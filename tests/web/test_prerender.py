@@ -10,7 +10,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.visibility import Visibility
 from tests.web.fake_browser import FakeBrowser, press, start
-from tests.web.pages import choose, leave, opened
+from tests.web.pages import choose, leave, opened, redraw
 
 ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
 
@@ -146,3 +146,28 @@ def test_nothing_is_prerendered_beside_the_table() -> None:
     app.handle(Event("back"))
     hold_down(app, action="pass")
     assert browser.prerendered
+
+
+def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
+    """Also where a bot stands in, and after an undo, whose redo list a trial must not see."""
+    app, browser = at_table(ALONE | {"kind-2": "human"})
+    app.handle(Event("click", data={"ui": "stand-in 2"}))
+    while browser.timers:
+        browser.tick()
+    assert app.game is not None
+    for _ in range(6):
+        move = str(app.game.legal_moves[0])
+        hold_down(app, action=move)
+        app.handle(Event("click", action=move, data={"action": move}))
+        shown = browser.html
+        redraw(app)
+        assert browser.html == shown
+        app.handle(Event("click", data={"ui": "undo"}))
+        hold_down(app, action=move)
+        app.handle(Event("click", action=move, data={"action": move}))
+        shown = browser.html
+        assert browser.prerendered == shown
+        redraw(app)
+        assert browser.html == shown
+        while browser.timers:
+            browser.tick()

@@ -66,7 +66,7 @@ def test_no_position_of_a_replay_offers_a_move() -> None:
     game = finished("ice", (None, "greedy", None))
     app, browser = watching(game)
     for seat in ("", "1", "3"):
-        app.handle(Event("change", name="replay-eyes", value=seat))
+        app.handle(Event("change", name="replay-viewer", value=seat))
         app.handle(Event("keydown", key="Home"))
         for _ in range(len(game.moves)):
             assert not browser.page.moves()
@@ -77,7 +77,7 @@ def test_a_seats_eyes_see_no_hidden_hand() -> None:
     game = finished()
     app, browser = watching(game, len(game.moves) // 2)
     assert "hidden" not in browser.page.text
-    app.handle(Event("change", name="replay-eyes", value="2"))
+    app.handle(Event("change", name="replay-viewer", value="2"))
     assert "hidden" in browser.page.text
 
 
@@ -107,7 +107,7 @@ def test_every_phase_has_a_mark() -> None:
 def test_play_on_from_here_is_a_new_game() -> None:
     game = finished("ice", (None, "greedy", None))
     app, browser = watching(game, 20)
-    app.handle(Event("change", name="replay-eyes", value="3"))
+    app.handle(Event("change", name="replay-viewer", value="3"))
     press(app, browser, "id", "replay-play-on")
     assert app.game is not None
     assert app.game.moves == game.moves[:20]

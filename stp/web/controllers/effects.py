@@ -1,8 +1,8 @@
-"""What a screen wants done, as values: it answers a command with them, and the page performs them.
+"""What a controller wants done, as values: it answers a command with them; the page performs them.
 
-They are performed in their order (`stp.web.app.App.perform` alone knows how), except that `Draw`
-shows the page once an event is dealt with, and `Focus`, `Announce`, `PlaySounds` and `Wake` wait
-for that. A screen can so be tested by commands in and effects out.
+They are performed in their order (`stp.web.performer` alone knows how), except that `Draw` shows
+the page once an event is dealt with, and `Focus`, `Announce`, `PlaySounds` and `Wake` wait for
+that. So a controller can be tested by commands in and effects out.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class CloseSheet:
 
 @dataclass(frozen=True, slots=True)
 class PlaySounds:
-    """Let be heard what has happened in the game that is played."""
+    """Play the sounds of what has happened in the game that is played."""
 
 
 # ---------------------------------------------------------------------- which game, which screen
@@ -99,7 +99,7 @@ class ContinueGame:
 
 @dataclass(frozen=True, slots=True)
 class DropGame:
-    """Have no game any more."""
+    """Play no game until another one is taken or begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,17 +226,8 @@ class Persist:
     """Ask the browser not to throw away what is stored when space gets short."""
 
 
-Effect: TypeAlias = (
-    Draw
-    | Focus
-    | Announce
-    | Say
-    | Notify
-    | AnnounceNews
-    | AnnounceHint
-    | CloseSheet
-    | PlaySounds
-    | BeginGame
+ScreenEffect: TypeAlias = (
+    BeginGame
     | TakeGame
     | ContinueGame
     | DropGame
@@ -246,6 +237,19 @@ Effect: TypeAlias = (
     | WatchGame
     | AnalyseGame
     | OfferLinks
+)
+"""What changes which game is played, or which screen is seen."""
+Effect: TypeAlias = (
+    ScreenEffect
+    | Draw
+    | Focus
+    | Announce
+    | AnnounceNews
+    | AnnounceHint
+    | Say
+    | Notify
+    | CloseSheet
+    | PlaySounds
     | Settle
     | Keep
     | Wake

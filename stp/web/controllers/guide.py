@@ -59,7 +59,7 @@ class Guide:
         return (*stopped, Draw(), Focus(f"section-{place}" if in_rules else "read-title"))
 
     def put_away(self) -> None:
-        """Read nothing any more, without drawing: a link leads elsewhere."""
+        """Close the page, without drawing: a link leads elsewhere."""
         self._page = "close"
         self.is_open = False
 

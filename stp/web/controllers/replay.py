@@ -6,7 +6,6 @@ from typing import Final
 
 from stp.analysis import Analysis, Decision
 from stp.game import Game
-from stp.web.browser.port import Event
 from stp.web.commands import ReplayButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later
 from stp.web.controllers.preferences import Preferences
@@ -14,6 +13,7 @@ from stp.web.model.phase_starts import phase_starts
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
 from stp.web.model.sheet_names import Sheet
+from stp.web.model.tags import copied_tags
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html, classes
 from stp.web.render.screens.end import end_screen
@@ -24,15 +24,6 @@ from stp.web.render.table.scene import Scene
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds for a move."""
 _STEP: Final = "replay"
-_KEYS: Final = {
-    "Home": ReplayButton.FIRST,
-    "ArrowLeft": ReplayButton.BACK,
-    "ArrowRight": ReplayButton.FORWARD,
-    "End": ReplayButton.LAST,
-    "PageUp": ReplayButton.PHASE_BACK,
-    "PageDown": ReplayButton.PHASE_FORWARD,
-    "p": ReplayButton.PLAY,
-}
 
 
 class Replay:
@@ -62,7 +53,7 @@ class Replay:
         self._opened: Sheet | None = None
         seats = seats_of(game)
         self._people = tuple(Person(person.name, person.kind) for person in seats.people)
-        self._shown = before_first_move(game, dict(game.tags))
+        self._shown = before_first_move(game, copied_tags(game))
         self._moves = game.moves
         self._go_to(at)
 
@@ -128,29 +119,20 @@ class Replay:
         """Close the sheet that lies open over the table, if one does."""
         return self.open(None) if self._opened is not None else ()
 
-    def control(self, event: Event) -> Effects | None:
+    def control(self, name: str, value: str) -> Effects | None:
         """Take over what the slider or one of the two choices beside it says; None for others."""
-        match event.name:
-            case "replay-at" if event.value.isdecimal():
-                self._go_to(int(event.value[:5]))
+        match name:
+            case "replay-at" if value.isdecimal():
+                self._go_to(int(value[:5]))
                 return (*self.stop(), Draw())
-            case "replay-eyes":
-                chosen = (seat for seat in self._viewers if str(seat) == event.value)
+            case "replay-viewer":
+                chosen = (seat for seat in self._viewers if str(seat) == value)
                 self._viewer = next(chosen, self._viewers[0])
             case "replay-speed":
-                self._speed = event.value if event.value in SPEEDS else self._speed
+                self._speed = value if value in SPEEDS else self._speed
             case _:
                 return None
         return (Draw(),)
-
-    def key_pressed(self, event: Event) -> Effects | None:
-        """Return what comes of a key press, None where it means nothing here."""
-        if event.modifiers or event.name:
-            return None
-        button = _KEYS.get(event.key)
-        if button is None and event.key == " " and not event.data:
-            button = ReplayButton.PLAY
-        return self.press(button) if button is not None else None
 
     def _toggle(self) -> Effects:
         if self._is_playing:

@@ -59,7 +59,7 @@ class SheetOverTable:
 
     def close(self) -> Effects:
         """Close the sheet and give the focus back to what has opened it."""
-        opener = str(self.opened or "").replace(" ", "-")
+        opener = self.opened.opener if self.opened else ""
         focus = (Focus(opener + ending) for ending in _ENDINGS)  # the one that exists takes it
         waiting = Focus("sheet")  # a decision that was waiting below
         return (*self.dismiss(), Draw(), *focus, waiting)

@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.browser.port import Event
-from stp.web.commands import Command, MakeMove, OpenSheet, TableButton, parse
+from stp.web.commands import Command, MakeMove, OpenSheet, ReplayButton, TableButton, parse
 from stp.web.model.auto_pass import PASS
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
 from stp.web.render.table.offers import moves_with
@@ -18,6 +18,15 @@ KEYS: Final = {
     "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
     "h": "hint",
 }  # fmt: skip
+_REPLAY_KEYS: Final = {
+    "Home": ReplayButton.FIRST,
+    "ArrowLeft": ReplayButton.BACK,
+    "ArrowRight": ReplayButton.FORWARD,
+    "End": ReplayButton.LAST,
+    "PageUp": ReplayButton.PHASE_BACK,
+    "PageDown": ReplayButton.PHASE_FORWARD,
+    "p": ReplayButton.PLAY,
+}
 _BUTTONS: Final = {
     "auto": TableButton.AUTO_PASS,
     "undo": TableButton.UNDO,
@@ -63,6 +72,15 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         looked_at = scene if scene.opened_card() else replace(scene, opened=_focused(event))
         move = _move_for(meaning, moves_with(looked_at))
     return MakeMove(move) if move else None
+
+
+def replay_button(event: Event) -> ReplayButton | None:
+    """Return the button of a replay that a key press stands for, None where it is none."""
+    if event.modifiers or event.name:
+        return None
+    if event.key == " " and not event.data:
+        return ReplayButton.PLAY
+    return _REPLAY_KEYS.get(event.key)
 
 
 def _focused(event: Event) -> Sheet | None:

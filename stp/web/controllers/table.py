@@ -99,6 +99,12 @@ class Table:
         played.has_moved(seat)
         return (*self._settled(played), AnnounceNews())
 
+    def refuse(self, move: Move) -> Effects:
+        """Say why a move cannot be made."""
+        played = self._played
+        obstacle = self.view(played).obstacle(move) if played else None
+        return (Notify(self._t.obstacle(obstacle)),) if obstacle else ()
+
     def undo(self) -> Effects:
         """Take back the last choice of a person, and what followed it."""
         played = self._played
@@ -257,7 +263,7 @@ class Table:
             return None
         try:
             over = played.game.over
-            scene = None if over else self.scene(played, self.view(played), can_redo=False)
+            scene = None if over else self.scene(played, self.view(played), is_trial=True)
         finally:
             played.game.undo()
         return scene
@@ -270,9 +276,10 @@ class Table:
         tip: Tip | None = None,
         *,
         has_more_tips: bool = False,
-        can_redo: bool | None = None,
+        is_trial: bool = False,
     ) -> Scene:
-        """Return the table with what lies over it and what the coach says."""
+        """Return the table with what lies over it and what the coach says; a move that `is_trial`
+        has been made by nobody yet."""
         privacy = self._preferences.settings.privacy
         own = played.seats.own
         return Scene(
@@ -282,8 +289,8 @@ class Table:
             people=played.seats.people,
             opened=over.opened,
             displaced=over.displaced,
-            can_undo=played.undo.can_undo,
-            can_redo=played.undo.can_redo if can_redo is None else can_redo,
+            can_undo=played.undo.could_undo() if is_trial else played.undo.can_undo,
+            can_redo=played.undo.can_redo and not is_trial,
             auto_pass=played.is_auto_passing(view.viewer),
             chooses=view.decides and not played.passes_by_itself(view.seat or 0),
             peek=played.visibility.peek(privacy),

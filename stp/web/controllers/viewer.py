@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stp.game import Game
-from stp.web.browser.port import Event
 from stp.web.commands import AnalysisButton, ReplayButton
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.analysis import AnalysisScreen
@@ -85,13 +84,14 @@ class Viewer:
 
     # ------------------------------------------------------------------ events
 
-    def control(self, event: Event) -> Effects | None:
-        """Take over what a control of the replay says; None for all others."""
-        return self._seen.control(event) if isinstance(self._seen, Replay) else None
+    @property
+    def is_replay(self) -> bool:
+        """Whether a replay is what is seen."""
+        return isinstance(self._seen, Replay)
 
-    def key_pressed(self, event: Event) -> Effects | None:
-        """Return what comes of a key press, None where it means nothing here."""
-        return self._seen.key_pressed(event) if isinstance(self._seen, Replay) else None
+    def control(self, name: str, value: str) -> Effects | None:
+        """Take over what a control of the replay says; None for all others."""
+        return self._seen.control(name, value) if isinstance(self._seen, Replay) else None
 
     def open_sheet(self, sheet: Sheet | None) -> Effects | None:
         """Open a sheet over the replay, or close it; None where no replay is seen."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from stp.game import Game
 from stp.web.model.seats import playable, seats_of
-from stp.web.model.tags import LONGEST_TITLE, read_tags, write_tags
+from stp.web.model.tags import LONGEST_TITLE, copied_tags, read_tags, tags_for, write_tags
 from stp.web.words.text import Text
 
 
@@ -20,10 +20,9 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
 
 def same_deal(game: Game) -> Game:
     """Return a game from the same deal with the same people, before its first move."""
-    tags: dict[str, Any] = {"bots": list(seats_of(game).bots_at_start)}
-    if "names" in game.tags:
-        tags["names"] = game.tags["names"]
-    return before_first_move(game, tags)
+    known = copied_tags(game)
+    tags = {"names": known["names"]} if "names" in known else {}
+    return before_first_move(game, tags | {"bots": list(seats_of(game).bots_at_start)})
 
 
 def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
@@ -36,7 +35,7 @@ def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
     bots = [None if seat == me else playable(bot) for seat, bot in enumerate(seats.bots, 1)]
     old = read_tags(game).title or t.both(seats.names)
     title = t._("What if, from move {number}: {title}", number=moves, title=old)
-    new = before_first_move(game, {"names": list(seats.names), "bots": bots})
+    new = before_first_move(game, tags_for(seats.names, bots))
     write_tags(new, replace(read_tags(new), title=title[:LONGEST_TITLE]))
     for move in game.moves[:moves]:
         new.play(move)

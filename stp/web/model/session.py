@@ -36,7 +36,7 @@ class Session:
         self._played = Played(game)
 
     def drop(self) -> None:
-        """Have no game any more."""
+        """Play no game until another one is taken."""
         self._played = None
         self.at_table = False
 

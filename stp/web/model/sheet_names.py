@@ -15,6 +15,8 @@ from typing import Final, Literal, TypeAlias, get_args
 Place: TypeAlias = Literal["upper", "lower", "hand", "own"]
 """Where a card lies: in a row of the market, in one's hand, in one's own tableau."""
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
+SEATS: Final = ("1", "2", "3", "4", "5")
+"""The seats as texts have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,16 @@ class CardAt:
     def __str__(self) -> str:
         return f"{self.place} {self.card}"
 
+    @property
+    def kind(self) -> str:
+        """What the style sheet tells sheets apart by."""
+        return self.place
+
+    @property
+    def opener(self) -> str:
+        """The id of the button that opens it, without the number of the copy."""
+        return f"{self.place}-{self.card}"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerAt:
@@ -36,6 +48,16 @@ class PlayerAt:
 
     def __str__(self) -> str:
         return f"seat {self.seat}"
+
+    @property
+    def kind(self) -> str:
+        """What the style sheet tells sheets apart by."""
+        return "seat"
+
+    @property
+    def opener(self) -> str:
+        """The id of the button that opens it."""
+        return f"seat-{self.seat}"
 
 
 class Panel(Enum):
@@ -52,6 +74,16 @@ class Panel(Enum):
     def __str__(self) -> str:
         return self.value
 
+    @property
+    def kind(self) -> str:
+        """What the style sheet tells sheets apart by."""
+        return self.value
+
+    @property
+    def opener(self) -> str:
+        """The id of the button that opens it."""
+        return self.value
+
 
 Sheet: TypeAlias = CardAt | PlayerAt | Panel
 
@@ -65,13 +97,16 @@ def parse_sheet(text: str) -> Sheet:
     if first in PLACES and rest:
         return CardAt(first, rest)
     if first == "seat":
+        if rest not in SEATS:
+            raise ValueError(f"{rest!r} is no seat")
         return PlayerAt(int(rest))
     return Panel(text)
 
 
-def parse_card(text: str) -> CardAt:
-    """Return the card in its place with this text. Raises ValueError where it is none."""
-    found = parse_sheet(text)
-    if not isinstance(found, CardAt):
-        raise ValueError(f"{text!r} is no card in a place")
-    return found
+def card_of(text: str) -> CardAt | None:
+    """Return the card in its place with this text, None where it is none."""
+    try:
+        found = parse_sheet(text)
+    except ValueError:
+        return None
+    return found if isinstance(found, CardAt) else None

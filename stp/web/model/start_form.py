@@ -16,6 +16,7 @@ from stp.deal import shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
 from stp.web.model.seats import DEFAULT_NAMES
+from stp.web.model.tags import tags_for
 
 CUSTOM: Final = "custom"
 KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
@@ -70,8 +71,8 @@ class StartForm:
         """Return the game, ready to begin. Five players always play New Society."""
         kinds = self.kinds[: self.players]
         edition = "new-society" if self.players == MOST_PLAYERS else self.edition
-        tags: dict[str, object] = {"names": [self.name_at(i) for i in range(self.players)]}
-        tags["bots"] = [None if kind == HUMAN else kind for kind in kinds]
+        names = [self.name_at(i) for i in range(self.players)]
+        tags = tags_for(names, [None if kind == HUMAN else kind for kind in kinds])
         return Game(self.players, self.seed, edition, self.rules, tags=tags)
 
 

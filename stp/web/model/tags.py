@@ -106,6 +106,16 @@ def write_tags(game: Game, tags: GameTags) -> None:
             game.tags[key] = write(value)
 
 
+def tags_for(names: Iterable[str], bots: Iterable[str | None]) -> dict[str, Any]:
+    """Return the tags of a new game: a name and a bot for each seat, None for a person."""
+    return {"names": list(names), "bots": list(bots)}
+
+
+def copied_tags(game: Game) -> dict[str, Any]:
+    """Return all tags of a game as they are written, for another one from its deal."""
+    return dict(game.tags)
+
+
 def stage_of(game: Game, tags: GameTags) -> GameTags:
     """Return tags that say where a game stands now."""
     state, result = game.state, game.result

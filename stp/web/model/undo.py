@@ -56,9 +56,13 @@ class UndoHistory:
         """Note that a move was made, after which nothing can be done again."""
         self._undone.clear()
 
-    def _steps(self) -> int:
+    def could_undo(self) -> bool:
+        """Tell whether a move that is made on trial could be taken back."""
+        return self._steps(ignore_undone=True) > 0
+
+    def _steps(self, *, ignore_undone: bool = False) -> int:
         """Return how many moves an undo takes back; 0 where none can be."""
-        if self._among and self._undone:
+        if self._among and self._undone and not ignore_undone:
             return 0
         steps = 0
         for entry in reversed(self._game.log):

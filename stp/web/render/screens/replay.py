@@ -120,7 +120,7 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         "select",
         *(element("option", name, value=seat, selected=seat == str(replay.viewer or ""))
           for seat, name in seats),
-        name="replay-eyes", id="replay-eyes", aria_label=t._("Seen by"),
+        name="replay-viewer", id="replay-viewer", aria_label=t._("Seen by"),
     )  # fmt: skip
     names = {"slow": "½ ×", "medium": "1 ×", "fast": "3 ×"}
     speed = element(

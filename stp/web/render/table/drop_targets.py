@@ -60,7 +60,7 @@ def _move(scene: Scene, candidate: Candidate, word: str) -> Drop:
     if candidate.obstacle is not None:
         reason = scene.t.obstacle(candidate.obstacle)
         return Drop(
-            {"data_drop": "no", "data_ui": str(Refuse(reason))},
+            {"data_drop": "no", "data_ui": str(Refuse(candidate.move))},
             element("span", reason, cls="drop-sign unavailable", aria_hidden="true"),
         )
     price = coin(candidate.price) if candidate.price else None

@@ -1,4 +1,4 @@
-"""Whole screens: start, table, end."""
+"""The table in the middle of a game: its parts, and the buttons at its lower edge."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
         title, *content, key=f"sheet {about}", kind=classes(kind, must and "must-answer"),
         id="sheet",
         corner=join(undo, hint) if must else _close(t), behind={} if must else _CLOSING,
-        data_side=side, data_place=None if must else about.partition(" ")[0],
+        data_side=side, data_place=scene.opened.kind if scene.opened and not must else None,
     )  # fmt: skip
 
 
