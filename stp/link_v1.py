@@ -15,11 +15,11 @@ True
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final
 from zlib import crc32
 
 from stp.deal import check_edition
+from stp.format_1 import EDITIONS, OPTIONS, PLAYERS, has_words_for
 from stp.game import Game
 from stp.link_kinds import (
     ChallengeLink,
@@ -35,17 +35,6 @@ from stp.link_kinds import (
 from stp.options import Rules
 from stp.packing import Packer, PackingError, Unpacker
 
-EDITIONS: Final = ("base", "new-society")
-PLAYERS: Final = (2, 3, 4, 5)
-OPTIONS: Final[dict[str, tuple[bool | str, ...]]] = {
-    "open_money": (False, True),
-    "open_hands": (False, True),
-    "open_decks": (False, True),
-    "bonus_timing": ("scoring", "actions"),
-    "observatory_flips_back": ("next-phase", "next-round"),
-    "prison_flips_back": ("next-phase", "next-round"),
-}
-"""The options in the order in which they are written, each with its choices in theirs."""
 KINDS_OF_BOTS: Final = 6
 """How many numbers of different bots there are: 0 to 5."""
 MOST_MOVES: Final = 4096
@@ -56,16 +45,7 @@ CHECK_VALUES: Final = 1 << 20
 
 def can_say(setup: DealSetup) -> bool:
     """Tell whether version 1 has words for a set-up."""
-    plain = Rules()
-    return (
-        setup.edition in EDITIONS
-        and setup.players in PLAYERS
-        and all(
-            getattr(setup.rules, option.name)
-            in OPTIONS.get(option.name, (getattr(plain, option.name),))
-            for option in fields(setup.rules)
-        )
-    )
+    return has_words_for(setup.edition, setup.players, setup.rules)
 
 
 def write(link: Link) -> str:

@@ -3,7 +3,8 @@
 A record is a header of `key: value` lines, an empty line, and the moves, one a line. Writing has
 one form; reading is strict, and an error says on which line, and keeps the game up to there.
 
->>> from stp.game import Game
+>>> from stp.format_1 import has_words_for
+from stp.game import Game
 >>> game = Game(players=2, seed="neva", tags={"names": ["Anna", "Bob"]})
 >>> game.play("take upper shepherd")
 >>> print(dump(game), end="")
@@ -29,6 +30,7 @@ from typing import Any, Final
 from stp.cards import DECKS, Edition, deck_ids
 from stp.deal import Deal, check_deck, check_edition, check_markers, deal_from_seed, marker_names
 from stp.errors import DealError, OptionError, StpError, quoted
+from stp.format_1 import has_words_for
 from stp.game import Game
 from stp.header import (
     check_date,
@@ -78,7 +80,14 @@ def is_newer(text: str) -> bool:
 
 
 def dump(game: Game) -> str:
-    """Return the record of a game; raises RecordError for tags that a record cannot hold."""
+    """Return the record of a game.
+
+    Raises RecordError for what `stp 1` has no words for: an edition or an option that came later,
+    tags that no record can hold.
+    """
+    if not _has_words_for(game.edition, game.players, game.rules):
+        cause = StpError("the format '{format}' has no words for this table", format=FORMAT)
+        raise RecordError(0, "", cause, game)
     lines = [FORMAT, f"edition: {game.edition}"]
     if game.seed is not None:
         lines += [f"seed: {write_text(game.seed)}", f"seats: {game.players}"]
@@ -96,7 +105,8 @@ def dump(game: Game) -> str:
 
 
 _rules_text = lru_cache(Rules.to_text)
-"""The text of a game's rules, which is the same at every move."""
+_has_words_for = lru_cache(has_words_for)
+"""What is the same at every move of a game."""
 
 
 def _tag_lines(game: Game) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import make_dataclass
 from typing import Any
 
 import pytest
 
-from stp import Game, RecordError, dump, load
+from stp import Game, RecordError, Rules, dump, load
+from stp.options import CHOICES
 from tests.engine.records import HEADER, error, play_on, record
 
 # Reading back what was written
@@ -222,3 +224,13 @@ def test_a_blank_after_a_comma_would_begin_a_name() -> None:
 
 def test_a_program_may_name_its_own_keys_as_it_likes() -> None:
     assert load(record({"x-Title.de_1": "Abend"})).tags == {"x-Title.de_1": "Abend"}
+
+
+def test_the_closed_format_is_never_written_for_what_it_has_no_words_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(CHOICES, "quick", (False, True))
+    later = make_dataclass("Later", [("quick", bool, False)], bases=(Rules,), frozen=True)
+    assert dump(Game(2, "neva", rules=later())).startswith("stp 1\n")
+    with pytest.raises(RecordError, match="no words for this table"):
+        dump(Game(2, "neva", rules=later(quick=True)))

@@ -250,8 +250,12 @@ class Library:
             self._saves.id = ""
             dropped = (DropGame(),)
         games = sum(key.startswith((GAME, ASIDE)) for key in self._deleted)
-        self._notice = self._t.ngettext(
-            "{number} game was deleted.", "{number} games were deleted.", games
+        self._notice = (
+            newer_store_words(self._t)
+            if self._saves.is_newer and not self._deleted
+            else self._t.ngettext(
+                "{number} game was deleted.", "{number} games were deleted.", games
+            )
         )
         return dropped
 

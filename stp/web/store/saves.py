@@ -81,12 +81,12 @@ class Saves:
         return key not in self._memory
 
     def remove(self, key: str) -> str | None:
-        """Forget a key and return what it held."""
+        """Forget a key and return what it held, None where nothing could be removed."""
         text = self.read(key)
         self._memory.pop(key, None)
         self._storage.remove(key)
         self._store_what_waits()
-        return text
+        return text if self.read(key) is None else None
 
     def _store_what_waits(self) -> None:
         """Store what is only in memory, the last text first, as far as there is room."""
