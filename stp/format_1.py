@@ -31,7 +31,7 @@ OPTIONS: Final[dict[str, tuple[bool | str, ...]]] = {
 def has_words_for(edition: str, players: int, rules: Rules) -> bool:
     """Tell whether a table can be named: its edition, its seats, and every option that is not as it
     comes."""
-    plain = Rules()
+    plain = type(rules)()
     return (
         edition in EDITIONS
         and players in PLAYERS

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from stp import Game, RecordError, Rules, dump, load
+from stp.format_1 import has_words_for
 from stp.options import CHOICES
 from tests.engine.records import HEADER, error, play_on, record
 
@@ -231,6 +232,6 @@ def test_the_closed_format_is_never_written_for_what_it_has_no_words_for(
 ) -> None:
     monkeypatch.setitem(CHOICES, "quick", (False, True))
     later = make_dataclass("Later", [("quick", bool, False)], bases=(Rules,), frozen=True)
-    assert dump(Game(2, "neva", rules=later())).startswith("stp 1\n")
+    assert has_words_for("base", 2, later())
     with pytest.raises(RecordError, match="no words for this table"):
         dump(Game(2, "neva", rules=later(quick=True)))
