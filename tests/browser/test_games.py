@@ -46,7 +46,7 @@ def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Sce
     page = opened(DESKTOP, False)
     play_whole(KeyPlayer(page), url, "keys", "greedy", tour)
     expect(page.locator("main#end")).to_be_focused()
-    for screen in ("study-open", "watch"):
+    for screen in ("analysis-open", "watch"):
         page.locator(f"#{screen}").press("Enter")
         expect(page.locator("main#end")).to_have_count(0)
         page.keyboard.press("Escape")

@@ -184,7 +184,7 @@ def test_hints_are_told_at_the_end() -> None:
 
 def test_an_analysis_is_made_shown_and_kept() -> None:
     app, browser = table(kept())
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     assert browser.page.find("max", "100")["value"] == "0"
     browser.progress(0.314)
     assert browser.page.find("max", "100")["value"] == "31"
@@ -202,7 +202,7 @@ def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     assert "What cost most" in browser.page.text
     assert (quick, browser.timers) == ([], [])
 
@@ -211,7 +211,7 @@ def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
 def test_what_cannot_be_read_is_made_again(text: str) -> None:
     app, browser = table(kept())
     browser.storage.stored[KEPT] = text
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     browser.tick()
     assert browser.storage.stored[KEPT] == studied_text(stored(browser))
 
@@ -220,7 +220,7 @@ def test_a_decision_is_seen_in_the_replay_and_the_way_leads_back() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     one = studied(game).worst()[0]
     press(app, browser, "id", f"show-decision-{one.number}")
     assert browser.page.find("id", "replay-at")["value"] == str(one.number)
@@ -230,7 +230,7 @@ def test_a_decision_is_seen_in_the_replay_and_the_way_leads_back() -> None:
     app.handle(Event("keydown", key="Escape"))
     assert "What cost most" in browser.page.text
     app.handle(Event("back"))
-    browser.page.find("id", "study-open")
+    browser.page.find("id", "analysis-open")
 
 
 def test_the_replay_leads_to_the_analysis_and_back() -> None:
@@ -238,47 +238,47 @@ def test_the_replay_leads_to_the_analysis_and_back() -> None:
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
     press(app, browser, "id", "watch")
-    press(app, browser, "id", "replay-study")
+    press(app, browser, "id", "replay-analysis")
     assert "What cost most" in browser.page.text
-    press(app, browser, "id", "study-leave")
+    press(app, browser, "id", "analysis-leave")
     browser.page.find("id", "replay-at")
     press(app, browser, "id", "replay-leave")
-    browser.page.find("id", "study-open")
+    browser.page.find("id", "analysis-open")
 
 
 def test_it_can_be_stopped_and_begun_anew() -> None:
     app, browser = table(kept())
-    press(app, browser, "id", "study-open")
-    press(app, browser, "id", "study-stop")
+    press(app, browser, "id", "analysis-open")
+    press(app, browser, "id", "analysis-stop")
     assert browser.timers == []
-    press(app, browser, "id", "study-begin")
+    press(app, browser, "id", "analysis-begin")
     browser.tick()
     assert KEPT in browser.storage.stored
 
 
 def test_it_goes_on_while_something_else_is_seen() -> None:
     app, browser = table(kept())
-    press(app, browser, "id", "study-open")
-    press(app, browser, "id", "study-leave")
+    press(app, browser, "id", "analysis-open")
+    press(app, browser, "id", "analysis-leave")
     html = browser.html
     browser.progress(0.5)
     assert browser.html == html
     browser.tick()
     assert KEPT in browser.storage.stored
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     assert "What cost most" in browser.page.text
 
 
 def test_a_full_storage_loses_nothing() -> None:
     app, browser = table(kept())
     before = dict(browser.storage.stored)
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     browser.storage.refuses = True
     browser.tick()
     assert browser.storage.stored == before
     assert "What cost most" in browser.page.text
-    press(app, browser, "id", "study-leave")
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-leave")
+    press(app, browser, "id", "analysis-open")
     assert "What cost most" in browser.page.text
 
 
@@ -297,7 +297,7 @@ def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
 
 def test_a_deleted_game_gets_no_analysis() -> None:
     app, browser = table(kept())
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     click(app, "analysis leave")
     click(app, "library show history")
     click(app, "library delete one")
@@ -313,13 +313,13 @@ def test_the_history_leads_to_it() -> None:
     press(app, browser, "id", "game-one")
     press(app, browser, "id", "handle-analyse")
     assert "What cost most" in browser.page.text
-    press(app, browser, "id", "study-leave")
+    press(app, browser, "id", "analysis-leave")
     browser.page.find("id", "library")
 
 
 def test_what_was_taken_back_meanwhile_is_not_kept() -> None:
     app, browser = table(kept())
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     click(app, "analysis leave")
     answer = browser.timers.pop(0)
     click(app, "undo")
@@ -331,13 +331,13 @@ def test_each_person_has_decisions_of_their_own() -> None:
     game = kept(people=(1, 3))
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
-    press(app, browser, "id", "study-open")
-    press(app, browser, "id", "study-seat-3")
+    press(app, browser, "id", "analysis-open")
+    press(app, browser, "id", "analysis-seat-3")
     worst = studied(game).worst(seat=3)
     shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("analysis show")]
     assert shown[:3] == [f"analysis show {one.number}" for one in worst]
     click(app, "analysis seat 2")
-    assert browser.page.find("id", "study-seat-3")["aria-pressed"] == "true"
+    assert browser.page.find("id", "analysis-seat-3")["aria-pressed"] == "true"
 
 
 @pytest.mark.parametrize(("people", "asked"), [((), "analyse 2"), ((1,), "analyse 1 2")])
@@ -348,18 +348,18 @@ def test_a_person_for_whom_a_bot_stands_in_is_judged(
     game.tags["x-stood-in"] = "2:5"
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game, seats=(1,))  # made without that person
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     browser.tick()
     assert quick == [asked]
-    assert "study" in browser.page.values("id")
-    assert ("study-seat-2" in browser.page.values("id")) == (len(people) > 0)
+    assert "analysis" in browser.page.values("id")
+    assert ("analysis-seat-2" in browser.page.values("id")) == (len(people) > 0)
 
 
 def test_whoever_made_no_costly_mistake_is_told_so() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game, {})
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     assert "Well played" in browser.page.text
     assert "What cost most" not in browser.page.text
 
@@ -368,7 +368,7 @@ def test_the_curve_is_a_table_too() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
-    press(app, browser, "id", "study-open")
+    press(app, browser, "id", "analysis-open")
     curve = studied(game).curve
     rows = browser.html[browser.html.index("<details>") :].partition("</details>")[0]
     assert rows.count("<tr>") == len(curve) + 1

@@ -191,7 +191,7 @@ def test_the_focus_follows_to_every_screen_and_back() -> None:
     del browser.focused[:]
     for button in ("library show games", "replay game", "analysis replay"):
         ui(app, button)
-    assert browser.focused == ["library", "table", "study"]
+    assert browser.focused == ["library", "table", "analysis"]
     for _ in range(3):
         app.handle(Event("keydown", key="Escape"))
     assert browser.focused[3:] == ["table", "library", "table"]

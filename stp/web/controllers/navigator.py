@@ -37,7 +37,7 @@ from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
 """Fragments of the address that lead to a place in the page, as the installed game's icon has."""
-_SCREENS: Final = ("library", "study", "table")
+_SCREENS: Final = ("library", "analysis", "table")
 """By these ids the screens beside the table get the focus; a replay is a table too."""
 
 

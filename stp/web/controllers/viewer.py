@@ -51,7 +51,7 @@ class Viewer:
     def analyse(self, game: Game, key: str) -> Effects:
         """Show what the adviser thinks of a game."""
         screen = AnalysisScreen(self._analyses, self._preferences, game, key)
-        return (*screen.open(), *self._show(screen), Draw(), Focus("study"))
+        return (*screen.open(), *self._show(screen), Draw(), Focus("analysis"))
 
     def _show(self, screen: Replay | AnalysisScreen) -> Effects:
         """Show a screen over the other one, in the place of the last of its kind."""

@@ -49,12 +49,12 @@ def analysis_screen(
         "div",
         element(
             "header",
-            icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="study-leave"),
+            icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="analysis-leave"),
             element("h1", t._("What the expert thinks of it")),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             cls="library-top",
         ),
-        element("main", body, cls="library study", id="study", tabindex="-1"),
+        element("main", body, cls="library analysis", id="analysis", tabindex="-1"),
         cls="library-page",
     )
 
@@ -66,7 +66,7 @@ def _working(share: float | None, t: Text) -> Html:
             "section",
             element("p", t._("The analysis was stopped.")),
             ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse the game"),
-                      cls="button primary", id="study-begin"),
+                      cls="button primary", id="analysis-begin"),
             cls="panel working",
         )  # fmt: skip
     percent = int(100 * share)
@@ -79,7 +79,7 @@ def _working(share: float | None, t: Text) -> Html:
         element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
         element("p", done, cls="percent", aria_hidden="true"),
         ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary",
-                  id="study-stop"),
+                  id="analysis-stop"),
         cls="panel working",
     )  # fmt: skip
 
@@ -90,7 +90,7 @@ def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
         return EMPTY
     buttons = (
         ui_button(JudgeSeat(one), scene.medallion(one, "small"), element("span", scene.name(one)),
-                  cls="tab", id=f"study-seat-{one}",
+                  cls="tab", id=f"analysis-seat-{one}",
                   aria_pressed="true" if one == seat else "false")
         for one in analysis.seats
     )  # fmt: skip

@@ -321,7 +321,7 @@ def _buttons(scene: Scene) -> Html:
             AnalysisButton.GAME,
             icon("ui-hint"),
             t._("Analysis"),
-            id="study-open",
+            id="analysis-open",
             title=t._("What the expert thinks of it"),
         ),
         ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open"),

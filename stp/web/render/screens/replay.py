@@ -134,7 +134,7 @@ def _choices(replay: Playback, scene: Scene) -> Html:
                    disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
     result = ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
                        cls="button secondary", id="replay-result")  # fmt: skip
-    study = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-study")
+    analysis = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-analysis")
     share = icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share")
     leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Leave the replay"), id="replay-leave")
     ended = replay.is_over and scene.view.seat is None
@@ -143,7 +143,7 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         viewer,
         speed,
         result if ended else on,
-        study if replay.is_over else None,
+        analysis if replay.is_over else None,
         share,
         leave,
         cls="replay-choices",
