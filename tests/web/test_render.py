@@ -14,7 +14,7 @@ from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.testing import Table
-from stp.web.model.accounts import accounts
+from stp.web.model.point_sources import accounts
 from stp.web.model.seats import Person
 from stp.web.model.start_form import KINDS, StartForm, from_form
 from stp.web.model.tips import Advice

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.announcements import entry_sentence
 from stp.web.model.coach_steps import STEPS
-from stp.web.render.table.log import entry_sentence
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose
 from tests.web.people import THREE, TWO, rubles_shown, together, wait

@@ -5,8 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from stp.bots import make_bot
+from stp.bots.roster import HUMAN
+from stp.errors import StpError
 from stp.game import Game
-from stp.links import ChallengeLink, DealLink, GameLink, Link, TurnLink
+from stp.header import CONTROL
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    DealSetup,
+    GameLink,
+    Link,
+    LinkError,
+    TurnLink,
+    read_link,
+)
+from stp.options import PRESETS
 from stp.record import dump
 from stp.web.controllers.effects import (
     BeginGame,
@@ -20,10 +34,9 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.link_to_form import form_from
 from stp.web.model.newer_words import unknown_bots_words
-from stp.web.model.seats import seats_of
-from stp.web.model.start_form import StartForm
+from stp.web.model.seats import DEFAULT_NAMES, seats_of
+from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import Rival, clean, read_tags, write_tags
 from stp.web.store.backup import same_game
 from stp.web.store.saves import GAME, Saves, moves_part
@@ -100,3 +113,49 @@ def _is_dealt_from(form: StartForm, game: Game) -> bool:
     return (form.seed, form.players, form.rules) == (game.seed, game.players, game.rules) and (
         form.game().edition == game.edition
     )
+
+
+def open_fragment(fragment: str) -> Link:
+    """Return what the fragment of an address holds; raises LinkError."""
+    try:
+        return read_link(fragment)
+    except LinkError:
+        raise
+    except (StpError, ValueError, OverflowError) as error:
+        raise LinkError("the link is damaged: {reason}", reason=error) from None
+
+
+def form_from(link: DealSetup) -> StartForm:
+    """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
+    if CONTROL.search(link.seed) or link.seed != link.seed.strip():
+        raise LinkError("the link's seed cannot be typed")
+    for kind in link.bots:
+        if kind is not None:
+            try:
+                make_bot(kind, link.seed, 1)
+            except StpError:
+                raise LinkError(
+                    "the link asks for a bot that there is not: {bot}", bot=clean(kind)
+                ) from None
+    given = link.names or ("",) * link.players
+    names = [clean(name) or default for name, default in zip(given, DEFAULT_NAMES, strict=False)]
+    kinds = [HUMAN if kind is None else kind for kind in link.bots]
+    preset = next((name for name, rules in PRESETS.items() if rules == link.rules), CUSTOM)
+    defaults = StartForm()
+    return StartForm(
+        players=link.players,
+        names=(*names, *DEFAULT_NAMES[link.players :])[:MOST_PLAYERS],
+        kinds=(*kinds, *defaults.kinds[link.players :])[:MOST_PLAYERS],
+        edition=link.edition,
+        preset=preset,
+        options=link.rules,
+        seed=link.seed,
+    )
+
+
+def checked_link(fragment: str) -> Link:
+    """Return what the fragment of an address holds; raises StpError where it cannot be used."""
+    link = open_fragment(fragment)
+    if isinstance(link, DealLink | ChallengeLink):
+        form_from(link.setup)
+    return link

@@ -30,12 +30,12 @@ from stp.web.controllers.effects import (
     Wake,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.announcements import entry_sentence
 from stp.web.model.auto_pass import PASS, AutoPass
 from stp.web.model.session import Played, Session
 from stp.web.model.tips import Tip
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
-from stp.web.render.table.log import entry_sentence
 from stp.web.render.table.scene import OverTable, Scene
 from stp.web.words.text import Text, sentences
 

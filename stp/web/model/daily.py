@@ -12,7 +12,7 @@ from typing import Final
 
 from stp.bots.roster import HUMAN
 from stp.game import Game
-from stp.web.model.accounts import accounts
+from stp.web.model.point_sources import accounts
 from stp.web.model.start_form import StartForm
 from stp.web.words.text import N_, Text
 

@@ -13,7 +13,7 @@ from stp.web.commands import (
     StartButton,
     TableButton,
 )
-from stp.web.model.accounts import SOURCES, Account, accounts
+from stp.web.model.point_sources import SOURCES, Account, accounts
 from stp.web.model.seats import Person
 from stp.web.render.kit.charts import DASHES, LABEL, apart
 from stp.web.render.kit.controls import alert, icon_button, ui_button

@@ -8,8 +8,9 @@ from typing import Final
 from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
-from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
+from stp.rules import guild_split
 from stp.web.commands import OpenSheet
+from stp.web.model.announcements import disc_words, move_template, phase_words, scoring_words
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui
@@ -17,7 +18,7 @@ from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, small_coin
 from stp.web.render.table.panel import panel
 from stp.web.render.table.scene import Scene
-from stp.web.words.text import Text, sentences
+from stp.web.words.text import Text
 
 SHOWN = 60
 """So many entries are drawn; older ones are in the record."""
@@ -76,43 +77,13 @@ def _line(
             )
             content = join(medallion(entry.seat, emblem, "mini"), words, price)
         case ScoringEntry():
-            kind, content = "scoring", element("span", _scoring_words(t, people, entry))
+            kind, content = "scoring", element("span", scoring_words(t, people, entry))
         case FillEntry():
-            kind, content = "phase-line", element("span", _phase_words(t, entry))
+            kind, content = "phase-line", element("span", phase_words(t, entry))
             if entry.disc:
-                words = element("span", _disc_words(t, people, entry.disc, entry.round))
+                words = element("span", disc_words(t, people, entry.disc, entry.round))
                 more = element("li", words, cls="scoring", data_key=f"{key}-disc")
     return join(more, element("li", content, cls=classes(kind, marked), data_key=key))
-
-
-def _scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
-    gains = [
-        t._("{player} {amounts}", player=person.name, amounts=t.amounts(*gain))
-        for person, gain in zip(people, entry.gains, strict=True)
-    ]
-    lost = [
-        t._("{player} loses a Sycophant", player=person.name)
-        for person, number in zip(people, entry.lost_sycophants, strict=True)
-        for _ in range(number)
-    ]
-    return t._("{scoring}: {gains}", scoring=t.scoring(entry.phase), gains=t.listing(gains + lost))
-
-
-def _phase_words(t: Text, entry: FillEntry) -> str:
-    text = t.phase(entry.phase)
-    if entry.phase == "worker":
-        return t._("Round {number}, {phase}", number=entry.round, phase=text)
-    return text
-
-
-def _disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int) -> str:
-    """Return who gets the gold disc and what it brings: the first of all also rubles."""
-    rubles = DISC_RUBLES if round_number == 1 else 0
-    return t._(
-        "{player} gets the gold disc: {amounts}",
-        player=people[seat - 1].name,
-        amounts=t.amounts(rubles, DISC_POINTS),
-    )
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:
@@ -132,70 +103,7 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
     if move.number is not None:
         values["amounts"] = t.amounts(*guild_split(move.number))
         values["points"] = t.points(move.number)
-    return fill(_sentence(t, entry), **values)
-
-
-def entry_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: Entry) -> str:
-    """Return what the log tells as plain sentences, for the live region."""
-    match entry:
-        case MoveEntry():
-            return move_sentence(t, edition, people, entry)
-        case ScoringEntry():
-            return _scoring_words(t, people, entry)
-        case FillEntry():
-            disc = _disc_words(t, people, entry.disc, entry.round) if entry.disc else ""
-            return sentences((_phase_words(t, entry), disc))
-
-
-def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> str:
-    """Return a move as a plain sentence."""
-    move, card = entry.move, entry.move.card or entry.unused
-    return _sentence(t, entry).format(
-        player=people[entry.seat - 1].name,
-        card=t.card(find_card(card, edition)) if card else "",
-        over=t.card(find_card(move.over, edition)) if move.over else "",
-        deck=t.deck(move.deck) if move.deck else "",
-        amounts=t.amounts(*guild_split(move.number or 0)),
-        points=t.points(move.number or 0),
-    )
-
-
-def _sentence(t: Text, entry: MoveEntry) -> str:
-    move = entry.move
-    over, drawn = bool(move.over), move.place == "drawn"
-    match move.verb:
-        case "buy" if over and drawn:
-            return t._("{player} buys the drawn {card} over {over}")
-        case "buy" if drawn:
-            return t._("{player} buys the drawn {card}")
-        case "buy":
-            return t._("{player} buys {card} over {over}") if over else t._("{player} buys {card}")
-        case "play":
-            return (
-                t._("{player} plays {card} over {over}") if over else t._("{player} plays {card}")
-            )
-        case "take":
-            return t._("{player} takes the drawn {card}") if drawn else t._("{player} takes {card}")
-        case "discard":
-            return t._("{player} discards {card}")
-        case "observe":
-            return t._("{player} uses the Observatory: {deck}")
-        case "redeem":
-            return t._("{player} fetches {card} from the discard pile")
-        case "guild":
-            return t._("{player}, Guild Hall: {amounts}")
-        case "trade":
-            return t._("{player} trades 3 rubles for 2 points")
-        case "pub":
-            return t._("{player} buys {points} in the Pub")
-        case "dismiss":
-            return t._("{player} dismisses a Sycophant")
-        case _ if entry.unused:
-            return t._("{player} does not use the {card}")
-        case _ if entry.forced:
-            return t._("{player} can only pass")
-        case _:
-            return t._("{player} passes")
+    return fill(move_template(t, entry), **values)
 
 
 def ticker(scene: Scene) -> Html:

@@ -62,7 +62,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             opened,
             mine,
             acts or _acts(scene),
-            coach(scene),
+            coach(scene) if scene.tip else None,
             rail,
             ticker(scene),
             cls=classes("table", bool(opened) and "is-open", scene.tip is not None and "coached"),

@@ -16,7 +16,13 @@ from stp.web.render.kit.card import card_back, card_face, card_label, face_down_
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import Html, Value, classes, element
 from stp.web.render.kit.signs import card_tile, coin, described, icon, kind_icon
-from stp.web.render.table.drop_targets import Drop, dragged_offer, drop_on_hand, drop_on_tableau
+from stp.web.render.table.drop_targets import (
+    NOWHERE,
+    Drop,
+    dragged_offer,
+    drop_on_hand,
+    drop_on_tableau,
+)
 from stp.web.render.table.market import offered_card
 from stp.web.render.table.offers import Offer, Offers
 from stp.web.render.table.scene import Scene
@@ -57,7 +63,7 @@ class _Aim:
 def field(scene: Scene, offers: Offers) -> Html:
     """Return the tableau and the hand of the main seat."""
     aim = _aim(scene, offers)
-    drop = drop_on_tableau(scene, offers)
+    drop = drop_on_tableau(scene, offers) if scene.dragged else NOWHERE
     return element(
         "div", _tableau(scene, aim, drop), _hand(scene, offers),
         cls=classes("field", aim is not None and bool(aim.ways) and "aiming"),
@@ -168,7 +174,7 @@ def _hand(scene: Scene, offers: Offers) -> Html:
         {"data_hold": True, "data_ui": str(TableButton.PEEK)} if covered else {}
     )
     row = element("div", *cards, cls="cards", data_key="hand-cards", **hold)
-    drop = drop_on_hand(scene, offers)
+    drop = drop_on_hand(scene, offers) if scene.dragged else NOWHERE
     return element(
         "div", heading, row, drop.sign, cls="hand", data_size=limit,
         data_rove=True, role="group",
