@@ -3,8 +3,7 @@
 A record is a header of `key: value` lines, an empty line, and the moves, one a line. Writing has
 one form; reading is strict, and an error says on which line, and keeps the game up to there.
 
->>> from stp.format_1 import has_words_for
-from stp.game import Game
+>>> from stp.game import Game
 >>> game = Game(players=2, seed="neva", tags={"names": ["Anna", "Bob"]})
 >>> game.play("take upper shepherd")
 >>> print(dump(game), end="")
