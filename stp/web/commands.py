@@ -1,7 +1,7 @@
 """Everything a person can ask of the page, as typed values with a text.
 
-Every `data-action` and `data-ui` of the page is the text of one of these, and `App.dispatch` is
-the one place that says which controller carries it out. A command without details is a member of
+Every `data-action` and `data-ui` of the page is the text of one of these, and
+`stp.web.dispatcher` says which controller carries it out. A command without details is a member of
 the enumeration of its screen; the others are frozen dataclasses.
 
 >>> parse("undo"), parse("open upper judge")

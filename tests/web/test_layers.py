@@ -15,7 +15,7 @@ WEB = Path(stp.web.__file__).parent
 LAYERS = (
     *("words", "model", "commands", "browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
-    *("controllers", "parts", "performer", "app", "main"),
+    *("controllers", "parts", "performer", "dispatcher", "app", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
 

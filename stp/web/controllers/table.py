@@ -263,7 +263,7 @@ class Table:
             return None
         try:
             over = played.game.over
-            scene = None if over else self.scene(played, self.view(played), is_trial=True)
+            scene = None if over else self.scene(played, self.view(played))
         finally:
             played.game.undo()
         return scene
@@ -276,10 +276,8 @@ class Table:
         tip: Tip | None = None,
         *,
         has_more_tips: bool = False,
-        is_trial: bool = False,
     ) -> Scene:
-        """Return the table with what lies over it and what the coach says; a move that `is_trial`
-        has been made by nobody yet."""
+        """Return the table with what lies over it and what the coach says."""
         privacy = self._preferences.settings.privacy
         own = played.seats.own
         return Scene(
@@ -289,8 +287,8 @@ class Table:
             people=played.seats.people,
             opened=over.opened,
             displaced=over.displaced,
-            can_undo=played.undo.could_undo() if is_trial else played.undo.can_undo,
-            can_redo=played.undo.can_redo and not is_trial,
+            can_undo=played.undo.can_undo,
+            can_redo=played.undo.can_redo,
             auto_pass=played.is_auto_passing(view.viewer),
             chooses=view.decides and not played.passes_by_itself(view.seat or 0),
             peek=played.visibility.peek(privacy),

@@ -91,7 +91,6 @@ class Played:
 
     def has_moved(self, seat: int | None) -> None:
         """Note that a seat has made a move."""
-        self.undo.moved()
         if seat in self.seats.away:
             count_move(self.game, seat)
             self.refresh_seats()

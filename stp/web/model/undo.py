@@ -24,6 +24,8 @@ class UndoHistory:
         self._people = people
         self._among = among
         self._undone: list[list[Move]] = []
+        self._stands_at = 0
+        """How many moves the game had after the last step; with others, nothing can be redone."""
 
     @property
     def can_undo(self) -> bool:
@@ -33,36 +35,35 @@ class UndoHistory:
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else done since."""
-        return bool(self._undone)
+        return bool(self._undone) and self._moves() == self._stands_at
 
     def undo(self) -> bool:
         """Take back the last choice of a person and all that followed it."""
         steps = self._steps()
         if not steps:
             return False
+        if not self.can_redo:
+            self._undone.clear()
         back = [self._game.undo() for _ in range(steps)]
         self._undone.append(back[::-1])
+        self._stands_at = self._moves()
         return True
 
     def redo(self) -> bool:
         """Do again what was taken back last."""
-        if not self._undone:
+        if not self.can_redo:
             return False
         for move in self._undone.pop():
             self._game.play(move)
+        self._stands_at = self._moves()
         return True
 
-    def moved(self) -> None:
-        """Note that a move was made, after which nothing can be done again."""
-        self._undone.clear()
+    def _moves(self) -> int:
+        return len(self._game.transcript)
 
-    def could_undo(self) -> bool:
-        """Tell whether a move that is made on trial could be taken back."""
-        return self._steps(ignore_undone=True) > 0
-
-    def _steps(self, *, ignore_undone: bool = False) -> int:
+    def _steps(self) -> int:
         """Return how many moves an undo takes back; 0 where none can be."""
-        if self._among and self._undone and not ignore_undone:
+        if self._among and self.can_redo:
             return 0
         steps = 0
         for entry in reversed(self._game.log):

@@ -1,0 +1,216 @@
+"""Which controller carries out a command. Nothing else decides that.
+
+What lies on top comes first: a page that is read, the sheet for sharing, a screen beside the table,
+and then the page's own screens. A command that means nothing there is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from stp.moves import Move
+from stp.web.commands import (
+    AnalysisButton,
+    CoachButton,
+    Command,
+    Displace,
+    JudgeSeat,
+    LibraryButton,
+    MakeMove,
+    OpenSheet,
+    Read,
+    Refuse,
+    ReplayButton,
+    SettingsButton,
+    ShareButton,
+    ShareLink,
+    ShowDecision,
+    ShowLibrary,
+    Speak,
+    StandIn,
+    StartButton,
+    TableButton,
+    TurnToTab,
+    WithGame,
+)
+from stp.web.controllers import effects as effect
+from stp.web.controllers.effects import Draw, Effects, Wake
+from stp.web.controllers.link_inbox import fragment_of
+from stp.web.model.auto_pass import PASS, gives_up_a_card
+from stp.web.model.rematch import same_deal
+from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
+from stp.web.parts import Parts
+from stp.web.performer import Performer
+
+_ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
+"""Commands that mean the same on every screen."""
+_NO_FORM: Final[Mapping[str, str]] = {}
+
+
+class Dispatcher:
+    """Hands commands to the controllers of a page."""
+
+    def __init__(self, parts: Parts, performer: Performer) -> None:
+        self._performer = performer
+        self._session = parts.session
+        self._preferences = parts.preferences
+        self._adviser = parts.adviser
+        self._sheet = parts.sheet
+        self._coach = parts.coach
+        self._table = parts.table
+        self._library = parts.library
+        self._viewer = parts.viewer
+        self._sharing = parts.sharing
+        self._navigator = parts.navigator
+        self._start = parts.start
+        self._guide = parts.guide
+
+    def dispatch(
+        self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
+    ) -> Effects | None:
+        """Return what the screen that a command belongs to makes of it, None where it means nothing
+        now. `form` are the fields around the button, `opener` is its id."""
+        if self._guide.is_open and not (
+            isinstance(command, Read | Speak) or command is SettingsButton.THEME
+        ):
+            return None
+        match command:
+            case Read():
+                return self._guide.turn_to(command, opener)
+            case Speak(lang):
+                self._preferences.speak(lang)
+                return (Draw(),)
+            case LibraryButton.CLOSE:
+                return self._navigator.leave()
+            case LibraryButton.PASTE if fragment := fragment_of(form.get("text", "")):
+                return self._navigator.open_link(fragment, pasted=form["text"])
+            case LibraryButton():
+                return self._library.press(command, form)
+            case ShowLibrary(tab):
+                return self._navigator.show_library(tab)
+            case TurnToTab(tab):
+                return self._library.turn_to(tab)
+            case WithGame(verb, key):
+                return self._library.handle_game(verb, key, form)
+            case ShareButton.OPEN:
+                return self._share()
+            case ShareButton():
+                return self._sharing.press(command)
+            case ShareLink(kind):
+                return self._sharing.send(kind)
+            case ReplayButton.GAME:
+                return self._navigator.watch_played()
+            case AnalysisButton.GAME:
+                return self._navigator.analyse_played()
+            case ReplayButton.LEAVE | AnalysisButton.LEAVE:
+                return self._navigator.leave() if self._viewer.is_open else ()
+            case ReplayButton():
+                return self._viewer.press_replay(command)
+            case AnalysisButton():
+                return self._viewer.press_analysis(command)
+            case ShowDecision(number):
+                return self._viewer.show_decision(number)
+            case JudgeSeat(seat):
+                return self._viewer.judge(seat)
+            case StartButton.DAILY:
+                return self._navigator.begin_daily()
+        if self._sharing.is_open:
+            return None
+        if self._viewer.is_open or self._navigator.is_in_library:
+            if command is StartButton.LEAVE:
+                return self._navigator.leave()
+            if self._sheet.opened is None and command not in _ON_EVERY_SCREEN:
+                return self._dispatch_to_viewer(command)
+        return self._dispatch_to_page(command, form)
+
+    def _dispatch_to_viewer(self, command: Command) -> Effects | None:
+        """Carry out what a replay has of the table: its sheets."""
+        match command:
+            case OpenSheet(sheet):
+                return self._viewer.open_sheet(sheet)
+            case TableButton.CLOSE:
+                return self._viewer.open_sheet(None)
+        return None
+
+    def _dispatch_to_page(self, command: Command, form: Mapping[str, str]) -> Effects | None:
+        """Carry out what belongs to the start screen, the table, or what lies over them."""
+        match command:
+            case MakeMove(move):
+                return self._choose(move)
+            case OpenSheet(sheet):
+                return self._sheet.open(sheet)
+            case Displace(card):
+                return self._sheet.pick(card)
+            case Refuse(move):
+                return self._table.refuse(move)
+            case StandIn(seat):
+                return self._table.stand_in(seat)
+            case TableButton.CLOSE:
+                return self._sheet.close()
+            case TableButton.HINT:
+                return self._ask()
+            case TableButton.AUTO_PASS:
+                if self._table.toggle_auto_pass():
+                    self._coach.acted()
+                return (Draw(), Wake())
+            case TableButton.PEEK:
+                return (*self.put_hand_down(), *self._table.press(command))
+            case TableButton():
+                return self._table.press(command)
+            case StartButton.START:
+                return self._start.begin(form)
+            case StartButton.FIRST_GAME:
+                return self._start.begin(form, first=True)
+            case StartButton.SEED:
+                return self._start.reseed()
+            case StartButton.SAME_DEAL if self._session.game is not None:
+                return (effect.BeginGame(same_deal(self._session.game)),)
+            case StartButton.CONTINUE:
+                return (effect.SitDown(),)
+            case StartButton.LEAVE:
+                return (effect.LeaveTable(),)
+            case CoachButton():
+                return self._coach.press(command)
+            case SettingsButton():
+                self._preferences.press(command)
+                return (Draw(),)
+        return None
+
+    def _choose(self, move: Move) -> Effects:
+        """Make a move that a person has chosen, after one more question where they want that."""
+        if self._session.game is None or not self._session.at_table or self._table.awaited:
+            return ()
+        asks = self._preferences.settings.confirm_pass and self._sheet.opened is not Panel.PASS
+        if move == PASS and asks and gives_up_a_card(self._session.game.state):
+            return self._sheet.open(Panel.PASS)
+        if self._coach.tip is not None:
+            self._coach.acted()
+        return (*self._sheet.dismiss(), *self._table.play(move))
+
+    def _share(self) -> Effects:
+        """Offer to share the game that is looked at, else the one that is played."""
+        if self._viewer.is_open:
+            return self._viewer.share()
+        return self._sharing.open(self._session.game) if self._session.game is not None else ()
+
+    def put_hand_down(self) -> Effects:
+        """Close the sheet of a card in hand, which others could see."""
+        opened = self._sheet.opened
+        in_hand = isinstance(opened, CardAt) and opened.place == "hand"
+        return self._sheet.dismiss() if in_hand else ()
+
+    def _ask(self) -> Effects:
+        """Show what the adviser would do now."""
+        if (
+            self._session.game is None
+            or not self._session.at_table
+            or not (self._performer.scene and self._performer.scene.may_ask)
+        ):
+            return ()
+        return self._sheet.ask(self._session.game, self._advised)
+
+    def _advised(self) -> Effects:
+        self._adviser.count()
+        keep = (effect.Keep(self._session.game),) if self._session.game is not None else ()
+        return (*keep, Draw(), effect.AnnounceHint())
