@@ -212,5 +212,4 @@ class Dispatcher:
 
     def _advised(self) -> Effects:
         self._adviser.count()
-        keep = (effect.Keep(self._session.game),) if self._session.game is not None else ()
-        return (*keep, Draw(), effect.AnnounceHint())
+        return (effect.Keep(), Draw(), effect.AnnounceHint())

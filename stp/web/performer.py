@@ -94,8 +94,8 @@ class Performer:
                 self.perform(self._sheet.dismiss())
             case effect.Settle():
                 self._settle()
-            case effect.Keep(game):
-                self.perform(self._autosave.keep(game))
+            case effect.Keep():
+                self.perform(self._autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._wait(wanted)
             case effect.Download(name, text):
@@ -190,7 +190,7 @@ class Performer:
             return
         hidden = self._table.awaited is not None
         self.perform(self._sheet.move_on(played.game.state, covered=hidden))
-        self.perform(self._autosave.keep(played.game))
+        self.perform(self._autosave.keep())
         own, seat = played.seats.own, played.game.state.seat
         if own is not None and seat != own and seat in played.seats.humans:
             self._sharing.offer(played.game)

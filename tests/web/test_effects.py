@@ -176,7 +176,7 @@ def test_every_effect_is_performed() -> None:
             effects.Draw(), effects.Focus("deal"), effects.Announce("a"), effects.Say("b"),
             effects.Notify("c"), effects.AnnounceNews(), effects.AnnounceHint(),
             effects.CloseSheet(), effects.PlaySounds(), effects.BeginGame(stp.Game(2, "ice")),
-            effects.TakeGame(game), effects.SitDown(), effects.Settle(), effects.Keep(game),
+            effects.TakeGame(game), effects.SitDown(), effects.Settle(), effects.Keep(),
             effects.LeaveTable(), effects.DropGame(), effects.FillForm(form),
             effects.ContinueGame(game), effects.WatchGame(game), effects.AnalyseGame(game, ""),
             effects.OfferLinks(game), effects.Wake(), effects.Cancel("replay"),

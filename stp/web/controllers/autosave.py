@@ -7,7 +7,6 @@ from stp.record import dump
 from stp.web.controllers.effects import Effects, Notify, Persist, TakeGame, Wake
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.newer_words import unsaved_words
-from stp.web.model.seats import seats_of
 from stp.web.model.session import Session
 from stp.web.store.saves import GAME, Kept, Saves, moves_part
 
@@ -43,10 +42,14 @@ class Autosave:
             set(old.game.movers) & set(old.seats.humans)
         )
 
-    def keep(self, game: Game) -> Effects:
-        """Keep the game that is played after a move."""
+    def keep(self) -> Effects:
+        """Keep the game that is played, as it is now."""
+        played = self._session.played
+        if played is None:
+            return ()
+        game = played.game
         persist: Effects = ()
-        if not self._has_persisted and set(game.movers) & set(seats_of(game).humans):
+        if not self._has_persisted and set(game.movers) & set(played.seats.humans):
             self._has_persisted = True
             persist = (Persist(),)
         kept = self._saves.keep(game) if self._saves.id else self._saves.begin(game)

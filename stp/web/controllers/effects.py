@@ -155,9 +155,7 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep a game after something about it has changed."""
-
-    game: Game
+    """Keep the game that is played after something about it has changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class LinkInbox:
                     continue
                 for move in game.moves[len(opened.game.moves) :]:
                     opened.game.play(move)
-                taken = (TakeGame(opened.game), SitDown(), Keep(opened.game))
+                taken = (TakeGame(opened.game), SitDown(), Keep())
                 if len(here) <= len(there):
                     return taken
                 said = self._preferences.t._("You are further in this game already.")

@@ -97,9 +97,9 @@ class Sharing:
         if game is None:
             return ()
         kept: Effects = ()
-        if kind == "turn":
+        if kind == "turn" and game is self._session.game:
             self._take_own_seat(game)
-            kept = (Keep(game),)  # it says now whose seat this device holds
+            kept = (Keep(),)  # it says now whose seat this device holds
         try:
             self._text, fragment = self._link(kind, game)
         except LinkError as error:

@@ -19,25 +19,21 @@ class Session:
     def __init__(self) -> None:
         self.at_table = False
         """Whether its table is what is seen, not another screen."""
-        self._played: Played | None = None
-
-    @property
-    def played(self) -> Played | None:
+        self.played: Played | None = None
         """The game that is played with all that belongs to it, at the table or left for a while."""
-        return self._played
 
     @property
     def game(self) -> Game | None:
         """The game that is played."""
-        return self._played.game if self._played else None
+        return self.played.game if self.played else None
 
     def take(self, game: Game) -> None:
         """Make a game the one that is played."""
-        self._played = Played(game)
+        self.played = Played(game)
 
     def drop(self) -> None:
         """Play no game until another one is taken."""
-        self._played = None
+        self.played = None
         self.at_table = False
 
 
