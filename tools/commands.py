@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.browsers import ensure_others
-from tools.chromium import ensure_chromium
+from tools.browser.browsers import ensure_others
+from tools.browser.chromium import ensure_chromium
+from tools.browser.serve import serve
 from tools.environment import ensure_node_modules, ensure_venv, find_npm
 from tools.paths import DIST, ROOT
 from tools.problem import Problem
-from tools.serve import serve
 
 #: Commands that are modules of their own, further arguments being theirs.
 PROGRAMS: Final = {
-    "bench": "tools.bench",
-    "bench-changes": "tools.bench_changes",
+    "bench": "tools.measure.bench",
+    "bench-changes": "tools.measure.bench_changes",
     "bench-table": "tests.browser.bench_table",
-    "browsers": "tools.browsers",
-    "lighthouse": "tools.lighthouse",
-    "soak": "tools.soak",
-    "catalogues": "tools.catalogues",
-    "pictures": "tools.pictures",
+    "browsers": "tools.browser.browsers",
+    "lighthouse": "tools.measure.lighthouse",
+    "soak": "tools.measure.soak",
+    "catalogues": "tools.assemble.catalogues",
+    "pictures": "tools.assemble.pictures",
     "screens": "tests.browser.screens",
     "matrix": "tests.browser.matrix",
     "thinking": "tests.browser.thinking",
@@ -74,7 +74,7 @@ def run_program(command: str, arguments: Sequence[str]) -> int:
 def build_site() -> None:
     """Build `dist/` with what the machine has, getting the node packages first."""
     ensure_node_modules()
-    from tools.site import build  # what it draws may need the packages
+    from tools.assemble.site import build  # what it draws may need the packages
 
     build()
     size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())

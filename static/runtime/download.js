@@ -1,5 +1,5 @@
 // Fetches what Python needs to start, and counts the bytes as they come, which `static/start/progress.js`
-// shows. The build makes Pyodide fetch through this module too (`tools/install.py`).
+// shows. The build makes Pyodide fetch through this module too (`tools/interpreter/install.py`).
 
 /** Bytes by address: what has arrived of each file. @type {Map<string, number>} */
 export const arrived = new Map();

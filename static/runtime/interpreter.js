@@ -1,5 +1,5 @@
 // Starts Python: Pyodide with a standard library and a game that the build has compiled
-// (`tools/runtime.py`), from the second visit on out of the memory that the first one kept.
+// (`tools/interpreter/runtime.py`), from the second visit on out of the memory that the first one kept.
 // `pyscript.toml` names it as the interpreter, `static/thinking/worker.js` imports it, and
 // `static/start/launch.js` has it begin before both.
 import { LOCK, WASM } from "../../python/build.js";

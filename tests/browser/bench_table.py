@@ -22,10 +22,10 @@ from playwright.sync_api import Browser, Locator, sync_playwright
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.player import Player
 from tests.browser.stage import Size
-from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
 from tools.problem import Problem
-from tools.serve import served
-from tools.site import build
 
 REST: Final = 150
 """Milliseconds for which a quick hand rests on a button before it presses it."""

@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
-from tools.chromium import FLAGS, HOW_TO, find_chromium
-from tools.serve import served
-from tools.site import build
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
 
 #: Milliseconds a step may take; starting Python on a busy machine needs most of them.
 PATIENCE = 60_000

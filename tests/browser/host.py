@@ -7,7 +7,7 @@ import threading
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from tools.serve import Handler, Server
+from tools.browser.serve import Handler, Server
 
 
 class Host:

@@ -21,7 +21,7 @@ from tests.browser.compare import difference
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.pairs import pairwise
 from tests.browser.stage import SIZES, THEMES, Size, Stage
-from tools.chromium import FLAGS, find_chromium
+from tools.browser.chromium import FLAGS, find_chromium
 from tools.paths import ROOT
 
 FOLDER = ROOT / "test-results" / "screens"

@@ -11,9 +11,9 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.gallery import draw
-from tools.fonts import FONTS
+from tools.assemble.fonts import FONTS
+from tools.assemble.sprite import build_sprite
 from tools.paths import NODE_MODULES, ROOT
-from tools.sprite import build_sprite
 
 Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")

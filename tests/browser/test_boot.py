@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import wait_until_ready
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
-from tools.serve import Handler, served
+from tools.browser.serve import Handler, served
 
 if TYPE_CHECKING:
     from _typeshed import SupportsRead, SupportsWrite

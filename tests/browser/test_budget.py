@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
-from tools.wire import on_the_wire
+from tools.browser.wire import on_the_wire
 
 MOST_FILES = 30
 MOST_BYTES = 5_400_000

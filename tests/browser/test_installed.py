@@ -18,7 +18,7 @@ from stp.web.words.locale import DEFAULT, LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
-from tools.chromium import FLAGS, find_chromium
+from tools.browser.chromium import FLAGS, find_chromium
 
 DEAL = write_link(DealLink(DealSetup("base", 2, "ice", stp.Rules(), (None, None))))
 GAME = stp.dump(stp.Game(2, "moika"))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage
-from tools.chromium import FLAGS, find_chromium
+from tools.browser.chromium import FLAGS, find_chromium
 
 FIND = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 ROWS = spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES)

@@ -15,8 +15,8 @@ from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.steps import KEPT, until, wait_until_kept
 from tests.browser.watch import Watch
-from tools.chromium import FLAGS, find_chromium
-from tools.offline import files_of, write_worker
+from tools.assemble.offline import files_of, write_worker
+from tools.browser.chromium import FLAGS, find_chromium
 from tools.paths import ROOT
 
 _BROKE_OFF = """async () => {

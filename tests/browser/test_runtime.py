@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.browser.pyodide import Pyodide
+from tools.interpreter.runtime import ON_THE_PAGE, build_runtime, imports, module_name, package
 from tools.paths import NODE_MODULES
-from tools.runtime import ON_THE_PAGE, build_runtime, imports, module_name, package
 
 FROM_THE_BROWSER = ("js", "pyscript")
 

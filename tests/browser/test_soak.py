@@ -1,9 +1,9 @@
-"""Game after game in one tab costs no more than the first ones: a short soak of `tools.soak`."""
+"""Game after game in one tab costs no more than the first ones (`tools.measure.soak`)."""
 
 import pytest
 from playwright.sync_api import Browser
 
-from tools.soak import Reading, soak, too_much
+from tools.measure.soak import Reading, soak, too_much
 
 GAMES = 10
 

@@ -25,9 +25,9 @@ from stp.web.browser.worker import SLICE
 from tests.bots.positions import bot_moves
 from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
-from tools.chromium import FLAGS, find_chromium
-from tools.serve import served
-from tools.site import build
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.serve import served
 
 LIMITS = {"hard": 300.0, "expert": 500.0}
 """Milliseconds for 95 of 100 moves; every other level has 100."""

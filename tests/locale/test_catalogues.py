@@ -10,8 +10,8 @@ from babel.messages.catalog import Message
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import read, read_catalogue
 from stp.web.words.text import PLURALS
-from tools.catalogues import TRANSLATED, load, missing, path_of, template
-from tools.languages import language_modules
+from tools.assemble.catalogues import TRANSLATED, load, missing, path_of, template
+from tools.assemble.languages import language_modules
 
 HOW_TO = "run `python3 build.py catalogues` and translate what it adds"
 

@@ -12,7 +12,7 @@ from stp.cards import find_card
 from stp.links import LinkError, read_link
 from stp.web.words.locale import best
 from stp.web.words.text import Text, text_in
-from tools.catalogues import TRANSLATED
+from tools.assemble.catalogues import TRANSLATED
 
 RUBLES = {
     "en": ("0 rubles", "1 ruble", "2 rubles", "5 rubles", "−1 ruble"),

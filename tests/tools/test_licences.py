@@ -9,12 +9,12 @@ import pytest
 from stp.web.render.prebuilt.licences import licences_page
 from stp.web.words.locale import LANGUAGES
 from tests.web.fake_browser import Page
-from tools import licences
-from tools.fonts import FONTS
-from tools.licences import ICONS, components, package_of
+from tools.assemble import licences
+from tools.assemble.fonts import FONTS
+from tools.assemble.licences import ICONS, components, package_of
+from tools.assemble.site import VENDORED
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
-from tools.site import VENDORED
 
 SHIPPED = [*(package for package, _ in VENDORED.values()), *FONTS, ICONS]
 needs_npm = pytest.mark.skipif(not NODE_MODULES.exists(), reason="npm ci has not been run")

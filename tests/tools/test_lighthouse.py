@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tools import lighthouse
-from tools.lighthouse import GOALS, METRICS, judge, main, report
+from tools.measure import lighthouse
+from tools.measure.lighthouse import GOALS, METRICS, judge, main, report
 from tools.problem import Problem
 
 _WRITE = """import json, sys

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tools.changes import CHANGES, DATACLASSES, PLACES, PRUNE, SHAKE
-from tools.patches import LOADER, PATCHES, SCRIPT, Patch, patched
+from tools.interpreter.changes import CHANGES, DATACLASSES, PLACES, PRUNE, SHAKE
+from tools.interpreter.patches import LOADER, PATCHES, SCRIPT, Patch, patched
+from tools.interpreter.prune import prune
+from tools.interpreter.runtime import PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
+from tools.interpreter.shake import shake
+from tools.interpreter.wasm import exports
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
-from tools.prune import prune
-from tools.runtime import PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
-from tools.shake import shake
-from tools.wasm import exports
 
 PYODIDE = NODE_MODULES / "pyodide"
 WHAT_TO_DO = "Moving to a newer Pyodide or PyScript"

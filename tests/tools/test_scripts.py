@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundle import ENTRIES, bundle
-from tools.minify import minify
+from tools.assemble.bundle import ENTRIES, bundle
+from tools.interpreter.minify import minify
+from tools.interpreter.prune import prune
+from tools.interpreter.wasm import exports, imports
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
-from tools.prune import prune
-from tools.wasm import exports, imports
 
 PYODIDE = NODE_MODULES / "pyodide"
 

@@ -11,8 +11,8 @@ from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.table.page import table
 from tests.web.fake_browser import Page
 from tests.web.games import played, scene
-from tools.fonts import FONTS
-from tools.sprite import build_sprite
+from tools.assemble.fonts import FONTS
+from tools.assemble.sprite import build_sprite
 
 NODE_MODULES = Path(__file__).parents[2] / "node_modules"
 ICON_SET = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"

@@ -34,7 +34,7 @@ declare module "*/vendor/pyscript/core.js" {
   }
 }
 
-/** Written by `tools/install.py`. */
+/** Written by `tools/interpreter/install.py`. */
 declare module "*/python/build.js" {
   /** Changes with everything that decides how a kept memory looks. */
   export const BUILD: string;

@@ -22,7 +22,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Browser, Page
 
-from tools.browsers import find_firefox, find_webkit
+from tools.browser.browsers import find_firefox, find_webkit
 
 #: Seconds that a browser may take to start, and a page to load.
 PATIENCE = 120.0

@@ -13,7 +13,7 @@ from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import PATIENCE, Driver, chromium, firefox, webkit
 from tests.browser.host import Host
 from tests.browser.player import MOST_TURNS, SETTINGS
-from tools.browsers import found
+from tools.browser.browsers import found
 
 _PREPARE = """(settings) => localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`, settings)"""

@@ -18,12 +18,12 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, CDPSession, Playwright, sync_playwright
 
-from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
+from tools.browser.wire import PagesHandler
+from tools.measure.stock import TEXT, build_stock
 from tools.problem import Problem
-from tools.serve import served
-from tools.site import build
-from tools.stock import TEXT, build_stock
-from tools.wire import PagesHandler
 
 ROUNDS: Final = 7
 #: Milliseconds that a visit may take.

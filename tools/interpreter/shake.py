@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tools.changes import SHAKE
-from tools.patches import SCRIPT, misfit
-from tools.wasm import exports, imports, with_exports
+from tools.interpreter.changes import SHAKE
+from tools.interpreter.patches import SCRIPT, misfit
+from tools.interpreter.wasm import exports, imports, with_exports
 
 _ASSIGN: Final = "function assignWasmExports(wasmExports){"
 _WORD: Final = re.compile(r"[\w$]+")

@@ -15,11 +15,11 @@ from typing import Final
 
 from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwright
 
-from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
 from tools.paths import DIST
 from tools.problem import Problem
-from tools.serve import served
-from tools.site import build
 
 GAMES: Final = 200
 WARM_UP: Final = 10

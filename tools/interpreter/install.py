@@ -5,13 +5,13 @@ import json
 from pathlib import Path
 from typing import Final
 
-from tools.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, Without
-from tools.minify import minify
-from tools.patches import LOADER, SCRIPT, Patch, patched
+from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, Without
+from tools.interpreter.minify import minify
+from tools.interpreter.patches import LOADER, SCRIPT, Patch, patched
+from tools.interpreter.prune import prune
+from tools.interpreter.runtime import build_runtime, without_python
+from tools.interpreter.shake import shake
 from tools.paths import NODE_MODULES, ROOT
-from tools.prune import prune
-from tools.runtime import build_runtime, without_python
-from tools.shake import shake
 
 #: What the page loads of Pyodide itself.
 PYODIDE_FILES: Final = (LOADER, SCRIPT, "pyodide.asm.wasm")

@@ -18,12 +18,12 @@ from statistics import median_high
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
+from tools.browser.wire import PagesHandler
 from tools.environment import find_npm
 from tools.problem import Problem
-from tools.serve import served
-from tools.site import build
-from tools.wire import PagesHandler
 
 PACKAGE: Final = "lighthouse@12.8.2"
 """The newest that runs on the oldest Node with which the page can be built."""

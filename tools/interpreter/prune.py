@@ -2,7 +2,7 @@
 
 Pyodide is built for packages in C that may ask for anything: its script has all that Emscripten
 offers, OpenGL among it, and says of each function where it can be found. Without these lists the
-functions are dead code, which the minifier drops (`tools.minify`).
+functions are dead code, which the minifier drops (`tools.interpreter.minify`).
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tools.changes import PRUNE
-from tools.patches import SCRIPT, misfit
-from tools.wasm import exports, imports
+from tools.interpreter.changes import PRUNE
+from tools.interpreter.patches import SCRIPT, misfit
+from tools.interpreter.wasm import exports, imports
 
 _LIBRARY: Final = re.compile(r"(var wasmImports=\{)([^{}]+)(\})")
 _OFFERED: Final = re.compile(r'Module\["([\w$]+)"\]=[\w$]+;')

@@ -65,7 +65,7 @@ def find_chromium() -> str | None:
 
 def ensure_chromium(python: Path) -> None:
     """Get a Chromium if there is none; `python` is one that has Playwright."""
-    if find_chromium() or _succeeds([python, "-m", "tools.chromium"]):
+    if find_chromium() or _succeeds([python, "-m", "tools.browser.chromium"]):
         return
     print("Getting a Chromium for the browser tests ...", flush=True)
     if _succeeds([python, "-m", "playwright", "install", "chromium"]):

@@ -6,7 +6,7 @@ import io
 from pathlib import Path
 from typing import Final
 
-from tools.serve import Handler
+from tools.browser.serve import Handler
 
 #: What is compressed already, so that compressing it again would gain nothing.
 _COMPRESSED: Final = frozenset((".gz", ".png", ".woff2", ".zip"))

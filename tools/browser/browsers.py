@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tools.chromium import find_chromium, install
+from tools.browser.chromium import find_chromium, install
 from tools.paths import ROOT
 
 #: Where Debian and its relatives keep WebKitGTK's plain browser, which is on no path.

@@ -18,12 +18,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools.changes import EVERYTHING, IN_PYTHON, Without
+from tools.assemble.languages import language_modules
+from tools.assemble.pack import write_zip
 from tools.environment import find_node
+from tools.interpreter.changes import EVERYTHING, IN_PYTHON, Without
+from tools.interpreter.patches import CORE, misfit
 from tools.kept import kept
-from tools.languages import language_modules
-from tools.pack import write_zip
-from tools.patches import CORE, misfit
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 

@@ -15,16 +15,16 @@ from stp.web.render.prebuilt.licences import licences_page
 from stp.web.render.prebuilt.manifest import manifest
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
-from tools.bundle import bundle
-from tools.changes import EVERYTHING, Without
-from tools.fonts import FONTS, install_fonts
-from tools.install import PYODIDE_FILES, install_runtime
-from tools.licences import ICONS, components
+from tools.assemble.bundle import bundle
+from tools.assemble.fonts import FONTS, install_fonts
+from tools.assemble.licences import ICONS, components
+from tools.assemble.offline import version_of, write_worker
+from tools.assemble.sprite import build_sprite
+from tools.interpreter.changes import EVERYTHING, Without
+from tools.interpreter.install import PYODIDE_FILES, install_runtime
 from tools.lock import locked
-from tools.offline import version_of, write_worker
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
-from tools.sprite import build_sprite
 
 #: What is taken from npm, by its place in the site. PyScript's chunks carry a digest in their
 #: names; of those it can load, the page needs only these (`pyscript.toml` switches the rest off).

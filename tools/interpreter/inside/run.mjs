@@ -1,5 +1,5 @@
 // Runs a Python file in the pinned Pyodide: `node run.mjs PYODIDE_FOLDER FILE JOB_FOLDER`.
-// The file finds the job's folder as /job. `tools/runtime.py` calls it.
+// The file finds the job's folder as /job. `tools/interpreter/runtime.py` calls it.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -13,7 +13,7 @@ from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
 #: Texts of what npm does not have, and of packages that come without theirs.
-_TEXTS: Final = ROOT / "tools" / "licences"
+_TEXTS: Final = ROOT / "tools" / "assemble" / "licences"
 ICONS: Final = "@iconify-json/game-icons"
 #: Packages whose files hold those that they depend on.
 BUNDLES: Final = ("@pyscript/core",)

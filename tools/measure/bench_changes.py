@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from tools.bench import LINES, Site, Visit, Visits, measure, median, ours
-from tools.changes import CHANGES
-from tools.chromium import HOW_TO, find_chromium
+from tools.assemble.site import build
+from tools.browser.chromium import HOW_TO, find_chromium
+from tools.interpreter.changes import CHANGES
+from tools.measure.bench import LINES, Site, Visit, Visits, measure, median, ours
 from tools.paths import CACHE
 from tools.problem import Problem
-from tools.site import build
 
 ROUNDS: Final = 5
 

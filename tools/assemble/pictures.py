@@ -13,11 +13,11 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from stp.web.render.prebuilt.manifest import SIZES
-from tools.chromium import FLAGS, HOW_TO, find_chromium
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
 from tools.paths import ROOT
 from tools.problem import Problem
-from tools.serve import served
-from tools.site import build
 
 ICONS: Final = ROOT / "static" / "icons"
 SCREENSHOTS: Final = ROOT / "static" / "screenshots"

@@ -1,5 +1,5 @@
 // Makes small fonts: `node subset.mjs FOLDER`, with the letters and the fonts as JSON on stdin.
-// `tools/fonts.py` calls it.
+// `tools/assemble/fonts.py` calls it.
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";

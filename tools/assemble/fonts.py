@@ -39,7 +39,7 @@ FONTS: Final = (
     ),
 )
 
-_SCRIPT: Final = Path(__file__).with_name("inside") / "subset.mjs"
+_SCRIPT: Final = Path(__file__).with_name("subset.mjs")
 _WRITTEN: Final = ("stp/**/*.py", "stp/**/*.po", "stp/**/*.html", "index.html", "static/**/*.?s*")
 _FACE: Final = re.compile(r"@font-face \{.*?\}", re.DOTALL)
 _FILE: Final = re.compile(r"\.\./fonts/([\w-]+\.woff2)")

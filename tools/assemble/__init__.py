@@ -1,0 +1,1 @@
+"""Puts the site together: pages, scripts, fonts, pictures, catalogues."""

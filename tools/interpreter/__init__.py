@@ -1,0 +1,1 @@
+"""The page's Python: Pyodide and PyScript, cut down and compiled."""

@@ -1,0 +1,1 @@
+"""Measures the site, and lets it run for long."""
