@@ -20,17 +20,7 @@ ORDER = (
     *("errors", "cards", "options", "moves", "deal", "state", "rules", "legal", "phases", "play"),
     *("candidates", "position", "view", "log", "game"),
     # a game as text
-    *(
-        "header",
-        "format_1",
-        "record",
-        "packing",
-        "link_kinds",
-        "link_v1",
-        "link_v2",
-        "links",
-        "traces",
-    ),
+    *("header", "format_1", "record", "links", "traces"),
     # what all of that offers to programs: `import stp`
     "stp",
     # programs

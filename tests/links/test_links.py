@@ -22,8 +22,8 @@ from stp.links import (
     read_link,
     write_link,
 )
+from stp.links.packing import DIGITS
 from stp.options import PRESETS
-from stp.packing import DIGITS
 
 RECORDS = Path(__file__).parents[1] / "data" / "links"
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)

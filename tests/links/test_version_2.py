@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stp import Game, dump, link_v2
-from stp.link_kinds import kind_of
+from stp import Game, dump
 from stp.links import (
     ChallengeLink,
     DealLink,
@@ -20,9 +19,11 @@ from stp.links import (
     NewerLinkError,
     TurnLink,
     read_link,
+    v2,
     write_link,
 )
-from stp.packing import DIGITS, PackingError
+from stp.links.kinds import kind_of
+from stp.links.packing import DIGITS, PackingError
 from tests.links import future
 from tests.links.golden import lines, value
 from tests.links.version_2 import PLAIN, SETUP, word
@@ -105,7 +106,7 @@ def test_what_is_new_is_written_as_version_2_and_read_back(later: Path) -> None:
 def in_version_2(link: Link) -> str:
     """Return a link in version 2 that is written in version 1 today."""
     at = f"&move={link.move}" if isinstance(link, GameLink) and link.move is not None else ""
-    return f"{kind_of(link)}=2{link_v2.write(link)}{at}"
+    return f"{kind_of(link)}=2{v2.write(link)}{at}"
 
 
 def test_version_2_can_say_all_that_version_1_can_unless_a_text_is_long() -> None:
@@ -179,7 +180,7 @@ def test_a_challenge_that_does_not_fit_is_damage(seat: int, points: str) -> None
         read_link(word("challenge", found))
     numbers = tuple(map(int, points.split()))
     with pytest.raises(PackingError):
-        link_v2.write(ChallengeLink(SETUP, seat, "Anna", numbers))
+        v2.write(ChallengeLink(SETUP, seat, "Anna", numbers))
 
 
 def test_every_changed_or_lost_character_is_noticed() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from stp import Rules, link_v2
-from stp.links import DealLink, DealSetup
-from stp.packing import DIGITS, Packer
+from stp import Rules
+from stp.links import DealLink, DealSetup, v2
+from stp.links.packing import DIGITS, Packer
 
 SETUP = DealSetup("base", 2, "neva", Rules(), (None, "greedy"))
-PLAIN = link_v2.fields_of(DealLink(SETUP))
+PLAIN = v2.fields_of(DealLink(SETUP))
 
 
 def word(kind: str, found: dict[str, str] | list[tuple[str, str]], tail: int = 0) -> str:

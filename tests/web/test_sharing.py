@@ -20,7 +20,7 @@ from stp.links import (
     setup_of,
     write_link,
 )
-from stp.packing import DIGITS
+from stp.links.packing import DIGITS
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.daily import daily_form

@@ -29,8 +29,8 @@ ERRORS: Final = (
 )
 """Errors that people may meet on the page."""
 ENGINE: Final = (
-    *("errors", "options", "deal", "moves", "candidates", "game", "header", "record", "packing"),
-    *("link_kinds", "link_v1", "link_v2", "links"),
+    *("errors", "options", "deal", "moves", "candidates", "game", "header", "record"),
+    *("links/packing", "links/kinds", "links/v1", "links/v2", "links/__init__"),
 )
 """Modules outside of `stp/web` that raise them."""
 TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)

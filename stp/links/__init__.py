@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp import link_v1, link_v2
 from stp.errors import quoted
-from stp.link_kinds import (
+from stp.links import v1, v2
+from stp.links.kinds import (
     KINDS,
     ChallengeLink,
     DealLink,
@@ -34,7 +34,7 @@ from stp.link_kinds import (
     setup_in,
     setup_of,
 )
-from stp.packing import PackingError
+from stp.links.packing import PackingError
 
 __all__ = [
     "ChallengeLink",
@@ -64,10 +64,10 @@ def write_link(link: Link) -> str:
     try:
         setup = setup_in(link)
         check_setup(setup)
-        if link_v1.can_say(setup):
-            word = f"1{link_v1.write(link)}"
+        if v1.can_say(setup):
+            word = f"1{v1.write(link)}"
         else:
-            word = f"2{link_v2.write(link)}"
+            word = f"2{v2.write(link)}"
         at = _place(link)
     except PackingError as error:
         raise LinkError("this cannot be put into a link: {reason}", reason=error) from None
@@ -96,9 +96,9 @@ def read_link(fragment: str) -> Link:
 def _read(kind: str, version: str, word: str) -> Link:
     try:
         if version == "1":
-            return link_v1.read(kind, word)
+            return v1.read(kind, word)
         if version == "2":
-            return link_v2.read(kind, word)
+            return v2.read(kind, word)
     except PackingError as error:
         raise LinkError("the link is damaged: {reason}", reason=error) from None
     if version in _NEWER:

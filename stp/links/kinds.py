@@ -1,6 +1,6 @@
 """The kinds of links, as values: a deal, a challenge, a whole game, a turn.
 
-How they are written is the business of `stp.link_v1` and `stp.link_v2`; `stp.links` chooses.
+How they are written is the business of `stp.links.v1` and `stp.links.v2`; `stp.links` chooses.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from stp.cards import Edition
 from stp.deal import check_players
 from stp.errors import StpError
 from stp.game import Game
+from stp.links.packing import PackingError
 from stp.options import Rules
-from stp.packing import PackingError
 
 
 class LinkError(StpError):

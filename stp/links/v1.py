@@ -21,7 +21,7 @@ from zlib import crc32
 from stp.deal import check_edition
 from stp.format_1 import EDITIONS, OPTIONS, PLAYERS, has_words_for
 from stp.game import Game
-from stp.link_kinds import (
+from stp.links.kinds import (
     ChallengeLink,
     DealLink,
     DealSetup,
@@ -32,8 +32,8 @@ from stp.link_kinds import (
     game_from,
     setup_in,
 )
+from stp.links.packing import Packer, PackingError, Unpacker
 from stp.options import Rules
-from stp.packing import Packer, PackingError, Unpacker
 
 KINDS_OF_BOTS: Final = 6
 """How many numbers of different bots there are: 0 to 5."""

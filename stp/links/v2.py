@@ -26,7 +26,7 @@ from zlib import crc32
 from stp.cards import EDITIONS
 from stp.deal import MAX_PLAYERS
 from stp.errors import quoted
-from stp.link_kinds import (
+from stp.links.kinds import (
     ChallengeLink,
     DealLink,
     DealSetup,
@@ -39,9 +39,9 @@ from stp.link_kinds import (
     newer_link,
     setup_in,
 )
-from stp.link_v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_moves
+from stp.links.packing import DIGITS, Packer, PackingError, Unpacker
+from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_moves
 from stp.options import CHOICES, Rules
-from stp.packing import DIGITS, Packer, PackingError, Unpacker
 
 CHECK_DIGITS: Final = 4
 """How many digits at the front of the word are the check sum."""
