@@ -46,6 +46,6 @@ class Parts:
             self.sharing,
             browser.clock,
         )
-        dress = self.navigator.inbox.dress
-        self.start = Start(self.session, self.preferences, browser.entropy, dress)
+        note_challenge = self.navigator.inbox.note_challenge
+        self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
         self.guide = Guide(self.session, self.preferences, self.sheet)

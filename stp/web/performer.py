@@ -1,7 +1,7 @@
 """Carries out the effects that controllers answer with, and draws what is seen.
 
-`perform` is the one place where effects become deeds. What is drawn follows from their state alone:
-at every drawing the table's scene is taken once, and everything after it uses that one.
+`perform` is the one place where effects are carried out. The drawing follows from the controllers'
+state alone: the table's scene is made once a drawing, and whatever comes after it uses that one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from stp.web.words.text import sentences
 
 
 class Performer:
-    """The page as its screens have it: effects in, pictures and deeds out."""
+    """Performs effects and draws the page."""
 
     def __init__(self, browser: Browser, parts: Parts) -> None:
         self._browser = browser

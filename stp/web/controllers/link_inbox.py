@@ -54,7 +54,7 @@ class LinkInbox:
         """The deal that a link has put into the start screen."""
         self.rival: Rival | None = None
 
-    def dress(self, game: Game) -> None:
+    def note_challenge(self, game: Game) -> None:
         """Note on a new game what challenge it answers."""
         if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
             write_tags(game, replace(read_tags(game), rival=self.rival))

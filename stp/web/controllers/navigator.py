@@ -154,7 +154,7 @@ class Navigator:
         return (*aside, Draw(), Focus("library"))
 
     def enter_library(self) -> Effects:
-        """Have the library be what is seen, as it was left."""
+        """Show the library as it was left."""
         aside = self._step_aside()
         closed = self.close()
         self.is_in_library = True
@@ -170,12 +170,12 @@ class Navigator:
         if not fragment:
             return ()
         if fragment in PLACES:
-            return (*self._to_the_door(), *self._go_to(fragment))
+            return (*self._close_all(), *self._go_to(fragment))
         try:
             link = checked_link(fragment)
         except StpError as error:
             return self._refuse_link(error, pasted)
-        return (*self._to_the_door(), *self.inbox.open(link))
+        return (*self._close_all(), *self.inbox.open(link))
 
     def _refuse_link(self, error: StpError, pasted: str) -> Effects:
         """Say why a link cannot be opened: where it was pasted, or on the start screen."""
@@ -185,9 +185,9 @@ class Navigator:
         if pasted:
             self._library.refuse(pasted, said)
             return (Draw(),)
-        return (*self._to_the_door(), LeaveTable(), Notify(said))
+        return (*self._close_all(), LeaveTable(), Notify(said))
 
-    def _to_the_door(self) -> Effects:
+    def _close_all(self) -> Effects:
         """Close every screen beside the table, with no way back to it."""
         self._came_from_table = False
         return self.close()

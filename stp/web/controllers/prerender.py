@@ -25,7 +25,7 @@ class Prerender:
         self._version = 0
 
     def expect(self, scene: Scene | None, version: int = 0) -> None:
-        """Draw a table that may have to be shown next; None where nobody knows which.
+        """Draw a table that is likely to be shown next; None draws nothing.
 
         `version` is the page's if that comes to be by the next event, 0 where more may change.
         """

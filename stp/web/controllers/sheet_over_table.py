@@ -81,7 +81,7 @@ class SheetOverTable:
         return (*stopped, *asked, *known, Draw(), Focus("sheet"))
 
     def _show(self, sheet: Sheet | None) -> Effects:
-        """Have something lie open; a hint that is no longer waited for is never given."""
+        """Set what is open, and stop a hint that is still being thought about."""
         self.opened, self._displaced = sheet, ""
         return self._adviser.interrupt() if self._adviser.is_thinking else ()
 
@@ -100,18 +100,18 @@ class SheetOverTable:
     # ------------------------------------------------------------------ the position below
 
     def clear(self) -> Effects:
-        """Have nothing lie over the table, without drawing."""
+        """Close everything over the table, without drawing."""
         self._dragged, self.notice = None, ""
         return self.dismiss()
 
     def forget(self) -> Effects:
-        """Have nothing lie over another game, and nothing known of the old one."""
+        """Close everything and forget the hint: another game is played."""
         forgotten = self._adviser.forget() if self._adviser.was_asked else ()
         return (*forgotten, *self.clear())
 
     def move_on(self, position: Position, *, covered: bool) -> Effects:
-        """Have nothing lie over the table of a new position but what can be read there too;
-        `covered` says that whoever looks now may not be who has opened it."""
+        """Close whatever no longer fits a new position; `covered` says that somebody else may be
+        looking now than the person who opened it."""
         opened = self.opened
         stopped = self.forget()
         if opened in OVER_ANY_SCREEN or (not covered and _stays(opened, position)):

@@ -19,7 +19,7 @@ from stp.web.render.table.scene import Scene
 class Start:
     """One form; it keeps what was entered while a game is played.
 
-    `new_seed` returns a fresh seed, `dress` notes on a new game what link it came from.
+    `new_seed` returns a fresh seed, `note_challenge` notes on a new game what link it came from.
     """
 
     def __init__(
@@ -27,12 +27,12 @@ class Start:
         session: Session,
         preferences: Preferences,
         new_seed: Callable[[], str],
-        dress: Callable[[Game], None],
+        note_challenge: Callable[[Game], None],
     ) -> None:
         self._session = session
         self._preferences = preferences
         self._new_seed = new_seed
-        self._dress = dress
+        self._note_challenge = note_challenge
         self._form = StartForm(seed=new_seed())
 
     def screen(self, saved: Scene | None, notice: str, side: Html) -> Html:
@@ -68,7 +68,7 @@ class Start:
             t = self._preferences.t
             return (Notify(t._("No game can be dealt: {reason}.", reason=t.reason(error))),)
         self._form = self._reseeded()
-        self._dress(game)
+        self._note_challenge(game)
         return (BeginGame(game),)
 
     def _reseeded(self) -> StartForm:

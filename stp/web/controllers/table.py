@@ -40,7 +40,7 @@ from stp.web.render.table.scene import OverTable, Scene
 from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"
-"""What the page waits for while whoever moves needs no person."""
+"""The wait for a bot's move or an automatic pass."""
 NOTHING_OVER: Final = OverTable()
 
 
@@ -86,7 +86,7 @@ class Table:
                 return ()
 
     def play(self, move: Move | str) -> Effects:
-        """Make a move for whoever decides; people and bots alike come through here."""
+        """Make a move for the seat that decides. People and bots both play through here."""
         played = self._played
         if played is None:
             return ()
@@ -171,7 +171,7 @@ class Table:
     # ------------------------------------------------------------------ whoever needs no person
 
     def go_on(self) -> Effects:
-        """Have whoever needs no person to decide move after a pause."""
+        """Ask the bot whose turn it is, or pass for a person who can only pass."""
         played = self._played
         seat = played.game.state.seat if played else None
         if played is None or seat is None:
@@ -187,7 +187,7 @@ class Table:
         return self.stop()
 
     def stop(self) -> Effects:
-        """Have nobody move."""
+        """Stop waiting for a bot's move or an automatic pass."""
         return (Cancel(_TURN),)
 
     # ------------------------------------------------------------------ people at one device
@@ -253,7 +253,7 @@ class Table:
         return played.view(self._preferences.settings.privacy)
 
     def after(self, move: Move) -> Scene | None:
-        """Return the table as a move would leave it, None where nobody knows who sees it then."""
+        """Return the table after a move, None where it is unknown who will see it."""
         played = self._played
         if played is None or len(played.visibility.people) != 1:
             return None

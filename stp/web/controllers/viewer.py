@@ -75,7 +75,7 @@ class Viewer:
         return stopped
 
     def _stop(self) -> Effects:
-        """Have the replay that is seen no longer play by itself."""
+        """Stop the replay that is shown."""
         return self._seen.stop() if isinstance(self._seen, Replay) else ()
 
     def _progressed(self) -> Effects:

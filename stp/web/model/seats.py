@@ -105,7 +105,7 @@ def seats_of(game: Game) -> Seats:
 
 
 def playable(bot: str | None) -> str:
-    """Return a bot that can be asked for moves; a stand-in for nobody, and for an unknown bot."""
+    """Return the bot, or the stand-in where it is missing or unknown."""
     try:
         make_bot(bot or STAND_IN, None, 1)
     except StpError:

@@ -15,7 +15,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 _MOST = 6
-"""So many of the last moves are told."""
+"""How many of the last moves are shown."""
 
 
 def curtain(scene: Scene, seat: int) -> Html:
