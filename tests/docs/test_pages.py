@@ -1,4 +1,4 @@
-"""What the pages of `docs/` name is there: files, folders and other pages."""
+"""What the README, CONTRIBUTING and the pages of `docs/` name is there: files and other pages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
 _NAME = re.compile(r"`([\w./*-]+\.(?:py|js|mjs|html|po|toml|css|ts|json)|[\w./-]+/)`")
 _LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 MADE = {
