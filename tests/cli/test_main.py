@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from stp.cli import COMMANDS
 from tests.cli.conftest import Command
 
 PATIENCE = 60
-"""Seconds that an interrupted program may take to end."""
+"""Seconds that a program may take to begin or to end."""
 PROGRAM = [sys.executable, "-m", "stp"]
 
 
@@ -77,6 +77,19 @@ def test_a_reader_who_leaves_early_is_no_error_to_speak_of(record: Path) -> None
         assert process.wait() == 2
 
 
+def running(group: int) -> list[str]:
+    """Return the commands of a group's processes that have not ended (Linux only)."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, _parent, its_group = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
+            if int(its_group) == group and state != "Z":
+                found.append((folder / "cmdline").read_text().replace("\0", " "))
+        except OSError:  # it has just ended
+            continue
+    return found
+
+
 @contextmanager
 def simulating(
     games: int, jobs: str, records: Path, on_ctrl_c: signal.Handlers
@@ -94,13 +107,20 @@ def simulating(
         preexec_fn=lambda: signal.signal(signal.SIGINT, on_ctrl_c),
     ) as process:
         try:
-            while not any(records.iterdir()):
-                assert process.poll() is None
-                time.sleep(0.02)
+            wait_until(lambda: process.poll() is not None or any(records.iterdir()), "a record")
+            assert process.poll() is None
             yield process
         finally:
-            if process.poll() is None:
+            with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+
+
+def wait_until(condition: Callable[[], bool], what: str) -> None:
+    """Wait until something is so; fails with what it is after a while."""
+    given_up = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < given_up, f"waited {PATIENCE} s in vain for {what}"
+        time.sleep(0.02)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
@@ -115,11 +135,26 @@ def test_an_interrupted_simulation_says_so_in_one_line(jobs: str, tmp_path: Path
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_simulation_in_the_background_is_not_interrupted(jobs: str, tmp_path: Path) -> None:
-    with simulating(100, jobs, tmp_path, signal.SIG_IGN) as process:
+def test_a_simulation_in_the_background_is_not_interrupted_but_can_be_ended(
+    jobs: str, tmp_path: Path
+) -> None:
+    with simulating(100_000, jobs, tmp_path, signal.SIG_IGN) as process:
         os.killpg(process.pid, signal.SIGINT)
+        kept = len(list(tmp_path.iterdir()))
+        wait_until(lambda: len(list(tmp_path.iterdir())) > kept + 40, "games after the Ctrl-C")
+        process.terminate()
         _, errors = process.communicate(timeout=PATIENCE)
-        assert (errors, process.returncode) == ("", 0)
+        assert (errors, process.returncode) == ("stp: interrupted\n", 2)
+        if sys.platform == "linux":
+            wait_until(lambda: running(process.pid) == [], "the end of its processes")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
+def test_no_process_outlives_the_simulation_that_is_killed(tmp_path: Path) -> None:
+    with simulating(100_000, "2", tmp_path, signal.SIG_IGN) as process:
+        assert len(running(process.pid)) >= 3
+        process.kill()
+        wait_until(lambda: running(process.pid) == [], "the end of its processes")
 
 
 def test_output_survives_a_terminal_that_lacks_its_letters(tmp_path: Path) -> None:
