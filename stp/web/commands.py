@@ -36,6 +36,8 @@ class TableButton(_Button):
     """Buttons of the table, beside those of moves."""
 
     UNDO = "undo"
+    UNDO_KNOWING = "undo-knowing"
+    """Take back although something hidden has been seen since."""
     REDO = "redo"
     HINT = "hint"
     AUTO_PASS = "auto-pass"

@@ -154,6 +154,10 @@ class Dispatcher:
                 if self._table.toggle_auto_pass():
                     self._coach.acted()
                 return (Draw(), Wake())
+            case TableButton.UNDO if self._table.is_undo_knowing:
+                return self._sheet.open(Panel.UNDO)
+            case TableButton.UNDO_KNOWING:
+                return (*self._sheet.close(), *self._table.undo())
             case TableButton.PEEK:
                 return (*self.put_hand_down(), *self._table.press(command))
             case TableButton():

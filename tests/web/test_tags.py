@@ -19,6 +19,7 @@ TAGS = st.builds(
     GameTags,
     title=st.text("abc äß", max_size=20).map(str.strip),
     undos=st.integers(0, 999),
+    knowing_undos=st.integers(0, 999),
     hints=st.integers(0, 999),
     stood_in=st.dictionaries(st.integers(1, 2), st.integers(0, 99)).map(
         lambda found: tuple(sorted(found.items()))

@@ -106,13 +106,21 @@ class Table:
         return (Notify(self._t.obstacle(obstacle)),) if obstacle else ()
 
     def undo(self) -> Effects:
-        """Take back the last choice of a person, and what followed it."""
+        """Take back the last choice of a person, and what followed it.
+
+        What was seen meanwhile is counted as help; the dispatcher asks before.
+        """
         played = self._played
         old = played.game.log if played else ()
-        if played is None or not played.undo.undo():
+        if played is None or not played.take_back():
             return ()
         played.auto_passes.clear()
         return (*self._settled(played), Announce(self._undone(played, old)))
+
+    @property
+    def is_undo_knowing(self) -> bool:
+        """Whether an undo now comes after something hidden was seen."""
+        return self._played is not None and self._played.undo.is_knowing
 
     def redo(self) -> Effects:
         """Do again what was taken back last."""

@@ -14,6 +14,7 @@ from stp.bots.roster import HUMAN
 from stp.game import Game
 from stp.web.model.point_sources import accounts
 from stp.web.model.start_form import StartForm
+from stp.web.model.summary import help_words, summary_of
 from stp.web.words.text import N_, Text
 
 _BLOCKS: Final = "▁▂▃▄▅▆▇█"
@@ -45,7 +46,8 @@ def day_words(day: str, t: Text) -> str:
 
 
 def result_text(game: Game, day: str, t: Text) -> str:
-    """Return a result that tells nothing about the cards: points, place, a bar for each round."""
+    """Return a result that tells nothing about the cards: points, place, a bar for each round, and
+    what helped."""
     result = game.result
     assert result is not None
     totals = [0, *accounts(game.log, result, game.state.round)[0].after_round]
@@ -54,4 +56,6 @@ def result_text(game: Game, day: str, t: Text) -> str:
     title = t._("Saint Petersburg, deal of {day}", day=day_words(day, t))
     place = t._("{points}, place {rank} of {players}", points=t.points(result.points[0]),
                 rank=result.rank[0], players=game.players)  # fmt: skip
-    return f"{title}\n{place}\n{bars}"
+    helped = help_words(summary_of("", game), t)
+    lines = (title, place, bars, t._("With {help}.", help=helped) if helped else "")
+    return "\n".join(filter(None, lines))

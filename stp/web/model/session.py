@@ -70,6 +70,16 @@ class Played:
         """Note that a move was named to the person who decides."""
         write_tags(self.game, replace(self.tags, hints=self.tags.hints + 1))
 
+    def take_back(self) -> bool:
+        """Take back the last choice of a person at this device, and note what it told them."""
+        is_knowing = self.undo.is_knowing
+        if not self.undo.undo():
+            return False
+        if is_knowing:
+            tags = self.tags
+            write_tags(self.game, replace(tags, knowing_undos=tags.knowing_undos + 1))
+        return True
+
     def refresh_seats(self) -> None:
         """Read anew who plays which seat."""
         self.seats = seats_of(self.game)

@@ -67,6 +67,8 @@ class Panel(Enum):
     LOG = "log"
     PASS = "pass"
     """Asks whether the person means to pass."""
+    UNDO = "undo"
+    """Asks whether they mean to take back a move with knowledge of what came after it."""
     HINT = "hint"
     MENU = "menu"
     SETTINGS = "settings"
@@ -87,7 +89,7 @@ class Panel(Enum):
 
 Sheet: TypeAlias = CardAt | PlayerAt | Panel
 
-OVER_ANY_SCREEN: Final = (Panel.MENU, Panel.SETTINGS)
+OVER_ANY_SCREEN: Final = (Panel.MENU, Panel.SETTINGS, Panel.UNDO)
 """Panels that depend on no position and can lie over any screen."""
 
 

@@ -45,6 +45,8 @@ class Statistics:
     """Games in which a bot moved for a person who had left: they are nobody's win or loss."""
     hints: int = 0
     """Moves that were named to people before they chose."""
+    knowing_undos: int = 0
+    """Moves that were taken back after something hidden was seen."""
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
     """By the strongest bot at the table, strongest last."""
@@ -59,6 +61,7 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     for game in reversed(list(finished)):
         found.games += 1
         found.hints += game.hints
+        found.knowing_undos += game.knowing_undos
         seat = person_of(game)
         if seat is None:
             found.stood_in += game.stood_in

@@ -35,6 +35,8 @@ class Summary:
     rank: tuple[int, ...] = ()
     """Empty while the game goes on."""
     undos: int = 0
+    knowing_undos: int = 0
+    """How many of them came after something hidden was seen: a new card, or the end."""
     stood_in: bool = False
     """Whether a bot has moved for a person who had left."""
     hints: int = 0
@@ -112,6 +114,7 @@ def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
         points=tags.points,
         rank=tags.rank,
         undos=tags.undos,
+        knowing_undos=tags.knowing_undos,
         stood_in=bool(tags.stood_in),
         hints=tags.hints,
         daily=tags.daily,
@@ -128,12 +131,16 @@ def _text(value: str) -> str:
 
 def help_words(game: Summary, t: Text) -> str:
     """Return what helped people through a game, "" where nothing did."""
-    hints, undos = game.hints, game.undos
+    hints, undos, knowing = game.hints, game.undos, game.knowing_undos
+    among = t.ngettext(
+        "{number} of them with knowledge", "{number} of them with knowledge", knowing
+    )
     return t.listing(
         (
             t.ngettext("{number} hint", "{number} hints", hints) if hints else "",
             t.ngettext("{number} move taken back", "{number} moves taken back", undos)
             if undos
             else "",
+            among if knowing else "",
         )
     )

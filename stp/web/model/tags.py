@@ -59,6 +59,8 @@ class GameTags:
     rank: tuple[int, ...] = ()
     """Empty while the game goes on."""
     undos: int = 0
+    knowing_undos: int = 0
+    """How many of them came after something hidden was seen: a new card, or the end."""
     hints: int = 0
     """How many moves were named to the people at the table before they chose."""
     stood_in: tuple[tuple[int, int], ...] = ()
@@ -208,6 +210,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "points": ("x-points", _numbers, _write_numbers),
     "rank": ("x-rank", _numbers, _write_numbers),
     "undos": ("x-undos", _number, str),
+    "knowing_undos": ("x-undos-knowing", _number, str),
     "hints": ("x-hints", _number, str),
     "stood_in": ("x-stood-in", _stood_in, _write_stood_in),
     "times": ("x-times", _times, _write_numbers),
@@ -216,5 +219,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "own_seat": ("x-me", _seat, str),
 }
 """By field: the key in the record, what reads it, what writes it."""
+KEYS: Final = tuple(key for key, _, _ in _FORMS.values())
+"""The keys in a record."""
 
 _EMPTY: Final = {field.name: field.default for field in fields(GameTags)}

@@ -1,7 +1,8 @@
-"""Undo and redo. A step back ends before the last choice that a person made.
+"""Undo and redo. A step back ends before the last choice that a person at this device made.
 
 Against bots any number of steps can be taken back; between people only the last move, and not
-once a new card was seen. A pass that was the only move is no choice and never a place to stop.
+once a new card was seen. What other devices have, because it came by a link or was sent by one,
+stays. A pass that was the only move is no choice and never a place to stop.
 """
 
 from __future__ import annotations
@@ -9,20 +10,22 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from stp.game import Game
-from stp.log import FillEntry, MoveEntry
+from stp.log import Entry, FillEntry, MoveEntry
 from stp.moves import Move
 
 
 class UndoHistory:
-    """The way back and forth through one game, for the seats that people play now.
+    """The way back and forth through one game, for the seats that people play at this device now.
 
-    `among` says whether several people have a part in the game, also such as are away.
+    `among` says whether several people have a part in the game, also such as are away; `floor` is
+    how many moves stay, whoever made them.
     """
 
-    def __init__(self, game: Game, people: Collection[int], *, among: bool) -> None:
+    def __init__(self, game: Game, people: Collection[int], *, among: bool, floor: int = 0) -> None:
         self._game = game
         self._people = people
         self._among = among
+        self._floor = floor
         self._undone: list[list[Move]] = []
         self._stands_at = 0
         """How many moves the game had after the last step; with others, nothing can be redone."""
@@ -31,6 +34,22 @@ class UndoHistory:
     def can_undo(self) -> bool:
         """Whether there is a choice that can be taken back."""
         return self._steps() > 0
+
+    @property
+    def is_knowing(self) -> bool:
+        """Whether an undo now comes after something hidden was seen: a card that was turned up,
+        or the end, which lays everything open."""
+        steps = self._steps()
+        if not steps or self._game.over:
+            return steps > 0
+        for entry in reversed(self._game.log):
+            if turns_up(entry):
+                return True
+            if isinstance(entry, MoveEntry):
+                steps -= 1
+                if not steps:
+                    return False
+        return False
 
     @property
     def can_redo(self) -> bool:
@@ -65,14 +84,24 @@ class UndoHistory:
         """Return how many moves an undo takes back; 0 where none can be."""
         if self._among and self.can_redo:
             return 0
-        steps = 0
+        steps, most = 0, self._moves() - self._floor
         for entry in reversed(self._game.log):
-            if isinstance(entry, FillEntry) and self._among:
+            if self._among and turns_up(entry):
                 return 0
             if isinstance(entry, MoveEntry):
                 steps += 1
-                if self._among and entry.move.verb == "observe":
+                if steps > most:
                     return 0
                 if entry.seat in self._people and not entry.forced:
                     return steps
         return 0
+
+
+def turns_up(entry: Entry) -> bool:
+    """Tell whether something that happened has turned up a card that nobody knew."""
+    match entry:
+        case FillEntry(cards=cards):
+            return bool(cards)
+        case MoveEntry(move=move):
+            return move.verb == "observe"
+    return False

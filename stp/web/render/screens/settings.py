@@ -1,4 +1,4 @@
-"""What can lie over any screen: the settings, and the menu of small screens."""
+"""What can lie over any screen: the settings, the menu of small screens, a question."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from stp.web.commands import (
     ShareButton,
     ShowLibrary,
     StartButton,
+    TableButton,
 )
 from stp.web.model.settings import LOUDEST, PREFIX, Settings
 from stp.web.model.sheet_names import Panel, Sheet
@@ -26,11 +27,13 @@ from stp.web.words.text import Text
 def over_any_screen(
     opened: Sheet | None, settings: Settings, theme: str, t: Text, *, at_table: bool = False
 ) -> Html:
-    """Return the settings or the menu if one of them is open; `at_table` has it offer the log."""
+    """Return what of these is open, if one is; `at_table` has the menu offer the log."""
     if opened is Panel.SETTINGS:
         return panel_over(t, t._("Settings"), _settings(settings, theme, t))
     if opened is Panel.MENU:
         return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
+    if opened is Panel.UNDO:
+        return panel_over(t, t._("Take it back?"), _undo_question(t))
     return EMPTY
 
 
@@ -59,6 +62,26 @@ def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
         cls="menu",
         aria_label=t._("Menu"),
     )
+
+
+def _undo_question(t: Text) -> Html:
+    """Return what it means to take back a move after something hidden was seen."""
+    about = t._(
+        "Since then you have seen something new. You can still take the move back; the result will"
+        " mention it, as it does hints."
+    )
+    return element(
+        "div",
+        element("p", about),
+        element(
+            "div",
+            ui_button(TableButton.UNDO_KNOWING, t._("Take back with knowledge"),
+                      cls="button primary", id="undo-knowing"),
+            ui_button(TableButton.CLOSE, t._("Leave it"), cls="button secondary", id="undo-not"),
+            cls="sheet-actions",
+        ),
+        cls="undo-question",
+    )  # fmt: skip
 
 
 def _settings(settings: Settings, theme: str, t: Text) -> Html:

@@ -7,12 +7,12 @@ from stp.game import Game
 from stp.web.commands import GameVerb, ShowLibrary, StartButton, WithGame
 from stp.web.model.daily import day_words
 from stp.web.model.start_form import StartForm
-from stp.web.model.summary import Summary
+from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import Rival
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 
 def games_row(going: int, held: int, t: Text) -> Html:
@@ -40,6 +40,8 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
             "{date}: {points}, place {rank} of {players}.", date=day_words(day, t),
             points=t.points(played.points[0]), rank=played.rank[0], players=len(played.points),
         )  # fmt: skip
+        if helped := help_words(played, t):
+            words = sentences((words, t._("With {help}.", help=helped)))
         button = ui_button(
             WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="button secondary", id="daily"
         )

@@ -35,6 +35,8 @@ def _figures(found: Statistics, t: Text) -> Html:
     ]
     if found.hints:
         facts.append((t._("hints"), str(found.hints)))
+    if found.knowing_undos:
+        facts.append((t._("taken back with knowledge"), str(found.knowing_undos)))
     if found.stood_in:
         facts.append((t._("with a stand-in bot"), str(found.stood_in)))
     return element(
