@@ -3,7 +3,9 @@
 import argparse
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +33,11 @@ PROGRAMS: Final = {
 DRIVES_A_BROWSER: Final = (
     "bench", "bench-changes", "bench-table", "browsers", "lighthouse", "matrix", "pictures",
     "screens", "soak", "thinking",
+)  # fmt: skip
+#: The tests that `test` runs first, beside style and types: the engine's, all over in seconds.
+FIRST: Final = (
+    "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
+    "tests/waiting.py",
 )  # fmt: skip
 
 
@@ -84,24 +91,58 @@ def build_site() -> None:
 def test(pytest_arguments: Sequence[str]) -> int:
     """Check style and types, of Python and scripts, and run every test.
 
-    Return the first exit status that is not 0.
+    What is known soon is said first: style, types and the engine, while the site is built. Then
+    come the tests that take longer. All of it is run, whatever fails. With arguments for pytest
+    its tests are one run. Return the first exit status that is not 0.
     """
     python = ensure_venv("requirements-test.txt")
-    build_site()
-    ensure_chromium(python)
-    ensure_others()
-    checks: Sequence[Sequence[str | Path]] = (
+    ensure_node_modules()
+    pytest: list[str | Path] = [python, "-m", "pytest"]
+    soon: list[list[str | Path]] = [
+        [sys.executable, "build.py", "build"],
         [python, "-m", "ruff", "check"],
         [python, "-m", "ruff", "format", "--check"],
         [python, "-m", "mypy"],
         [find_npm(), "run", "--silent", "check"],
-        [python, "-m", "pytest", "-n=auto", "--dist=worksteal", *pytest_arguments],
-    )
-    statuses = []
-    for program, *arguments in checks:
-        print(f"$ {Path(program).name} {' '.join(map(str, arguments))}", flush=True)
-        statuses.append(subprocess.run([program, *arguments], cwd=ROOT, check=False).returncode)
+        *([] if pytest_arguments else [[*pytest, *FIRST]]),
+    ]
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        statuses = list(pool.map(_run_aloud, soon))
+    ensure_chromium(python)
+    ensure_others()
+    later = pytest_arguments or _others_than(FIRST)
+    parallel = ["-n=auto", "--dist=worksteal"]
+    statuses.append(_run_aloud([*pytest, *parallel, *later], capture=False))
     return next(filter(None, statuses), 0)
+
+
+def _others_than(first: Sequence[str]) -> list[str]:
+    """Return the folders of all tests but the first ones."""
+    tests = (ROOT / "tests").iterdir()
+    folders = [f"tests/{folder.name}" for folder in tests if any(folder.glob("**/test_*.py"))]
+    return sorted({"tools", *folders} - set(first))
+
+
+def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
+    """Run a command and return its exit status; captured, all it says is printed at its end."""
+    program, *arguments = command
+    title = f"$ {Path(program).name} {' '.join(map(str, arguments))}"
+    if not capture:
+        print(title, flush=True)
+    began = time.monotonic()
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        check=False,
+        stdout=subprocess.PIPE if capture else None,
+        stderr=subprocess.STDOUT if capture else None,
+    )
+    if capture:
+        said = done.stdout.decode(errors="replace").rstrip()
+        seconds = f"{time.monotonic() - began:.0f} s"
+        outcome = f"failed after {seconds}" if done.returncode else seconds
+        print(f"{title}\n{said}\n({outcome})".replace("\n\n", "\n"), flush=True)
+    return done.returncode
 
 
 def _parser() -> argparse.ArgumentParser:

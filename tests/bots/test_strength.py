@@ -16,7 +16,7 @@ from stp.arena import play_pairings, rotated, standings
         ("medium", "greedy", 4, "base", 60, 0.6),
         ("medium", "greedy", 2, "new-society", 40, 0.8),
         ("hard", "medium", 2, "base", 20, 0.3),
-        ("expert", "medium", 2, "base", 4, 0.5),
+        pytest.param("expert", "medium", 2, "base", 4, 0.5, marks=pytest.mark.nightly),
     ],
 )
 def test_should_beat_the_weaker_bot(

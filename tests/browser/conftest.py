@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
 from tools.assemble.site import build
-from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_chromium
 from tools.browser.serve import served
 
 #: Milliseconds a step may take; starting Python on a busy machine needs most of them.
@@ -19,6 +19,11 @@ expect.set_options(timeout=PATIENCE)
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
+
+#: Seconds that a test may take: several steps, each of which may need its patience.
+LIMIT = 180
+#: The same for a whole game.
+LONG = pytest.mark.timeout(400)
 
 #: Opens a page of a size, with fingers or without.
 Opened = Callable[[ViewportSize, bool], Page]
@@ -33,10 +38,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder, so that `-m "not browser"` leaves them out."""
+    """Mark every test in this folder, so that `-m "not browser"` leaves them out.
+
+    Those that have no limit of their own get a common one.
+    """
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+            if not item.get_closest_marker("timeout"):
+                item.add_marker(pytest.mark.timeout(LIMIT))
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +75,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.fail(f"No Chromium found. {HOW_TO}")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=TEST_FLAGS)
         yield browser
         browser.close()
 
@@ -121,9 +131,21 @@ def game_page(page: Page, url: str) -> Page:
     return page
 
 
+@pytest.fixture(scope="session")
+def pyodide(chromium: Browser, url: str) -> Iterator[Pyodide]:
+    """The built site's own Pyodide with the package in it, to run Python text in.
+
+    It is the same one for all tests, as starting it takes longer than most of them.
+    """
+    context = chromium.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    yield Pyodide(context.new_page(), url)
+    context.close()
+
+
 @pytest.fixture
-def pyodide(page: Page, url: str) -> Pyodide:
-    """The built site's own Pyodide with the package in it, to run Python text in."""
+def fresh_pyodide(page: Page, url: str) -> Pyodide:
+    """The same, but just started."""
     return Pyodide(page, url)
 
 

@@ -1,7 +1,8 @@
 """How many of all combinations are tried: every pair of values, or with this command all of them.
 
 `python3 build.py matrix` runs the tests of layout and access and the whole games at every size, in
-both themes and every language, which takes hours; its arguments go to pytest.
+both themes and every language, and the tests marked `nightly`, which takes hours; its arguments go
+to pytest.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from tests.browser.pairs import Row, pairwise
 
 VARIABLE: Final = "STP_MATRIX"
 FULL: Final = os.environ.get(VARIABLE) == "full"
-TESTS: Final = ("test_layout.py", "test_access.py", "test_games.py")
+TESTS: Final = "matrix or nightly"
+"""The marks of the tests that try more than in every run, or are run only here."""
 
 
 def spread(*axes: Sequence[Any]) -> list[Row]:
@@ -26,9 +28,9 @@ def spread(*axes: Sequence[Any]) -> list[Row]:
 
 
 def main() -> int:
-    """Run the tests that go over combinations, with all of them."""
-    files = [f"tests/browser/{name}" for name in TESTS]
-    command = [sys.executable, "-m", "pytest", "-n=auto", "--dist=worksteal", *files, *sys.argv[1:]]
+    """Run the tests that go over combinations, with all of them, and those that wait for this."""
+    parallel = ["-n=auto", "--dist=worksteal"]
+    command = [sys.executable, "-m", "pytest", *parallel, "-m", TESTS, *sys.argv[1:]]
     return subprocess.run(command, check=False, env={**os.environ, VARIABLE: "full"}).returncode
 
 

@@ -13,7 +13,7 @@ _START = """async () => {
 
 
 class Pyodide:
-    """A fresh interpreter that can import `stp`; names persist from one run to the next."""
+    """An interpreter that can import `stp`; names persist from one run to the next."""
 
     def __init__(self, page: Page, url: str) -> None:
         self._page = page

@@ -1,9 +1,12 @@
 """Steps that tests of several files take in the page."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import wait_until_ready
 from tests.browser.player import Player
+from tests.waiting import wait_until
 
 READY = "html[data-worker=ready]"
 """The page while a worker is there to think."""
@@ -43,11 +46,12 @@ def wait_until_kept(page: Page) -> None:
 
 def until(page: Page, script: str) -> None:
     """Wait until an asynchronous script says yes."""
-    for _ in range(PATIENCE // 100):
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never true: {script}")
+    wait_in(page, lambda: page.evaluate(script), f"yes from {script}")
+
+
+def wait_in(page: Page, condition: Callable[[], object], what: str) -> None:
+    """Wait until something is so, while the page goes on and what it asks for is answered."""
+    wait_until(condition, what, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 def middle(place: Locator) -> tuple[float, float]:

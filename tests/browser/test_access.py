@@ -13,6 +13,8 @@ from tests.browser.player import Player
 from tests.browser.stage import SIZES, THEMES, Stage
 from tools.paths import NODE_MODULES
 
+pytestmark = pytest.mark.matrix
+
 AXE = Path(NODE_MODULES / "axe-core" / "axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 #: What a sheet's lower edge covers until it is scrolled is looked at again in the middle.

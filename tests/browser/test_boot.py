@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.pyodide import Pyodide
+from tests.browser.steps import wait_in
 from tests.browser.watch import Watch
 from tools.browser.serve import Handler, served
 
@@ -69,8 +70,7 @@ def test_a_click_before_any_module_is_there_counts(page: Page, url: str) -> None
         page.goto(url, wait_until="commit")
         page.locator("form [type=submit]").first.click()
         assert page.url == url, "nothing is sent anywhere"
-        while not held:
-            page.wait_for_timeout(50)
+        wait_in(page, lambda: held, "the request that is held back")
     expect(page.locator("#table")).to_be_visible()
 
 
@@ -164,8 +164,7 @@ def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> Non
         page.locator("[data-fill=seed]").fill("remembered")
         start.click()
         expect(start).to_have_attribute("data-remembered", "")
-        while not held:
-            page.wait_for_timeout(50)
+        wait_in(page, lambda: held, "the request that is held back")
     wait_until_ready(page)
     expect(page.locator("[data-fill=seed]")).to_have_count(0)
 
@@ -204,8 +203,7 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
         expect(page.locator("#deal")).to_have_text("Karten verteilen")
         expect(page.locator("#deal")).to_have_attribute("data-remembered", "")
         expect(seed).to_have_value("neva")
-        while not held:
-            page.wait_for_timeout(50)
+        wait_in(page, lambda: held, "the request that is held back")
     wait_until_ready(page)
     expect(page.locator("#table")).to_be_visible()
     expect(page.locator(".opponent")).to_have_count(1)
@@ -220,8 +218,7 @@ def test_a_language_chosen_before_any_module_takes_no_click_with_it(page: Page, 
         page.goto(url, wait_until="commit")
         page.locator("#lang-de").click()
         page.locator("#deal").click()
-        while not held:
-            page.wait_for_timeout(50)
+        wait_in(page, lambda: held, "the request that is held back")
     wait_until_ready(page)
     expect(page.locator("#table")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -234,8 +231,7 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
         page.locator("#theme").click()
         theme = page.locator("html").get_attribute("data-theme") or ""
         page.locator("#lang-fr").click()
-        while not held:
-            page.wait_for_timeout(50)
+        wait_in(page, lambda: held, "the request that is held back")
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("html")).to_have_attribute("data-theme", theme)

@@ -8,6 +8,8 @@ from tests.browser.conftest import DESKTOP, PHONE, Opened
 from tests.browser.player import KeyPlayer, Player, words_of
 from tests.browser.tour import Scene, Tour, tours
 
+pytestmark = pytest.mark.matrix
+
 
 def toured(game: str) -> pytest.MarkDecorator:
     """Run a test once for each tour of its game."""

@@ -18,7 +18,7 @@ from stp.web.words.locale import DEFAULT, LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
-from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.chromium import TEST_FLAGS, find_chromium
 
 DEAL = write_link(DealLink(DealSetup("base", 2, "ice", stp.Rules(), (None, None))))
 GAME = stp.dump(stp.Game(2, "moika"))
@@ -129,7 +129,7 @@ def installed(chromium: Browser, url: str, watch: Watch, tmp_path: Path) -> Iter
     with chromium.browser_type.launch_persistent_context(
         tmp_path / "profile",
         executable_path=find_chromium(),
-        args=FLAGS,
+        args=TEST_FLAGS,
         env={**os.environ, **homes},
     ) as context:
         context.set_default_timeout(PATIENCE)

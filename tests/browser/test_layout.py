@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, Page
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage
-from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.chromium import TEST_FLAGS, find_chromium
+
+pytestmark = pytest.mark.matrix
 
 FIND = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 ROWS = spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES)
@@ -138,7 +140,7 @@ def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
 @pytest.mark.parametrize("size", [Size(500, 560), Size(640, 560)], ids=str)
 def test_no_card_goes_under_a_scroll_bar(chromium: Browser, size: Size) -> None:
     browser = chromium.browser_type.launch(
-        executable_path=find_chromium(), args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+        executable_path=find_chromium(), args=TEST_FLAGS, ignore_default_args=["--hide-scrollbars"]
     )
     with closing(browser):
         page = Stage(browser).show("table-extreme", size)

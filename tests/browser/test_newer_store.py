@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
+from tests.browser.steps import wait_in
 
 FILE: Final = Path(__file__).parents[1] / "data" / "store" / "v1.json"
 STORE: Final[dict[str, str]] = json.loads(FILE.read_text("utf-8"))["store"]
@@ -54,8 +55,8 @@ def test_a_newer_versions_things_are_left_alone(page: Page, url: str, early: boo
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.locator("#theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    while early and not held:
-        page.wait_for_timeout(50)
+    if early:
+        wait_in(page, lambda: held, "the request that is held back")
     for route in held:
         route.continue_()
     wait_until_ready(page)

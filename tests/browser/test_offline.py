@@ -16,7 +16,7 @@ from tests.browser.player import Player
 from tests.browser.steps import KEPT, until, wait_until_kept
 from tests.browser.watch import Watch
 from tools.assemble.offline import files_of, write_worker
-from tools.browser.chromium import FLAGS, find_chromium
+from tools.browser.chromium import TEST_FLAGS, find_chromium
 from tools.paths import ROOT
 
 _BROKE_OFF = """async () => {
@@ -321,7 +321,7 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
     chromium: Browser, host: Host, copy: Path, tmp_path: Path
 ) -> None:
     context = chromium.browser_type.launch_persistent_context(
-        tmp_path / "profile", executable_path=find_chromium(), args=FLAGS
+        tmp_path / "profile", executable_path=find_chromium(), args=TEST_FLAGS
     )
     page = context.new_page()
     visit(page, host.url)

@@ -40,6 +40,7 @@ def test_leaves_out_what_nobody_imports(pyodide: Pyodide) -> None:
         pyodide.run("import sqlite3.dbapi2")
 
 
+@pytest.mark.nightly  # it makes all of it once more
 def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = build_runtime()
     monkeypatch.setattr("tools.kept.CACHE", tmp_path)
@@ -48,8 +49,8 @@ def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
 
 
-def test_dataclasses_compile_nothing_at_the_start(pyodide: Pyodide) -> None:
-    counted = pyodide.run(
+def test_dataclasses_compile_nothing_at_the_start(fresh_pyodide: Pyodide) -> None:
+    counted = fresh_pyodide.run(
         "import sys, library_start\n"
         "missed, found = [], []\n"
         "class Noting(dict):\n"
@@ -65,9 +66,9 @@ def test_dataclasses_compile_nothing_at_the_start(pyodide: Pyodide) -> None:
     assert counted == "[] True"
 
 
-def test_all_is_imported_in_its_step(pyodide: Pyodide) -> None:
+def test_all_is_imported_in_its_step(fresh_pyodide: Pyodide) -> None:
     """But for what needs a package that has not run yet: that is there all the same."""
-    lacking = pyodide.run(
+    lacking = fresh_pyodide.run(
         "import library_start, sys, zipfile\n"
         "assert len(library_start.START) > 50\n"
         "assert zipfile.Path.__module__ == 'zipfile._path'\n"
@@ -77,8 +78,8 @@ def test_all_is_imported_in_its_step(pyodide: Pyodide) -> None:
     assert lacking == "[] ['zipfile._path']", "which needs what zipfile has done before it"
 
 
-def test_garbage_is_collected_again_once_the_game_is_there(pyodide: Pyodide) -> None:
-    assert pyodide.run("import gc; f'{gc.isenabled()} {gc.get_freeze_count() > 10_000}'") == (
+def test_garbage_is_collected_again_once_the_game_is_there(fresh_pyodide: Pyodide) -> None:
+    assert fresh_pyodide.run("import gc; f'{gc.isenabled()} {gc.get_freeze_count() > 10_000}'") == (
         "True True"
     )
 

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,9 +14,8 @@ import pytest
 
 from stp.cli import COMMANDS
 from tests.cli.conftest import Command
+from tests.waiting import PATIENCE, wait_until
 
-PATIENCE = 60
-"""Seconds that a program may take to begin or to end."""
 PROGRAM = [sys.executable, "-m", "stp"]
 
 
@@ -113,14 +111,6 @@ def simulating(
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-
-
-def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait until something is so; fails with what it is after a while."""
-    given_up = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < given_up, f"waited {PATIENCE} s in vain for {what}"
-        time.sleep(0.02)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for another process")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import PATIENCE, Driver, chromium, firefox, webkit
 from tests.browser.host import Host
 from tests.browser.player import MOST_TURNS, SETTINGS
+from tests.waiting import wait_until
 from tools.browser.browsers import found
 
 _PREPARE = """(settings) => localStorage.setItem(
@@ -74,10 +74,7 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 def wait(driver: Driver, condition: str, *args: object) -> None:
     """Wait until a function of JavaScript says yes."""
-    given_up = time.monotonic() + PATIENCE
-    while not driver.run(condition, *args):
-        assert time.monotonic() < given_up, f"never true: {condition}"
-        time.sleep(0.05)
+    wait_until(lambda: driver.run(condition, *args), f"yes from {condition} {args}", PATIENCE)
 
 
 def visit(driver: Driver, url: str) -> None:

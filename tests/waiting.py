@@ -1,0 +1,31 @@
+"""Waiting that ends, and that says what it was for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+PATIENCE = 60.0
+"""Seconds: what takes so long on a busy machine has failed."""
+_STEP = 0.05
+
+
+def wait_until(
+    condition: Callable[[], object],
+    what: str,
+    patience: float = PATIENCE,
+    pause: Callable[[float], object] = time.sleep,
+) -> None:
+    """Wait until something is so, asking again after every `pause` of so many seconds.
+
+    Raises TimeoutError, which says what was waited for.
+
+    >>> wait_until(lambda: False, "the moon", patience=0)
+    Traceback (most recent call last):
+    TimeoutError: waited 0 s in vain for the moon
+    """
+    given_up = time.monotonic() + patience
+    while not condition():
+        if time.monotonic() > given_up:
+            raise TimeoutError(f"waited {patience:.0f} s in vain for {what}")
+        pause(_STEP)
