@@ -106,6 +106,9 @@ class Game:
         self.players = self.deal.players
         """The number of players."""
         self.tags: dict[str, Any] = dict(tags or {})
+        self.comments: dict[int, list[str]] = {}
+        """What a record says in comments, as it is written there: by how many moves come before,
+        what stands beside the last of them ("" for nothing), then the lines below."""
         writer = LogWriter()
         self._states = [play.start(self.deal, self.edition, self.rules, writer)]
         self._moves: list[int] = []
@@ -202,6 +205,7 @@ class Game:
             raise ValueError("there is no move to take back")
         self._states.pop()
         self._lines.pop()
+        self.comments.pop(len(self._moves), None)
         del self._entries[self._begun.pop() :]
         return decode(self._moves.pop())
 
@@ -231,7 +235,7 @@ class Game:
         return View(self._states[-1], seat, memory)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether two games have the same record: deal, options, tags and moves."""
+        """Tell whether two games have the same record: deal, options, tags, moves and comments."""
         if not isinstance(other, Game):
             return NotImplemented
         return self._identity() == other._identity()
@@ -241,7 +245,7 @@ class Game:
     def _identity(self) -> tuple[object, ...]:
         deal = self.deal if self.seed is None else (self.seed, self.players)
         tags = {key: list(tag) if isinstance(tag, tuple) else tag for key, tag in self.tags.items()}
-        return (self.edition, self.rules, deal, tags, self._moves)
+        return (self.edition, self.rules, deal, tags, self._moves, self.comments)
 
     def __repr__(self) -> str:
         source = "a written-out deal" if self.seed is None else f"seed {self.seed!r}"

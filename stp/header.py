@@ -15,6 +15,7 @@ import re
 from typing import Final
 
 from stp.errors import StpError, quoted
+from stp.parsing import JsonError, parse_json_string
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """A control character (Unicode category Cc)."""
@@ -54,13 +55,13 @@ def parse_text(text: str) -> str:
     """Return the text that a header line holds; raises StpError where it is not well written."""
     if text.startswith('"'):
         try:
-            value, end = json.JSONDecoder().raw_decode(text)
-            if end < len(text):  # not even blanks
-                raise ValueError
-        except ValueError:
-            raise StpError("a text that begins with '\"' must be a JSON string") from None
+            value, end = parse_json_string(text)
+        except JsonError:
+            end = -1
+        if end != len(text):  # not even blanks may follow
+            raise StpError("a text that begins with '\"' must be a JSON string")
         write_text(value)
-        return str(value)
+        return value
     if write_text(text) != text:
         raise StpError(
             "a text that is empty, has blanks or '\"' at its ends or holds control characters"
@@ -82,12 +83,12 @@ def parse_names(text: str) -> list[str]:
 def split_names(text: str) -> list[str]:
     """Return the texts of a header line as they are written; raises StpError where none end."""
     names = []
-    at, decode = 0, json.JSONDecoder().raw_decode
+    at = 0
     while True:
         if text.startswith('"', at):
             try:
-                _, end = decode(text, at)
-            except ValueError:
+                _, end = parse_json_string(text, at)
+            except JsonError:
                 raise StpError("a name that begins with '\"' must be a JSON string") from None
         else:
             end = text.find(",", at)

@@ -199,8 +199,14 @@ def decode(move_code: int) -> Move:
     )
 
 
+_LONGEST_MISTAKE: Final = 100
+"""Characters of a text that may be a mistyped move; the longest move has 50."""
+
+
 def nearest(text: str, choices: list[str]) -> str | None:
     """Return the choice that a mistyped text most likely meant, if any is near."""
+    if len(text) > _LONGEST_MISTAKE:
+        return None
     from difflib import get_close_matches  # only errors need it, and it is slow to import
 
     return next(iter(get_close_matches(text, choices, n=1, cutoff=0.7)), None)

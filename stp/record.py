@@ -22,7 +22,7 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -43,6 +43,8 @@ from stp.header import (
 from stp.options import Rules, parse_rules
 
 FORMAT: Final = "stp 1"
+LONGEST_RECORD: Final = 1_000_000
+"""Characters of a record that is read; a game of 300 moves has about 6,000."""
 _NEWER: Final = re.compile(r"\ufeff?stp (?!1\r?$)[1-9][0-9]{0,3}\r?$", re.MULTILINE)
 
 
@@ -99,8 +101,19 @@ def dump(game: Game) -> str:
     if game.result:
         lines.append(f"result: {' '.join(map(str, game.result.points))}")
     lines.append("")
-    lines += game.transcript
+    lines += _move_lines(game)
     return "\n".join(lines) + "\n"
+
+
+def _move_lines(game: Game) -> Iterable[str]:
+    """Return the lines of the moves, with what was written beside and between them."""
+    if not game.comments:
+        return game.transcript
+    lines = []
+    for number, move in enumerate(("", *game.transcript)):
+        beside, *below = game.comments.get(number, ("",))
+        lines += [move + beside, *below]
+    return lines[1:]
 
 
 _rules_text = lru_cache(Rules.to_text)
@@ -150,6 +163,8 @@ def load(text: str) -> Game:
     Raises RecordError, which names the line and keeps the game up to there; NewerRecordError for
     a format that a newer version has written.
     """
+    if len(text) > LONGEST_RECORD:
+        raise RecordError(0, "", StpError("it is too long to be a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[0] != FORMAT:
@@ -163,14 +178,27 @@ def load(text: str) -> Game:
         raise kind(1, lines[0][:80], cause)
     header = _Header(lines)
     game = header.game()
-    for number, line in enumerate(lines[header.length :], start=header.length + 1):
-        move, comment, _ = line.partition("#")
-        if comment:
+    _read_moves(game, lines, header.length)
+    header.check_result(game)
+    return game
+
+
+def _read_moves(game: Game, lines: list[str], at: int) -> None:
+    """Make the moves of a record's lines from a place on, and keep the comments."""
+    made = 0
+    for number, line in enumerate(lines[at:], start=at + 1):
+        move, sign, _ = line.partition("#")
+        if sign:
             move = move.rstrip(" ")
         if move:
             _replay(game, number, line, move)
-    header.check_result(game)
-    return game
+            made += 1
+        if sign:
+            beside_and_below = game.comments.setdefault(made, [""])
+            if move:
+                beside_and_below[0] = line.removeprefix(move)
+            else:
+                beside_and_below.append(line)
 
 
 def _replay(game: Game, number: int, line: str, text: str) -> None:

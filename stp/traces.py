@@ -7,20 +7,23 @@ was on the table after each. Legal moves, prices, positions, scorings and the re
 from __future__ import annotations
 
 import gzip
-import json
 import zlib
 from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from stp import candidates, play
 from stp.deal import Deal, check_deal, check_edition
 from stp.errors import StpError, quoted
 from stp.game import result_of
 from stp.options import Rules
+from stp.parsing import parse_json
 from stp.position import Position
 from stp.state import State
+
+LONGEST: Final = 100_000_000
+"""Characters of a trace, unpacked, that are read."""
 
 
 class TraceError(StpError):
@@ -30,8 +33,8 @@ class TraceError(StpError):
 def read_trace(path: Path) -> dict[str, Any]:
     """Return the JSON object of a trace file; raises TraceError for anything else."""
     try:
-        trace = json.loads(gzip.decompress(path.read_bytes()))
-    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, RecursionError) as error:
+        trace = parse_json(gzip.decompress(path.read_bytes()).decode(), LONGEST)
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError) as error:
         raise TraceError(f"not a trace: {quoted(str(error))}") from None
     if not isinstance(trace, dict) or not {"edition", "decks", "markers", "steps"} <= trace.keys():
         raise TraceError("not a trace: a key is missing")

@@ -29,6 +29,20 @@ const isPage = globalThis.document !== undefined;
 /** Where what Python prints goes, once somebody has said so. */
 const streams = { stdout: console.log, stderr: console.error };
 
+/**
+ * Has somebody hear that Python has died, as it does of a stack overflow in WebAssembly: the page,
+ * or in the worker whoever listens for errors.
+ * @param {unknown} python
+ */
+function watchDeath(python) {
+  /** @typedef {{ _api: { on_fatal: (error: Error) => void } }} Inner What Pyodide's types leave out */
+  const { _api } = /** @type {Inner} */ (python);
+  _api.on_fatal = (error) => {
+    if (isPage) stpFail("died", error.stack ?? String(error));
+    else postMessage({ dead: String(error) });
+  };
+}
+
 /** @param {Uint8Array} [snapshot] */
 async function start(snapshot) {
   const game = fetchBytes(GAME);
@@ -47,6 +61,7 @@ async function start(snapshot) {
     ...(snapshot && { _loadSnapshot: snapshot }),
     _makeSnapshot: !isPage && !snapshot,
   });
+  watchDeath(python);
   python.FS.writeFile("/lib/game.zip", await game);
   if (snapshot) {
     python.runPython(RESEED);

@@ -10,11 +10,20 @@
     wasm: "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or use a current Firefox, Chrome, Edge or Safari.",
     old: "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a current Firefox, Chrome, Edge or Safari.",
     python: "The game could not start. Reload the page; if that does not help, send us the report.",
+    died: "The game stopped working. It reloads itself now and goes on from the last saved move.",
+    again: "The game stopped working again. Save your games to a file, then reload the page; if that does not help, send us the report.",
     handler: "Something went wrong, and your last action may not have counted. You can go on playing.",
   };
   var root = document.documentElement;
   /** Failures after which one can go on. @type {Failure[]} */
   var harmless = ["old", "handler"];
+  /** Failures that a reload may not mend, so that what is stored can be saved. @type {Failure[]} */
+  var stubborn = ["python", "again"];
+  /** When this tab has loaded itself anew last because Python had died, in sessionStorage. */
+  var DIED = "stp-died";
+  /** Milliseconds: how soon a second death is no accident, and how long the message can be read. */
+  var SOON = 60000;
+  var READING = 3000;
   /** @type {Failure | ""} */
   var shown = "";
 
@@ -54,12 +63,74 @@
       navigator.userAgent,
     ].join("\n");
     part("dismiss").hidden = harmless.indexOf(kind) < 0;
+    part("save").hidden = stubborn.indexOf(kind) < 0 || !Object.keys(stored("game:")).length;
     box().hidden = false;
     if (kind !== "handler") root.setAttribute("data-state", "failed");
   }
 
+  /** Whether Python has died here just before; notes that it has now. */
+  function hasDiedBefore() {
+    try {
+      var before = Number(sessionStorage.getItem(DIED));
+      sessionStorage.setItem(DIED, String(Date.now()));
+      return Math.abs(Date.now() - before) < SOON;
+    } catch (error) {
+      console.info(error);
+      return true; // nothing can be noted, and a page must not load itself for ever
+    }
+  }
+
+  /**
+   * Loads the page anew because Python has died, as it does of a stack overflow in WebAssembly; not
+   * twice in a minute.
+   * @param {string} report
+   */
+  function revive(report) {
+    if (hasDiedBefore()) {
+      show("again", report);
+      return;
+    }
+    show("died", report);
+    setTimeout(function () { location.reload(); }, READING);
+  }
+
+  /** What is stored under keys of ours that begin in a way, by the rest of the key. @param {string} prefix */
+  function stored(prefix) {
+    /** @type {Record<string, string>} */
+    var found = {};
+    var begin = "stp:" + new URL(".", document.baseURI).pathname + ":" + prefix;
+    try {
+      for (var i = 0; i < localStorage.length; i++) {
+        var key = localStorage.key(i) || "";
+        if (key.indexOf(begin) === 0) found[key.slice(begin.length)] = localStorage.getItem(key) || "";
+      }
+    } catch (error) {
+      console.info(error); // it is forbidden
+    }
+    return found;
+  }
+
+  /** Hands out what is stored as a back-up, without any help from Python. */
+  function save() {
+    var aside = stored("aside:");
+    var backup = {
+      "stp-backup": 1,
+      games: stored("game:"),
+      aside: Object.keys(aside).map(function (key) { return aside[key]; }),
+      analyses: stored("analysis:"),
+    };
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(backup)], { type: "text/plain" }));
+    link.download = "saint-petersburg.json";
+    link.click();
+  }
+
   /** @param {Failure} kind @param {string} report */
   function fail(kind, report) {
+    if (kind === "died") {
+      revive(report);
+      return;
+    }
     if (part("dismiss")) show(kind, report);
     else document.addEventListener("DOMContentLoaded", function () { show(kind, report); });
   }
@@ -111,6 +182,7 @@
   document.addEventListener("click", function (event) {
     if (event.target === part("reload")) location.reload();
     else if (event.target === part("copy")) copy();
+    else if (event.target === part("save")) save();
     else if (event.target === part("dismiss")) goOn();
   });
 

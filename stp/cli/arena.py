@@ -27,6 +27,7 @@ from stp.bots import BOTS
 from stp.cli.arguments import UsageError, add_edition, positive, rules_text
 from stp.cli.progress import progress
 from stp.errors import quoted
+from stp.parsing import parse_json
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -93,7 +94,7 @@ def _read(path: Path | None) -> dict[Pairing, Outcome]:
     whole = lines[:-1] if is_cut else lines
     for number, line in enumerate(whole, start=1):
         try:
-            outcome = _outcome(json.loads(line))
+            outcome = _outcome(parse_json(line.decode()))
         except (ValueError, KeyError, TypeError, AttributeError):
             raise UsageError(f"{path}: line {number} is no outcome of an arena") from None
         kept[outcome.pairing] = outcome

@@ -64,14 +64,14 @@ def write_link(link: Link) -> str:
     try:
         setup = setup_in(link)
         check_setup(setup)
+        at = _place(link)
         if v1.can_say(setup):
             word = f"1{v1.write(link)}"
         else:
-            word = f"2{v2.write(link)}"
-        at = _place(link)
+            word = f"2{v2.write(link, at)}"
     except PackingError as error:
         raise LinkError("this cannot be put into a link: {reason}", reason=error) from None
-    return f"{kind_of(link)}={word}{at}"
+    return f"{kind_of(link)}={word}{at and f'&{at}'}"
 
 
 def read_link(fragment: str) -> Link:
@@ -85,7 +85,7 @@ def read_link(fragment: str) -> Link:
     kind, _, word = head.partition("=")
     if kind not in KINDS:
         raise LinkError("the link names nothing that this page knows")
-    link = _read(kind, word[:1], word[1:])
+    link = _read(kind, word[:1], word[1:], at)
     if not at:
         return link
     if not isinstance(link, GameLink):
@@ -93,12 +93,12 @@ def read_link(fragment: str) -> Link:
     return GameLink(link.game, _move_number(at, len(link.game.moves)))
 
 
-def _read(kind: str, version: str, word: str) -> Link:
+def _read(kind: str, version: str, word: str, at: str) -> Link:
     try:
         if version == "1":
             return v1.read(kind, word)
         if version == "2":
-            return v2.read(kind, word)
+            return v2.read(kind, word, at)
     except PackingError as error:
         raise LinkError("the link is damaged: {reason}", reason=error) from None
     if version in _NEWER:
@@ -112,7 +112,7 @@ def _place(link: Link) -> str:
         return ""
     if not 0 <= link.move <= len(link.game.moves):
         raise PackingError("the game has no move {move}", move=quoted(link.move))
-    return f"&move={link.move}"
+    return f"move={link.move}"
 
 
 def _move_number(parameter: str, moves: int) -> int:

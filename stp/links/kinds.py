@@ -114,7 +114,7 @@ def setup_in(link: Link) -> DealSetup:
 def game_from(setup: DealSetup) -> Game:
     """Return the game of a set-up before its first move."""
     tags: dict[str, object] = {}
-    if any(setup.bots):
+    if any(setup.bots) or setup.names:  # who names the seats has said who plays them
         tags["bots"] = list(setup.bots)
     if setup.names:
         tags["names"] = list(setup.names)

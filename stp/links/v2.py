@@ -56,8 +56,11 @@ _CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
 _LONGEST_NUMBER: Final = 6
 
 
-def write(link: Link) -> str:
-    """Return the word of a link; raises PackingError for what it cannot hold."""
+def write(link: Link, at: str = "") -> str:
+    """Return the word of a link, to be followed by `&` and `at` where there is any.
+
+    Raises PackingError for what it cannot hold.
+    """
     packer = Packer()
     for key, value in fields_of(link).items():
         packer.write(1, 2)
@@ -67,18 +70,18 @@ def write(link: Link) -> str:
     if isinstance(link, GameLink | TurnLink):
         write_moves(packer, link.game)
     body = packer.word()
-    return _check_sum(kind_of(link), body) + body
+    return _check_sum(kind_of(link), body, at) + body
 
 
-def read(kind: str, word: str) -> Link:
-    """Return the link of a word.
+def read(kind: str, word: str, at: str = "") -> Link:
+    """Return the link of a word, behind which `&` and `at` stood where there was any.
 
     Raises PackingError for one that is damaged, and NewerLinkError for one that says what only a
     newer version can know.
     """
     check, body = word[:CHECK_DIGITS], word[CHECK_DIGITS:]
     unpacker = Unpacker(body)  # it names characters that do not belong there
-    if check != _check_sum(kind, body):
+    if check != _check_sum(kind, body, at):
         raise PackingError("a part of it is missing or changed")
     found = _read_fields(unpacker)
     known = _SETUP_KEYS | (_CHALLENGE_KEYS if kind == "challenge" else frozenset())
@@ -197,8 +200,12 @@ def _to_word(value: bool | str) -> str:
     return str(value).lower() if isinstance(value, bool) else value
 
 
-def _check_sum(kind: str, body: str) -> str:
-    total = crc32(f"{kind}=2{body}".encode()) % len(DIGITS) ** CHECK_DIGITS
+def _check_sum(kind: str, body: str, at: str) -> str:
+    """Return the check sum of a whole link: what follows the word can go missing too."""
+    total = (
+        crc32(f"{kind}=2{body}{at and f'&{at}'}".encode(errors="surrogatepass"))
+        % len(DIGITS) ** CHECK_DIGITS
+    )
     digits = ""
     for _ in range(CHECK_DIGITS):
         total, digit = divmod(total, len(DIGITS))

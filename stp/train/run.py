@@ -15,12 +15,15 @@ from stp.arena import wilson_interval
 from stp.bots.learned import WEIGHTS
 from stp.bots.weights import NAMES, Weights
 from stp.errors import StpError
+from stp.parsing import parse_json
 from stp.processes import Processes
 from stp.train.data import module_text
 from stp.train.first import FIRST
 from stp.train.fit import Table, fit
 from stp.train.tune import Cell, measure, tune
 
+LONGEST_CHECKPOINT: Final = 100_000_000
+"""Characters of a checkpoint that are read."""
 PARENTS: Final[dict[Cell, Cell | None]] = {
     Cell("base", 2): None,
     Cell("base", 4): None,
@@ -110,7 +113,8 @@ def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report:
 
 def _checkpoint(path: Path, of: str) -> dict[str, Any]:
     """Return what a file keeps of a plan; raises StpError where that is another plan's."""
-    saved: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"of": of}
+    text = path.read_text() if path.exists() else json.dumps({"of": of})
+    saved: dict[str, Any] = parse_json(text, LONGEST_CHECKPOINT)
     if saved.get("of") != of:
         raise StpError("{path} is a checkpoint of another plan: name another --folder", path=path)
     return saved

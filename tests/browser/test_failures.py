@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -229,3 +230,40 @@ def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
     page.wait_for_timeout(500)
     assert elsewhere.asked == []
     assert [address for address in arrived if not address.startswith((url, "data:"))] == []
+
+
+#: Lets Python call itself until WebAssembly's stack overflows, of which it dies.
+_DIE = """() => {
+  const { promise, resolve } = Promise.withResolvers();
+  import("./static/runtime/interpreter.js").then(async ({ loadPyodide }) => {
+    try {
+      (await loadPyodide()).runPython("import json; json.loads('[' * 100_000, parse_float=0)");
+    } catch (error) {
+      resolve(String(error));
+    }
+    resolve("alive");
+  });
+  return promise;
+}"""
+
+
+def test_when_python_dies_the_page_says_so_and_loads_itself_once(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow(".")
+    at_table(page, url)
+    moves = log_of(page)
+    stored = page.evaluate(_RECORD)
+    assert page.evaluate(_DIE) != "alive"
+    expect(face(page)).to_contain_text("It reloads itself now")
+    page.wait_for_event("load")
+    wait_until_ready(page)
+    expect(face(page)).to_be_hidden()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    assert log_of(page) >= moves
+    assert page.evaluate(_DIE) != "alive"
+    expect(face(page)).to_contain_text("The game stopped working again")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my games to a file").click()
+    backup = json.loads(saved.value.path().read_text("utf-8"))
+    assert stored.partition("\n\n")[2] in "".join(backup["games"].values())

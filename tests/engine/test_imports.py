@@ -17,7 +17,19 @@ ROOT = Path(stp.__file__).parent
 
 ORDER = (
     # the game
-    *("errors", "cards", "options", "moves", "deal", "state", "rules", "legal", "phases", "play"),
+    *(
+        "errors",
+        "parsing",
+        "cards",
+        "options",
+        "moves",
+        "deal",
+        "state",
+        "rules",
+        "legal",
+        "phases",
+        "play",
+    ),
     *("candidates", "position", "view", "log", "game"),
     # a game as text
     *("header", "format_1", "record", "links", "traces"),

@@ -222,6 +222,13 @@ def test_an_old_link_to_a_whole_game_holds_the_same_moves_for_ever(name: str) ->
     assert write_link(link) == GOLDEN_GAMES[name]
 
 
+def test_that_nobody_is_a_bot_goes_through_a_link() -> None:
+    game = Game(2, "neva", tags={"names": ["Anna", "Bob"], "bots": [None, None]})
+    link = read_link(write_link(TurnLink(game)))
+    assert isinstance(link, TurnLink)
+    assert dump(link.game) == dump(game)
+
+
 def test_an_old_turn_is_the_same_position_for_ever() -> None:
     fragment = "turn=1AMENsecdJ9eRBsCOLW5lxWjGOlXc"
     link = read_link(fragment)
@@ -231,5 +238,5 @@ def test_an_old_turn_is_the_same_position_for_ever() -> None:
         "buy upper gold-miner",
         "pass",
     ]
-    assert link.game.tags == {"names": ["Anna", "Bob"]}
+    assert link.game.tags == {"names": ["Anna", "Bob"], "bots": [None, None]}
     assert write_link(link) == fragment

@@ -53,7 +53,8 @@ tables = (
 )
 for edition, rules in tables:
     setup = DealSetup(edition, 3, "neva", rules, ("apprentice", None, "hard"), ("A", "", "Ž"))
-    game = Game(3, "neva", edition, rules, tags={"names": ["A", "B", "C"]})
+    tags = {"names": ["A", "B", "C"], "bots": [None] * 3}
+    game = Game(3, "neva", edition, rules, tags=tags)
     while not game.over:
         game.play(game.legal_moves[len(game.moves) * 7 % len(game.legal_moves)])
     short = Game(3, "neva", edition, rules)
@@ -105,14 +106,33 @@ def test_what_is_new_is_written_as_version_2_and_read_back(later: Path) -> None:
 
 def in_version_2(link: Link) -> str:
     """Return a link in version 2 that is written in version 1 today."""
-    at = f"&move={link.move}" if isinstance(link, GameLink) and link.move is not None else ""
-    return f"{kind_of(link)}=2{v2.write(link)}{at}"
+    at = f"move={link.move}" if isinstance(link, GameLink) and link.move is not None else ""
+    return f"{kind_of(link)}=2{v2.write(link, at)}{at and f'&{at}'}"
 
 
 def test_version_2_can_say_all_that_version_1_can_unless_a_text_is_long() -> None:
     for line in lines():
         link = value(line)
         assert read_link(in_version_2(link)) == link, line["link"]
+
+
+def test_the_move_behind_a_word_is_under_the_check_sum() -> None:
+    game = Game(2, "neva", rules="classic open_money=true")
+    for _ in range(12):
+        game.play(game.legal_moves[0])
+    link = GameLink(game, 12)
+    text = in_version_2(link)
+    assert read_link(text) == link
+    word = text.partition("&")[0]
+    for other in (
+        word,
+        f"{word}&move=2",
+        f"{word}&move=1",
+        f"{text}&x",
+        in_version_2(GameLink(game)) + "&move=12",
+    ):
+        with pytest.raises(LinkError, match="missing or changed"):
+            read_link(other)
 
 
 def test_version_1_is_written_wherever_it_can_say_all() -> None:

@@ -123,7 +123,7 @@ def test_the_result_of_a_watched_game_leads_back() -> None:
     press(app, browser, "id", "replay-result")
     assert game.result is not None
     assert f"{game.result.points[0]}" in browser.page.text
-    press(app, browser, "id", "replay-back")
+    press(app, browser, "id", "watch-replay")
     assert at(browser) == len(game.moves)
 
 

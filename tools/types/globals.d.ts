@@ -1,7 +1,7 @@
 // What the page's plain scripts hand to its modules, and what TypeScript does not know of browsers.
 
 /** A kind of failure, each with a message of its own in `static/start/failure.js`. */
-type Failure = "missing" | "wasm" | "old" | "python" | "handler";
+type Failure = "missing" | "wasm" | "old" | "python" | "died" | "again" | "handler";
 
 /** The memory of an earlier visit, as `static/runtime/snapshot.js` has kept it. */
 interface KeptMemory {

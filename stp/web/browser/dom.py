@@ -5,18 +5,20 @@ event live in `static/page/bridge.js`, with which only text is exchanged.
 """
 
 import asyncio
-import json
 import traceback
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_proxy
 from pyscript import js_modules
 
+from stp.parsing import parse_json
 from stp.web.browser.port import Cancel, Event, Handler, Storage, StorageError
 from stp.web.browser.worker import Thinking
 
+LONGEST_EVENT: Final = 100_000_000
+"""Characters in which the page tells of an event; a file of 16 MB may be in it, escaped."""
 _bridge: Any = js_modules.bridge
 
 
@@ -100,10 +102,12 @@ class DomBrowser:
 
     def listen(self, handler: Handler) -> None:
         # Like all proxies here, it lives as long as the page.
-        _bridge.connect(create_proxy(lambda text: _deliver(json.loads(text), handler)))
+        _bridge.connect(
+            create_proxy(lambda text: _deliver(parse_json(text, LONGEST_EVENT), handler))
+        )
 
     def recall(self, handler: Handler) -> None:
-        remembered: list[dict[str, Any]] = json.loads(_bridge.recall())
+        remembered: list[dict[str, Any]] = parse_json(_bridge.recall(), LONGEST_EVENT)
         for fields in remembered:
             _deliver(fields, handler)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Final
 
 from stp.analysis import Analysis, from_data, is_newer
 from stp.game import Game
+from stp.parsing import JsonError, parse_json
 from stp.record import dump
 from stp.web.controllers.effects import Cancel, Effects, Say, Think
 from stp.web.controllers.preferences import Preferences
@@ -47,8 +47,8 @@ class Analyses:
     def _kept(self, game: Game, key: str) -> Analysis | None:
         kept = self._saves.read(ANALYSIS + key) if key and not self._is_newer(key) else None
         try:
-            found = from_data(json.loads(kept or self._unkept.get(_id(game)) or "null"), game)
-        except (ValueError, RecursionError):
+            found = from_data(parse_json(kept or self._unkept.get(_id(game)) or "null"), game)
+        except JsonError:
             return None
         is_whole = found is not None and set(seats_of(game).judged) <= set(found.seats)
         return found if is_whole else None
@@ -56,8 +56,8 @@ class Analyses:
     def _is_newer(self, key: str) -> bool:
         """Tell whether a newer version has kept an analysis here that only it can read."""
         try:
-            return is_newer(json.loads(self._saves.read(ANALYSIS + key) or "null"))
-        except (ValueError, RecursionError):
+            return is_newer(parse_json(self._saves.read(ANALYSIS + key) or "null"))
+        except JsonError:
             return False
 
     def is_made(self, game: Game) -> bool:

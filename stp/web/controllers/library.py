@@ -23,6 +23,7 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily import today
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
+from stp.web.model.restored import Item, Outcome
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
@@ -37,6 +38,14 @@ from stp.web.words.text import NN_, Text
 _LONGEST_PASTE: Final = 16_000_000
 _LONGEST_TYPED: Final = 100_000
 """How much of a text that could not be read stays to be mended by hand, in characters."""
+
+
+_COUNTED: Final = {
+    Outcome.ADDED: NN_("{number} game was added", "{number} games were added"),
+    Outcome.UPDATED: NN_("{number} was further on there", "{number} were further on there"),
+    Outcome.KNOWN: NN_("{number} was here already", "{number} were here already"),
+    Outcome.ASIDE: NN_("{number} cannot be read", "{number} cannot be read"),
+}
 
 
 class Library:
@@ -56,6 +65,7 @@ class Library:
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
         self._sure = self._all = False
+        self._report: tuple[Item, ...] = ()
         self._deleted: dict[str, str] = {}
 
     @property
@@ -72,6 +82,7 @@ class Library:
             chosen=self._chosen,
             renaming=self._renaming,
             notice=self._notice,
+            report=self._report,
             typed=self._typed,
             can_restore=bool(self._deleted),
             sure=self._sure,
@@ -87,6 +98,7 @@ class Library:
         self._renaming = ""
         self._sure = False
         self._notice = notice
+        self._report = ()
 
     # ------------------------------------------------------------------ buttons
 
@@ -97,7 +109,7 @@ class Library:
 
     def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
         """Carry out a button that is about no single game."""
-        self._notice = ""
+        self._notice, self._report = "", ()
         sure, self._sure = self._sure, False
         match button:
             case LibraryButton.UNDELETE:
@@ -119,7 +131,7 @@ class Library:
 
     def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
         """Do something with the game that is kept under a key."""
-        self._notice = ""
+        self._notice, self._report = "", ()
         self._sure = False
         match verb:
             case GameVerb.CHOOSE:
@@ -274,7 +286,7 @@ class Library:
 
     def bring_in(self, text: str, error: str = "") -> None:
         """Take a game or a back-up from a file or pasted text."""
-        self._tab, self._typed = "bring", ""
+        self._tab, self._typed, self._report = "bring", "", ()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
             self._notice = t._("This file is too large, or cannot be read.")
@@ -292,22 +304,20 @@ class Library:
         except BackupError as error:
             self._notice = t._("Nothing was changed: {reason}.", reason=t.reason(error))
             return
-        parts = (
-            (done.added, NN_("{number} game was added", "{number} games were added")),
-            (done.updated, NN_("{number} was further on there", "{number} were further on there")),
-            (done.known, NN_("{number} was here already", "{number} were here already")),
-            (done.aside, NN_("{number} cannot be read", "{number} cannot be read")),
-        )
-        said = [t.ngettext(*words, number) for number, words in parts if number]
+        said = [
+            t.ngettext(*_COUNTED[one], number) for one in Outcome if (number := done.count(one))
+        ]
         self._tab = "games"
         self._notice = t.listing(said) or t._("There are no games in it.")
+        if done.is_damaged:
+            damaged = t._("The file is damaged: what could be read in it came back.")
+            self._notice = f"{damaged} {self._notice}"
+        self._report = tuple(done.items)
 
     def _import(self, text: str) -> None:
         t = self._t
         text = text.lstrip(" \t\r\n\ufeff")
         try:
-            if len(text) > 1_000_000:
-                raise StpError("it is too long to be a game")
             game = load(text)
             self._chosen = self._saves.add(game)
         except NewerRecordError:

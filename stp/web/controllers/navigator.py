@@ -79,7 +79,7 @@ class Navigator:
     def beside_form(self) -> Html:
         """Return what the start screen shows beside its form."""
         t, inbox = self._preferences.t, self.inbox
-        games = self._saves.listing()
+        games = self._saves.glance()
         return join(
             games_row(sum(not game.over for game in games), len(games), t),
             link_card(inbox.form, inbox.rival, t) if inbox.form else None,
@@ -199,7 +199,7 @@ class Navigator:
                 return (ClearHash(), SitDown())
             case "new":
                 return (ClearHash(), LeaveTable())
-        played = self._played_today(self._saves.listing())
+        played = self._played_today(self._saves.glance())
         if played is None:
             return (ClearHash(), *self.begin_daily())
         return (ClearHash(), *self._library.handle_game(GameVerb.PLAY, played.id, {}))

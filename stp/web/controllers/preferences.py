@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 from stp.web.browser.port import Browser, StorageError
 from stp.web.commands import SettingsButton
-from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings
+from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, text_in
+
+_DAMAGED: Final = "settings-damaged"
+"""Under this key settings that cannot be read are kept aside, whole."""
 
 
 class Preferences:
@@ -20,7 +24,10 @@ class Preferences:
         self._storage = GuardedStorage(browser.storage)
         self.t: Text = text_in(self._stored_language())
         """The words of the language in use."""
-        self.settings = Settings.parse(self._storage.get("settings"))
+        text = self._storage.get("settings")
+        if text and is_damaged(text):
+            self._store(_DAMAGED, text)
+        self.settings = Settings.parse(text)
         """The settings in force."""
         stored = self._storage.get("theme")
         self.theme = stored if stored in THEMES else THEMES[0]

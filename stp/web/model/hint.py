@@ -9,6 +9,7 @@ from typing import Final
 
 from stp.analysis import Evaluation, Prize, Reasons
 from stp.moves import Move
+from stp.parsing import parse_json
 
 MOST: Final = 4
 """The move that is advised, and so many less one others."""
@@ -38,7 +39,7 @@ def to_text(evaluations: Sequence[Evaluation]) -> str:
 
 def from_text(text: str) -> Hint:
     """Return what `to_text` has written."""
-    return Hint(tuple(_evaluation(**row) for row in json.loads(text)))
+    return Hint(tuple(_evaluation(**row) for row in parse_json(text)))
 
 
 def _evaluation(

@@ -14,6 +14,8 @@ import json
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from stp.parsing import JsonError, parse_json
+
 CHOICES: Final = {
     "motion": ("off", "quick", "slow"),
     "bots": ("slow", "quick", "instant"),
@@ -24,6 +26,8 @@ THEMES: Final = ("system", "light", "dark")
 PAUSES: Final = {"slow": 1100, "quick": 450, "instant": 0}
 """Milliseconds before a bot moves, so that each move can be followed."""
 LOUDEST: Final = 10
+_LONGEST: Final = 100_000
+"""Characters of stored settings that are read."""
 PREFIX: Final = "set-"
 """Begins the names of the controls in the settings sheet."""
 
@@ -55,12 +59,8 @@ class Settings:
     @classmethod
     def parse(cls, text: str | None) -> Settings:
         """Return what was stored; whatever is missing or makes no sense is as it comes."""
-        try:
-            stored = json.loads(text or "{}")
-        except ValueError:
-            return cls()
         settings, unknown = cls(), {}
-        for name, value in stored.items() if isinstance(stored, dict) else ():
+        for name, value in (_stored(text) or {}).items():
             if settings._allows(name, value):
                 settings = replace(settings, **{name: value})
             else:
@@ -71,7 +71,7 @@ class Settings:
         """Return these settings with one changed; a value that makes no sense changes nothing."""
         if not self._allows(name, value):
             return self
-        unknown = json.loads(self.unknown or "{}")
+        unknown = parse_json(self.unknown or "{}")
         unknown.pop(name, None)
         return replace(self, **{name: value}, unknown=json.dumps(unknown) if unknown else "")
 
@@ -93,7 +93,7 @@ class Settings:
         if isinstance(before, bool):
             return self.with_value(name, checked)
         if isinstance(before, int):
-            return self.with_value(name, int(value) if value.isdecimal() else 0)
+            return self.with_value(name, int(value) if value.isdecimal() and len(value) < 3 else 0)
         if name == "coach":  # asked for anew, it begins anew
             return self.with_value(name, value).with_value("told", "")
         return self.with_value(name, value)
@@ -101,7 +101,20 @@ class Settings:
     def dump(self) -> str:
         """Return the text to be stored."""
         known = {name: getattr(self, name) for name in _names()}
-        return json.dumps(known | json.loads(self.unknown or "{}"))
+        return json.dumps(known | parse_json(self.unknown or "{}"))
+
+
+def is_damaged(text: str | None) -> bool:
+    """Tell whether what was stored cannot be read at all."""
+    return _stored(text) is None
+
+
+def _stored(text: str | None) -> dict[str, Any] | None:
+    try:
+        stored = parse_json(text or "{}", _LONGEST)
+    except JsonError:
+        return None
+    return stored if isinstance(stored, dict) else None
 
 
 def _names() -> tuple[str, ...]:

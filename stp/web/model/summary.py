@@ -1,20 +1,29 @@
 """What the list of saved games says about each: read from the header alone, which is quick.
 
 A save is a record whose header also says, under keys that begin with `x-`, where the game stands,
-so that no game has to be replayed to be listed.
+so that no game has to be replayed to be listed. A header that contradicts itself is not believed:
+that game is replayed. What counts, the results of finished games, is replayed always, see
+`stp.web.store.results`.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from stp.deal import MAX_PLAYERS, check_edition
 from stp.game import Game
 from stp.header import parse_names, parse_text
 from stp.options import parse_rules
-from stp.record import FORMAT, RecordError, load
+from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
 from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
+
+MOST_SEATS: Final = max(MAX_PLAYERS.values())
+_STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)")
+"""A round and its phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +64,29 @@ class Summary:
 def summarize(key: str, text: str) -> Summary:
     """Return what the list says about the save under a key; never raises."""
     try:
+        return outline(key, text)
+    except ValueError:
+        return replayed(key, text)  # another program's record, or a broken one
+
+
+def outline(key: str, text: str) -> Summary:
+    """Return what the header of a save says; raises ValueError where it does not say enough."""
+    try:
         return _from_header(key, text)
-    except (ValueError, KeyError, IndexError):
-        pass  # another program's record, or a broken one: it has to be read whole
+    except (KeyError, IndexError):
+        raise ValueError("the header does not say where the game stands") from None
+
+
+def glance(key: str, text: str) -> Summary:
+    """Return what the header of a save says, and only an error where it does not say enough."""
+    try:
+        return outline(key, text)
+    except ValueError as error:
+        return Summary(key, error=error)
+
+
+def replayed(key: str, text: str) -> Summary:
+    """Return what the moves of a save come to; never raises."""
     try:
         game = load(text)
     except RecordError as error:
@@ -74,29 +103,47 @@ def summary_of(key: str, game: Game) -> Summary:
 
 
 def _from_header(key: str, text: str) -> Summary:
+    if len(text) > LONGEST_RECORD:
+        raise ValueError("too long to be a game")
     head, _, moves = text.partition("\n\n")
     first, *lines = head.split("\n")
     if first != FORMAT:
         raise ValueError("another format")
     found: dict[str, Any] = dict(line.split(": ", 1) for line in lines)
     parse_rules(found.get("rules", "classic"))
-    seats = len(found["x-points"].split())
+    seats = len(found["x-points"].split(" ", MOST_SEATS))
     names = parse_names(found["names"]) if "names" in found else [""] * seats
     bots = parse_names(found["bots"]) if "bots" in found else ["-"] * seats
-    if not 2 <= seats == len(names) == len(bots) <= 5:
+    if not 2 <= seats == len(names) == len(bots) <= MOST_SEATS:
         raise ValueError("the header contradicts itself")
     found |= {key: _text(value) for key, value in found.items() if key.startswith("x-")}
     found |= {"names": names, "bots": [None if bot == "-" else bot for bot in bots]}
     tags = tags_from(found, seats)
-    if "x-rank" in found and not tags.rank:
+    if "x-rank" in found and not _is_ranking(tags.rank, tags.points):
         raise ValueError("the header contradicts itself")
-    return _build(key, tags, found["edition"], moves.count("\n"))
+    return _build(key, tags, check_edition(found["edition"]), _count_moves(moves))
+
+
+def _is_ranking(rank: Sequence[int], points: Sequence[int]) -> bool:
+    """Tell whether seats with these points can have these ranks; rubles decide between equals."""
+    return bool(rank) and all(
+        place == 1 + sum(other < place for other in rank)
+        and all(above < place for more, above in zip(points, rank, strict=True) if more > own)
+        for own, place in zip(points, rank, strict=True)
+    )
+
+
+def _count_moves(moves: str) -> int:
+    """Count the lines that hold a move, not only a comment."""
+    if "#" not in moves:
+        return moves.count("\n")
+    return sum(bool(line.partition("#")[0].strip()) for line in moves.split("\n"))
 
 
 def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
-    number, _, phase = tags.stage.partition(" ")
-    if phase not in ("worker", "building", "aristocrat", "trading"):
-        raise ValueError("no such phase")
+    stage = _STAGE.fullmatch(tags.stage)
+    if stage is None:
+        raise ValueError("no such stage of a game")
     seats = len(tags.points)
     names, bots = tags.names or ("",) * seats, tags.bots or (None,) * seats
     if not len(names) == len(bots) == seats == len(tags.rank or tags.points):
@@ -109,8 +156,8 @@ def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
         edition=edition,
         date=tags.date,
         saved=tags.saved,
-        round=int(number),
-        phase=phase,
+        round=int(stage[1]),
+        phase=stage[2],
         points=tags.points,
         rank=tags.rank,
         undos=tags.undos,

@@ -23,11 +23,25 @@ from typing import Any, Final, TypeAlias
 
 from stp.game import Game
 from stp.header import CONTROL
+from stp.parsing import JsonError, parse_json
 
 LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
 _LONGEST_NUMBER: Final = 10
-_STAND_IN: Final = re.compile(r"([1-5]):(\d{1,6})")
+_POINTS: Final = re.compile(r"-?[0-9]{1,3}")
+_RANK: Final = re.compile(r"[1-5]")
+_SECONDS: Final = re.compile(r"[0-9]{1,6}")
+_STAND_IN: Final = re.compile(r"([1-5]):([0-9]{1,6})")
+_MOST_POINTS: Final = 999
+_LONGEST_RIVAL: Final = 1000
+"""Characters of a rival's result that are read."""
+_INVISIBLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff\ud800-\udfff]"
+)
+"""Characters that show nothing or turn the text around them: zero-width ones, isolates, overrides
+(Unicode's Default_Ignorable_Code_Point without the selectors of emoji), and lone surrogates."""
 
 Bots: TypeAlias = tuple[str | None, ...]
 """The bot in each seat, None for a person."""
@@ -75,13 +89,13 @@ class GameTags:
 
 
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
-    """Return a foreign text without control characters and no longer than fits the page."""
-    shown = "".join(
-        " " if CONTROL.match(c) or c in "\u2028\u2029" else c
-        for c in text[: 4 * longest]
-        if not "\ud800" <= c <= "\udfff" and not "\u202a" <= c <= "\u202e"
-    )
-    return " ".join(shown.split())[:longest]
+    """Return a foreign text as it fits the page: visible characters only, and not too many.
+
+    >>> clean("An\u200bna\u2066 \tKarenina")
+    'Anna Karenina'
+    """
+    shown = CONTROL.sub(" ", _INVISIBLE.sub("", text[: 4 * longest]))
+    return " ".join(shown.split())[:longest].rstrip()
 
 
 def read_tags(game: Game) -> GameTags:
@@ -157,30 +171,39 @@ def _number(value: Any, _seats: int) -> int:
     return int(text) if text.isdecimal() and len(text) < _LONGEST_NUMBER else 0
 
 
-def _numbers(value: Any, _seats: int) -> tuple[int, ...]:
-    """Return numbers with blanks between them, () where one of them is none."""
-    try:
-        return tuple(map(int, str(value).split()))
-    except ValueError:
-        return ()
+def _numbers(form: re.Pattern[str]) -> _Reader:
+    """Return what reads a number for each seat, () unless there are as many, each in a form."""
+
+    def read(value: Any, seats: int) -> tuple[int, ...]:
+        words = str(value).split(" ", seats)
+        is_whole = len(words) == seats and all(map(form.fullmatch, words))
+        return tuple(map(int, words)) if is_whole else ()
+
+    return read
 
 
 def _times(value: Any, _seats: int) -> tuple[int, ...]:
-    return tuple(int(word) for word in str(value).split() if word.isdigit())
+    return tuple(int(word) for word in str(value).split() if _SECONDS.fullmatch(word))
 
 
-def _stood_in(value: Any, _seats: int) -> tuple[tuple[int, int], ...]:
+def _stood_in(value: Any, seats: int) -> tuple[tuple[int, int], ...]:
     found = map(_STAND_IN.fullmatch, str(value).split())
-    return tuple({int(entry[1]): int(entry[2]) for entry in found if entry}.items())
+    moves = {int(entry[1]): int(entry[2]) for entry in found if entry}
+    return tuple((seat, number) for seat, number in moves.items() if seat <= seats)
 
 
 def _rival(value: Any, seats: int) -> Rival | None:
     try:
-        name, seat, *points = json.loads(str(value))
-        rival = Rival(clean(str(name)), int(seat), tuple(int(p) for p in points))
-    except (ValueError, TypeError, OverflowError, RecursionError):
+        row = parse_json(str(value), _LONGEST_RIVAL)
+    except JsonError:
         return None
-    return rival if len(rival.points) == seats and 0 < rival.seat <= seats else None
+    if not isinstance(row, list) or len(row) != 2 + seats:
+        return None
+    name, seat, *points = row
+    is_whole = isinstance(name, str) and all(type(number) is int for number in (seat, *points))
+    if not is_whole or not 0 < seat <= seats or max(map(abs, points)) > _MOST_POINTS:
+        return None
+    return Rival(clean(name), seat, tuple(points))
 
 
 def _seat(value: Any, seats: int) -> int:
@@ -207,8 +230,8 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "title": ("x-title", _title, str),
     "saved": ("x-saved", _text, str),
     "stage": ("x-round", _text, str),
-    "points": ("x-points", _numbers, _write_numbers),
-    "rank": ("x-rank", _numbers, _write_numbers),
+    "points": ("x-points", _numbers(_POINTS), _write_numbers),
+    "rank": ("x-rank", _numbers(_RANK), _write_numbers),
     "undos": ("x-undos", _number, str),
     "knowing_undos": ("x-undos-knowing", _number, str),
     "hints": ("x-hints", _number, str),

@@ -2,24 +2,31 @@
 
 The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
 text}}`. A foreign one is read with care: what is no game is kept aside, no game here is ever
-replaced by an older one, and an analysis is only ever shown with the game it was made of.
+replaced by an older one, and an analysis is only ever shown with the game it was made of. Of a
+file that was cut short or changed, every game that can still be found comes back.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stp.errors import StpError
+from stp.parsing import JsonError, json_strings, parse_json
 from stp.record import is_newer
-from stp.web.model.summary import summarize
+from stp.web.model.restored import Outcome, Restored
+from stp.web.model.summary import replayed, summarize
 from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Saves, moves_part
 
 MARK: Final = "stp-backup"
 VERSION: Final = 1
 LONGEST: Final = 16_000_000
 _MOST_GAMES: Final = 5000
+_MOST_REPLAYED: Final = 200
+"""Games whose moves are replayed before they are added; of more, only the headers are read."""
+_BEGINNING: Final = "stp "
+"""How every record begins."""
 
 
 class BackupError(StpError):
@@ -27,13 +34,14 @@ class BackupError(StpError):
 
 
 @dataclass(slots=True)
-class Restored:
-    """How many games came back, were here already, or could not be read and were kept aside."""
+class _Content:
+    """What a back-up says; texts that are none are written as JSON."""
 
-    added: int = 0
-    updated: int = 0
-    known: int = 0
-    aside: int = 0
+    games: list[tuple[str, str]] = field(default_factory=list)
+    """Ids and records: an id that is there twice has two."""
+    aside: list[str] = field(default_factory=list)
+    analyses: dict[str, str] = field(default_factory=dict)
+    is_damaged: bool = False
 
 
 def write_backup(saves: Saves) -> str:
@@ -55,41 +63,76 @@ def restore(saves: Saves, text: str) -> Restored:
     """Put the games of a back-up beside those that are here; raises BackupError for no back-up."""
     if len(text) > LONGEST:
         raise BackupError("the file is too large")
-    games, aside, analyses = _read(text)
+    content = _read(text)
     known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
     known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
-    done = Restored()
-    here = {key: _restore_game(saves, key, record, known, done) for key, record in games.items()}
-    for record in aside:
+    done = Restored(is_damaged=content.is_damaged)
+    here = {}
+    for key, record in content.games:
+        here[key] = _restore_game(saves, key, record, known, done)
+    for record in content.aside:
+        outcome = Outcome.KNOWN if record in known_aside else Outcome.ASIDE
         saves.put_aside(record)
-        done.aside += record not in known_aside
+        done.note(outcome, replayed("", record))
     for key, kept in here.items():  # last, because an analysis can be made again
-        if kept and key in analyses and saves.read(ANALYSIS + kept) is None:
-            saves.write(ANALYSIS + kept, analyses[key])
+        if kept and key in content.analyses and saves.read(ANALYSIS + kept) is None:
+            saves.write(ANALYSIS + kept, content.analyses[key])
     return done
 
 
-def _read(text: str) -> tuple[dict[str, str], list[str], dict[str, str]]:
+def _read(text: str) -> _Content:
     try:
-        content: Any = json.loads(text.lstrip("\ufeff"))
-    except (ValueError, RecursionError):
-        raise BackupError("the file is damaged") from None
-    if not isinstance(content, dict) or MARK not in content:
+        pairs: Any = parse_json(text.lstrip("\ufeff"), LONGEST, pairs=_Object)
+    except JsonError:
+        return _salvage(text)
+    if not isinstance(pairs, _Object) or MARK not in dict(pairs):
         raise BackupError("the file is no back-up of this game")
-    if type(content[MARK]) is not int or content[MARK] < VERSION:
-        raise BackupError("the file is damaged")
-    if content[MARK] > VERSION:
+    found = dict(pairs)
+    if type(found[MARK]) is int and found[MARK] > VERSION:
         raise BackupError("the back-up was made by a newer version of the game")
-    games, aside = content.get("games", {}), content.get("aside", [])
-    analyses = content.get("analyses", {})
-    if not (isinstance(games, dict) and isinstance(aside, list) and isinstance(analyses, dict)):
+    games, aside = found.get("games", _Object()), found.get("aside", [])
+    analyses = found.get("analyses", _Object())
+    content = _Content(is_damaged=type(found[MARK]) is not int or found[MARK] < VERSION)
+    for value in (games, analyses):
+        content.is_damaged |= not isinstance(value, _Object)
+    content.is_damaged |= not isinstance(aside, list)
+    named = games if isinstance(games, _Object) else [("", one) for one in _listed(games)]
+    content.games = [(str(key), _as_text(record)) for key, record in named]
+    content.aside = [_as_text(one) for one in _listed(aside)]
+    content.analyses = {
+        key: one
+        for key, one in (analyses if isinstance(analyses, _Object) else ())
+        if isinstance(one, str) and _is_text(one)
+    }
+    if content.is_damaged and not (content.games or content.aside):
         raise BackupError("the file is damaged")
-    if len(games) + len(aside) > _MOST_GAMES:
+    if len(content.games) + len(content.aside) > _MOST_GAMES:
         raise BackupError("the back-up holds too many games")
-    texts = [*games.values(), *aside, *analyses.values()]
-    if not all(isinstance(text, str) and _is_text(text) for text in texts):
+    return content
+
+
+class _Object(list[tuple[str, Any]]):
+    """The pairs of a JSON object, also those whose keys occur twice."""
+
+
+def _listed(value: object) -> list[Any]:
+    """Return what stands where a list was expected, as a list."""
+    if isinstance(value, _Object):
+        return [one for _, one in value]
+    return value if isinstance(value, list) else [value]
+
+
+def _salvage(text: str) -> _Content:
+    """Return the records in a file that cannot be read as a whole; raises BackupError for none."""
+    found: dict[str, None] = {}
+    for string in json_strings(text):
+        if string.startswith(_BEGINNING) and _is_text(string):
+            found[string] = None
+            if len(found) > _MOST_GAMES:
+                raise BackupError("the back-up holds too many games")
+    if MARK not in text or not found:
         raise BackupError("the file is damaged")
-    return games, aside, analyses
+    return _Content(games=[("", record) for record in found], is_damaged=True)
 
 
 def _restore_game(
@@ -98,27 +141,29 @@ def _restore_game(
     """Put one game beside the others; returns under what key it is here, "" for none."""
     record = record.removeprefix("\ufeff").replace("\r\n", "\n")
     if record in known:
-        done.known += 1
+        done.note(Outcome.KNOWN, summarize(known[record], record))
         return known[record]
-    if summarize(key, record).error and not is_newer(record):
+    read = replayed if len(done.items) < _MOST_REPLAYED else summarize
+    summary = read(key, record)
+    if summary.error and not is_newer(record):
         saves.put_aside(record)
-        done.aside += 1
+        done.note(Outcome.ASIDE, summary)
         return ""
     here = saves.read(GAME + key) if _is_id(key) else None
     known_format = here is not None and not is_newer(here) and not is_newer(record)
     if here is not None and known_format and same_game(here, record):
         if moves_part(here).startswith(moves_part(record)):
-            done.known += 1
+            done.note(Outcome.KNOWN, summary)
             return key
         if moves_part(record).startswith(moves_part(here)):
             saves.write(GAME + key, record)
-            done.updated += 1
+            done.note(Outcome.UPDATED, summary)
             known[record] = key
             return key
     if here is not None or not _is_id(key):
         key = saves.new_id()
     saves.write(GAME + key, record)
-    done.added += 1
+    done.note(Outcome.ADDED, summary)
     known[record] = key
     return key
 
@@ -137,6 +182,17 @@ def _deal_lines(text: str) -> list[str]:
 
 def _is_id(key: str) -> bool:
     return 0 < len(key) <= 32 and key.isascii() and key.isalnum()
+
+
+def _as_text(value: object) -> str:
+    """Return a text as it is, and anything else, a text that no file can hold too, as JSON."""
+    return value if isinstance(value, str) and _is_text(value) else json.dumps(_plain(value))
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, _Object):
+        return {key: _plain(one) for key, one in value}
+    return [_plain(one) for one in value] if isinstance(value, list) else value
 
 
 def _is_text(text: str) -> bool:

@@ -6,6 +6,7 @@ is kept aside as it is, and what another tab has stored in the meantime is never
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -13,9 +14,10 @@ from typing import Final
 from stp.game import Game
 from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
-from stp.web.model.summary import Summary, summarize
+from stp.web.model.summary import Summary, glance
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import GuardedStorage, NewerStoreError
+from stp.web.store.results import Results
 
 GAME: Final = "game:"
 ASIDE: Final = "aside:"
@@ -60,6 +62,7 @@ class Saves:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._storage = GuardedStorage(browser.storage)
+        self._results = Results(self._storage)
         self._memory: dict[str, str] = {}
         self._seen: str | None = None
         self._moved_at = 0.0
@@ -231,13 +234,22 @@ class Saves:
         return key
 
     def listing(self) -> list[Summary]:
-        """Return all games that can be read, the one played last first."""
-        found = [summarize(key.removeprefix(GAME), self.read(key) or "") for key in self.keys(GAME)]
+        """Return all games, the one played last first; finished ones have been replayed."""
+        found = self._summaries(self._results.summary)
+        self._results.keep()
+        return found
+
+    def glance(self) -> list[Summary]:
+        """Return what the headers alone say, which is quick even where every game is damaged."""
+        return self._summaries(glance)
+
+    def _summaries(self, read: Callable[[str, str], Summary]) -> list[Summary]:
+        found = [read(key.removeprefix(GAME), self.read(key) or "") for key in self.keys(GAME)]
         return sorted(found, key=lambda summary: (summary.saved, summary.id), reverse=True)
 
     def has_no_finished_game(self) -> bool:
         """Tell whether no game has been played to its end on this device."""
-        return not any(game.over for game in self.listing())
+        return not any(game.over for game in self.glance())
 
     def kept_aside(self) -> list[Summary]:
         """Return what could not be read, each with its reason."""

@@ -39,6 +39,12 @@ WORDS: Final = (
     N_("A new version is ready."),
     N_("Use it now"),
     N_("Later"),
+    N_("The game stopped working. It reloads itself now and goes on from the last saved move."),
+    N_(
+        "The game stopped working again. Save your games to a file, then reload the page; if that"
+        " does not help, send us the report."
+    ),
+    N_("Save my games to a file"),
     N_("Something went wrong, and your last action may not have counted. You can go on playing."),
 )
 

@@ -343,7 +343,7 @@ def _watched(t: Text) -> Html:
             icon("ui-replay"),
             word,
             cls="button primary huge",
-            id="replay-back",
+            id="watch-replay",
         ),
         cls="end-buttons",
     )

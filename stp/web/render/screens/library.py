@@ -17,8 +17,9 @@ from stp.web.commands import (
 )
 from stp.web.model.daily import day_words
 from stp.web.model.newer_words import newer_game_words, unsaved_words
+from stp.web.model.restored import Item, Outcome
 from stp.web.model.summary import Summary, help_words
-from stp.web.model.tags import LONGEST_TITLE
+from stp.web.model.tags import LONGEST_TITLE, clean
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import icon, medallion
@@ -27,6 +28,9 @@ from stp.web.words.text import Text
 
 FIRST_PAGE = 40
 """Games shown before all are asked for."""
+LONGEST_REPORT = 500
+"""Games of a back-up that are reported one by one."""
+LONGEST_REASON = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,8 @@ class Shelf:
     chosen: str = ""
     renaming: str = ""
     notice: str = ""
+    report: Sequence[Item] = ()
+    """What became of each game of a back-up that was just brought in."""
     typed: str = ""
     """A pasted text that could not be read."""
     can_restore: bool = False
@@ -129,7 +135,54 @@ def _notices(shelf: Shelf, t: Text) -> Html:
     memory = t._("This browser refuses to store. Export what you want to keep.")
     if shelf.is_newer:
         memory = unsaved_words(t)
-    return join(said, alert(memory) if shelf.only_in_memory else None)
+    return join(said, _report(shelf.report, t), alert(memory) if shelf.only_in_memory else None)
+
+
+def _report(items: Sequence[Item], t: Text) -> Html:
+    """Return what became of each game of a back-up, folded."""
+    if not items:
+        return EMPTY
+    more = len(items) - LONGEST_REPORT
+    return element(
+        "details",
+        element("summary", t._("What the back-up held, game by game")),
+        element(
+            "ol",
+            *(element("li", element("b", title_of(item.summary, t)), " ", _became(item, t))
+              for item in items[:LONGEST_REPORT]),
+            element("li", t.ngettext("and {number} more", "and {number} more", more))
+            if more > 0 else None,
+        ),
+        cls="report",
+        id="report",
+    )  # fmt: skip
+
+
+def _became(item: Item, t: Text) -> Html:
+    """Return what became of a game of a back-up, and why."""
+    found = item.summary
+    match item.outcome:
+        case Outcome.ADDED:
+            word = t._("Added.")
+        case Outcome.UPDATED:
+            word = t._("Continued with the moves of the back-up.")
+        case Outcome.KNOWN:
+            word = t._("It was here already.")
+        case Outcome.ASIDE:
+            word = t._("Not added, but kept aside as it is.")
+    if isinstance(found.error, NewerRecordError):
+        why = newer_game_words(t)
+    elif found.error:
+        reason = clean(t.reason(found.error), LONGEST_REASON)
+        line = found.line
+        why = (
+            t._("Line {line}: {reason}", line=line, reason=reason)
+            if line
+            else t._("The reason: {reason}", reason=reason)
+        )
+    else:
+        why = stage(found, t)
+    return element("span", word, " ", element("em", why))
 
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:

@@ -1,0 +1,66 @@
+"""Results of finished games, replayed before they count: a save may be wrong about itself.
+
+A replay takes milliseconds and nobody wants to wait for hundreds of them, so the check sums of
+saves whose moves have been replayed on this device are kept here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from hashlib import sha256
+from typing import Final
+
+from stp.web.browser.port import StorageError
+from stp.web.model.summary import Summary, replayed, summarize
+from stp.web.store.format import GuardedStorage
+
+REPLAYED: Final = "replayed"
+"""The key under which the check sums are kept, with blanks between them."""
+_DIGEST: Final = re.compile(r"[0-9a-f]{16}")
+
+
+class Results:
+    """Says about saves only what their moves come to."""
+
+    def __init__(self, storage: GuardedStorage) -> None:
+        self._storage = storage
+        words = (storage.get(REPLAYED) or "").split()
+        self._right = {word for word in words if _DIGEST.fullmatch(word)}
+        self._others: dict[str, Summary] = {}
+        """What saves that are wrong about themselves come to, by their check sums."""
+        self._seen: set[str] = set()
+        self._has_new = False
+
+    def summary(self, key: str, text: str) -> Summary:
+        """Return what the list says about a save; a finished game has been replayed."""
+        said = summarize(key, text)
+        if not said.over:
+            return said
+        digest = _digest(text)
+        self._seen.add(digest)
+        if digest in self._right:
+            return said
+        if digest not in self._others:
+            found = replayed(key, text)
+            if (found.points, found.rank, found.moves) == (said.points, said.rank, said.moves):
+                self._right.add(digest)
+                self._has_new = True
+                return said
+            self._others[digest] = found
+        return replace(self._others[digest], id=key)
+
+    def keep(self) -> None:
+        """Keep the check sums of the games that were asked for, if some are new."""
+        if not self._has_new:
+            return
+        self._has_new = False
+        self._right &= self._seen
+        try:
+            self._storage.set(REPLAYED, " ".join(sorted(self._right)))
+        except StorageError:
+            return  # they can be replayed again
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()[:16]
