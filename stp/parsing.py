@@ -24,7 +24,8 @@ from stp.errors import StpError
 LONGEST_JSON: Final = 1_000_000
 DEEPEST: Final = 32
 """How many brackets may be open at once; nothing that this program writes needs more than 6."""
-_TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+_STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_TOKENS: Final = re.compile(rf"{_STRING.pattern}|[\[\]{{}}]", re.DOTALL)
 """A string, whole or cut short, or a bracket outside of strings."""
 
 
@@ -78,12 +79,11 @@ def json_strings(text: str) -> Iterator[str]:
     >>> list(json_strings('{"a": [[["b\\\\n", "c'))
     ['a', 'b\\n']
     """
-    for found in _TOKENS.finditer(text):
-        if found[0].startswith('"'):
-            try:
-                yield parse_json_string(found[0])[0]
-            except JsonError:
-                continue
+    for found in _STRING.finditer(text):
+        try:
+            yield parse_json_string(found[0])[0]
+        except JsonError:
+            continue
 
 
 def parse_json_string(text: str, at: int = 0) -> tuple[str, int]:

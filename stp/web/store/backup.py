@@ -124,13 +124,15 @@ def _listed(value: object) -> list[Any]:
 
 def _salvage(text: str) -> _Content:
     """Return the records in a file that cannot be read as a whole; raises BackupError for none."""
+    if MARK not in text:
+        raise BackupError("the file is damaged")
     found: dict[str, None] = {}
     for string in json_strings(text):
         if string.startswith(_BEGINNING) and _is_text(string):
             found[string] = None
             if len(found) > _MOST_GAMES:
                 raise BackupError("the back-up holds too many games")
-    if MARK not in text or not found:
+    if not found:
         raise BackupError("the file is damaged")
     return _Content(games=[("", record) for record in found], is_damaged=True)
 
