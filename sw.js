@@ -3,6 +3,8 @@
 // with the hash of its content: so a change anywhere is a change here, which browsers look for.
 /** @type {Record<string, string>} */
 const FILES = {};
+/** What the page of this version calls itself. */
+const VERSION = "";
 
 /** This script's global scope, which TypeScript takes for any worker's. */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -89,10 +91,12 @@ async function answer(path) {
 
 worker.addEventListener("install", (event) => event.waitUntil(complete()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetTheOld()));
-worker.addEventListener("message", (event) => {
-  if (event.data === "take over") event.waitUntil(worker.skipWaiting());
-});
 worker.addEventListener("fetch", (event) => {
   const path = fileOf(event.request);
   if (path) event.respondWith(find(path, event.request.cache));
+});
+// This comes last: a script that was cut short has no answer to give.
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(worker.skipWaiting());
+  else if (event.data === "version") event.ports[0]?.postMessage(VERSION);
 });

@@ -21,6 +21,7 @@ PROGRAMS: Final = {
     "bench": "tools.measure.bench",
     "bench-changes": "tools.measure.bench_changes",
     "bench-table": "tests.browser.bench_table",
+    "first-visits": "tests.browser.first_visits",
     "browsers": "tools.browser.browsers",
     "lighthouse": "tools.measure.lighthouse",
     "soak": "tools.measure.soak",
@@ -31,8 +32,8 @@ PROGRAMS: Final = {
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
-    "bench", "bench-changes", "bench-table", "browsers", "lighthouse", "matrix", "pictures",
-    "screens", "soak", "thinking",
+    "bench", "bench-changes", "bench-table", "browsers", "first-visits", "lighthouse", "matrix",
+    "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
 #: The tests that `test` runs first, beside style and types: the engine's, all over in seconds.
 FIRST: Final = (

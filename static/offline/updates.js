@@ -6,8 +6,9 @@ const LATER = "[data-later]";
 /** Milliseconds: how often the network is asked for news, and for how long a takeover may hang. */
 const HOUR = 3_600_000;
 const PATIENCE = 2000;
-/** What `sw.js` does when it is told to. */
+/** What `sw.js` does when it is told to, and what it answers. */
 const TAKE_OVER = "take over";
+const VERSION = "version";
 
 const root = document.documentElement;
 const box = document.getElementById(BOX);
@@ -43,8 +44,28 @@ function reload() {
   if (mayReload()) location.reload();
 }
 
-/** @param {ServiceWorkerRegistration} registration */
-const offer = (registration) => showOffer(registration.waiting !== null && mayReload());
+/**
+ * Returns which version a worker is of, or nothing where it does not say: an empty script, or half of
+ * one, is a worker too.
+ * @param {ServiceWorker} worker
+ * @returns {Promise<string | undefined>}
+ */
+const versionOf = (worker) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, PATIENCE);
+    worker.postMessage(VERSION, [port2]);
+  });
+
+/** Offers what waits, if it is another version, and whole. @param {ServiceWorkerRegistration} registration */
+async function offer({ waiting }) {
+  const version = waiting && (await versionOf(waiting));
+  if (!version || waiting.state !== "installed") return;
+  if (version !== root.dataset.version) showOffer(mayReload());
+  // The page is of this version already, past a worker that has nothing to give.
+  else waiting.postMessage(TAKE_OVER);
+}
 
 /** @param {ServiceWorkerRegistration} registration */
 function takeOver({ waiting }) {
@@ -58,6 +79,16 @@ function takeOver({ waiting }) {
   // Chromium parks the new one for minutes if the old one is asked for a file at just that moment,
   // and remembers it at the next navigation.
   setTimeout(() => { if (waiting.state === "installed") reload(); }, PATIENCE);
+}
+
+/**
+ * Begins anew with the version that has taken over. Every tab does so at once, or it would get files
+ * of a version that it is not.
+ * @param {ServiceWorkerContainer} service
+ */
+async function goOver({ controller }) {
+  const version = controller && (await versionOf(controller));
+  if (version && version !== root.dataset.version) reload();
 }
 
 /** Watches a new version until it is complete; the first of all has nobody to replace. @param {ServiceWorkerRegistration} registration */
@@ -97,7 +128,6 @@ async function keep(service) {
 
 box?.querySelector(LATER)?.addEventListener("click", () => showOffer(false));
 const found = findService();
-// Every tab goes over at once, or it would get files of a version that it is not.
-found?.addEventListener("controllerchange", reload);
+found?.addEventListener("controllerchange", () => goOver(found));
 // Without one, the game needs the network at every visit and is otherwise the same.
 if (found) keep(found).catch((error) => console.info(`Not kept for offline use: ${error}`));

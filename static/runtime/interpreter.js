@@ -2,7 +2,7 @@
 // (`tools/interpreter/runtime.py`), from the second visit on out of the memory that the first one kept.
 // `pyscript.toml` names it as the interpreter, `static/thinking/worker.js` imports it, and
 // `static/start/launch.js` has it begin before both.
-import { LOCK, WASM } from "../../python/build.js";
+import { HASHES, LOCK, WASM } from "../../python/build.js";
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { begin, fetchBytes } from "./download.js";
 import { painted } from "./first_paint.js";
@@ -42,6 +42,10 @@ function watchDeath(python) {
     else postMessage({ dead: String(error) });
   };
 }
+
+/** The archives' hashes: the browser hands out none that is damaged. */
+const LIBRARY_HASH = { integrity: HASHES["stdlib.zip"] ?? "" };
+const GAME_HASH = { integrity: HASHES["game.zip"] ?? "" };
 
 /** @param {Uint8Array} [snapshot] */
 async function start(snapshot) {
@@ -86,7 +90,10 @@ async function startOnce() {
     console.info(`Starting once more, from the beginning: ${error}`);
     snapshot = undefined;
     await forget();
-    begin(PYODIDE + WASM, undefined, { cache: "reload" }); // what is damaged does not stay
+    // What is damaged does not stay in the browser's cache.
+    begin(PYODIDE + WASM, undefined, { cache: "reload" });
+    begin(STANDARD_LIBRARY, undefined, { cache: "reload", ...LIBRARY_HASH });
+    begin(GAME, undefined, { cache: "reload", ...GAME_HASH });
     python = await start();
   }
   // The page's own Python is full of the page by now; the worker's is fresh.
@@ -103,8 +110,8 @@ const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
 // arrives while Python is starting.
 const first = painted();
 const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
-begin(STANDARD_LIBRARY, first);
-begin(GAME, wasm);
+begin(STANDARD_LIBRARY, first, LIBRARY_HASH);
+begin(GAME, wasm, GAME_HASH);
 const python = startOnce();
 
 export { version };

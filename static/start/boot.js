@@ -3,7 +3,6 @@
 import { watchDownloads, watchStages } from "./progress.js";
 
 const PYTHON = 'script[type="py"]';
-const FAILURE = "#failure";
 
 /** @type {(selector: string, root?: ParentNode) => HTMLElement} */
 const the = (selector, root = document) =>
@@ -16,7 +15,7 @@ const the = (selector, root = document) =>
 function refuseFallback({ py: config }) {
   if (config?.interpreter && config.js_modules) return;
   the(PYTHON).setAttribute("type", "text/plain");
-  throw new Error("pyscript.toml could not be loaded or read");
+  throw new Error("the page has no configuration of PyScript");
 }
 
 /**
@@ -39,22 +38,7 @@ function standInForDatabases() {
   Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
 }
 
-/** Says that `static/start/first.js` is missing, without which nobody could tell of any failure. */
-function tellOfTheFirst() {
-  const box = the(FAILURE);
-  the("[data-message]", box).textContent = stpWord(
-    "A file of the game could not be loaded. Check the connection, then reload the page.",
-  );
-  the("[data-report]", box).textContent = "Not loaded: static/start/first.js";
-  the("[data-reload]", box).addEventListener("click", () => location.reload());
-  box.hidden = false;
-}
-
 async function boot() {
-  if (!globalThis.stpFail) {
-    tellOfTheFirst();
-    return;
-  }
   if (typeof WebAssembly !== "object") {
     stpFail("wasm", navigator.userAgent);
     return;

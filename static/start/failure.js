@@ -4,9 +4,12 @@
 (function () {
   /** The box and its parts: `data-<name>` of the elements inside. */
   var BOX = "failure";
+  /** The script without which the game is the same. */
+  var OPTIONAL = "updates";
   /** @type {Record<Failure, string>} */
   var explain = {
     missing: "A file of the game could not be loaded. Check the connection, then reload the page.",
+    damaged: "A file of the game is missing or damaged on the server: perhaps a new version is just being put there. Reload the page in a few minutes.",
     wasm: "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or use a current Firefox, Chrome, Edge or Safari.",
     old: "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a current Firefox, Chrome, Edge or Safari.",
     python: "The game could not start. Reload the page; if that does not help, send us the report.",
@@ -24,8 +27,13 @@
   /** Milliseconds: how soon a second death is no accident, and how long the message can be read. */
   var SOON = 60000;
   var READING = 3000;
+  /** What a file may have caused that did not arrive whole. @type {Failure[]} */
+  var mendable = ["missing", "old", "python"];
+  /** Milliseconds after which a person is told, whether or not the files have all been checked. */
+  var PATIENCE = 10000;
   /** @type {Failure | ""} */
   var shown = "";
+  var mending = false;
 
   /** @param {string} text */
   function word(text) {
@@ -125,14 +133,33 @@
     link.click();
   }
 
-  /** @param {Failure} kind @param {string} report */
+  /** Shows a failure once its box is there; half a page may have none. @param {Failure} kind @param {string} report */
+  function tell(kind, report) {
+    if (part("dismiss")) show(kind, report);
+    else if (document.readyState === "loading")
+      document.addEventListener("DOMContentLoaded", function () { tell(kind, report); });
+    else document.body.textContent = word(explain[kind]);
+  }
+
+  /** Mends what a damaged file has caused, or tells of it. @param {Failure} kind @param {string} report */
   function fail(kind, report) {
     if (kind === "died") {
       revive(report);
       return;
     }
-    if (part("dismiss")) show(kind, report);
-    else document.addEventListener("DOMContentLoaded", function () { show(kind, report); });
+    if (root.getAttribute("data-state") === "ready" || mendable.indexOf(kind) < 0) {
+      tell(kind, report);
+      return;
+    }
+    if (mending) return; // the first failure explains the rest
+    mending = true;
+    var late = setTimeout(function () { tell(kind, report); }, PATIENCE);
+    /** @param {Failure | ""} found */
+    function end(found) {
+      clearTimeout(late);
+      if (found) tell(found, report);
+    }
+    window.stpHeal(kind).then(end, function () { end(kind); });
   }
 
   window.addEventListener("unhandledrejection", function (event) {
@@ -145,9 +172,10 @@
   window.addEventListener(
     "error",
     function (event) {
-      var source = /** @type {{ src?: string, href?: string, as?: string } | null} */ (event.target);
+      var source = /** @type {{ src?: string, href?: string, rel?: string, id?: string } | null} */ (event.target);
       var url = source && (source.src || source.href);
-      if (source && source.as === "font") return; // other letters stand in for them
+      if (source && source.rel && source.rel !== "stylesheet") return; // a hint: who needs it, asks again
+      if (source && source.id === OPTIONAL) return;
       if (url) fail("missing", "Not loaded: " + url);
       else if (event.message)
         fail(kindOf(event.error, event.message), (event.error && event.error.stack) || event.message);
@@ -186,8 +214,12 @@
     else if (event.target === part("dismiss")) goOn();
   });
 
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!document.querySelector("noscript")) fail("missing", "The page has no end.");
+  });
+
   // The newest thing that the page needs, and so the measure of a browser.
-  if (!window.CSS || !CSS.supports("color", "light-dark(#000, #fff)")) fail("old", "No light-dark()");
+  if (!window.CSS || !CSS.supports("color", "light-dark(#000, #fff)")) tell("old", "No light-dark()");
 
   window.stpFail = fail;
 })();

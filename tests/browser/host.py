@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import functools
+import io
 import threading
+from enum import StrEnum
+from fnmatch import fnmatch
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Final
 
-from tools.browser.serve import Handler, Server
+from tools.browser.serve import MOUNT, Handler, Server
+
+_PORTAL: Final = b"<!doctype html><title>Welcome</title><p>Please log in to use this network.</p>"
+
+
+class Damage(StrEnum):
+    """What can come in the place of a file; browsers keep all of it but the torn one."""
+
+    CUT = "cut short"
+    TORN = "torn off under way"
+    GONE = "missing"
+    PORTAL = "a portal's page"
 
 
 class Host:
@@ -18,6 +33,10 @@ class Host:
         """Whether nobody gets an answer."""
         self.broken: dict[str, int] = {}
         """Ends of addresses that are answered so many times, and then only with an error."""
+        self.damaged: dict[str, Damage] = {}
+        """What is served instead of files, by patterns of their paths in the site."""
+        self.kept_for = 0
+        """Seconds for which browsers may keep what they get without asking again."""
         self.asked: list[str] = []
         """What has been asked for, in this order."""
         self._server = Server(
@@ -61,4 +80,35 @@ class _Handler(Handler):
         if any(self.path.endswith(e) and asked.count(self.path) > n for e, n in broken.items()):
             self.send_error(503)
             return None
+        if (damage := self._damage()) is not None:
+            return self._send_damaged(damage)
         return super().send_head()  # type: ignore[no-untyped-call]
+
+    def end_headers(self) -> None:
+        if self._host.kept_for:
+            self.caching = f"max-age={self._host.kept_for}"
+        super().end_headers()
+
+    def _damage(self) -> Damage | None:
+        path = self.path.partition("?")[0].removeprefix(MOUNT) or "index.html"
+        found = (kind for files, kind in self._host.damaged.items() if fnmatch(path, files))
+        return next(found, None)
+
+    def _send_damaged(self, damage: Damage) -> io.BytesIO | None:
+        file = Path(self.translate_path(self.path))
+        if file.is_dir():
+            file /= "index.html"
+        content, status, kind = file.read_bytes(), 200, self.guess_type(str(file))
+        half = content[: len(content) // 2]
+        if damage is Damage.GONE:
+            content, status, kind = b"Not found", 404, "text/html"
+        elif damage is Damage.PORTAL:
+            content, kind = _PORTAL, "text/html"
+        elif damage is Damage.CUT:
+            content = half
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.close_connection = damage is Damage.TORN  # with less than was promised
+        self.end_headers()
+        return io.BytesIO(half if damage is Damage.TORN else content)

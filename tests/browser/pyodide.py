@@ -2,14 +2,15 @@
 
 from playwright.sync_api import Page
 
+from tests.browser.served import named
+
 #: A document of the site's origin without the game in it, which asks for nothing.
 _EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
-_START = """async () => {
-  const base = new URL("./", location.href);
-  const { loadPyodide } = await import(new URL("static/runtime/interpreter.js", base));
+_START = f"""async () => {{
+  const {{ loadPyodide }} = await import({named("static/runtime/interpreter.js")});
   globalThis.python = await loadPyodide();
-}"""
+}}"""
 
 
 class Pyodide:

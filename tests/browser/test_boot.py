@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.pyodide import Pyodide
+from tests.browser.served import serve_python
 from tests.browser.steps import wait_in
 from tests.browser.watch import Watch
 from tools.browser.serve import Handler, served
@@ -66,7 +67,7 @@ def test_boots_under_a_sub_path_without_leaving_its_origin(
 
 
 def test_a_click_before_any_module_is_there_counts(page: Page, url: str) -> None:
-    with held_back(page, "**/static/page/bridge.js") as held:
+    with held_back(page, "**/static/page/bridge.*.js") as held:
         page.goto(url, wait_until="commit")
         page.locator("form [type=submit]").first.click()
         assert page.url == url, "nothing is sent anywhere"
@@ -214,7 +215,7 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
 
 
 def test_a_language_chosen_before_any_module_takes_no_click_with_it(page: Page, url: str) -> None:
-    with held_back(page, "**/static/page/bridge.js") as held:
+    with held_back(page, "**/static/page/bridge.*.js") as held:
         page.goto(url, wait_until="commit")
         page.locator("#lang-de").click()
         page.locator("#deal").click()
@@ -242,16 +243,14 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
     "missing",
     [
         "vendor/pyodide/pyodide.asm.*.wasm",
-        "python/stdlib.zip",
-        "vendor/pyscript/core.js",
-        "static/start/boot.js",
-        "static/page/bridge.js",
-        "vendor/pyodide/pyodide.asm.mjs",
+        "python/stdlib.*.zip",
+        "vendor/pyscript/core.*.js",
+        "static/start/boot.*.js",
+        "static/page/bridge.*.js",
+        "vendor/pyodide/pyodide.asm.*.mjs",
         "static/shared/part-*.js",
-        "python/game.zip",
-        "static/runtime/interpreter.js",
-        "main.py",
-        "pyscript.toml",
+        "python/game.*.zip",
+        "static/runtime/interpreter.*.js",
     ],
 )
 def test_missing_file_gives_a_message(page: Page, url: str, watch: Watch, missing: str) -> None:
@@ -295,20 +294,22 @@ def test_a_damaged_file_gives_a_message(page: Page, url: str, watch: Watch) -> N
     expect(page.locator("#failure [data-report]")).to_contain_text("WebAssembly")
 
 
-@pytest.mark.parametrize("config", ["", "interpreter = ", "= nonsense [", "name = 'no more'"])
+@pytest.mark.parametrize("config", ["", "{", "= nonsense [", '{"name": "no more"}'])
 def test_broken_configuration_gives_a_message_and_no_foreign_request(
-    page: Page, url: str, watch: Watch, config: str
+    page: Page, url: str, site: Path, watch: Watch, config: str
 ) -> None:
     watch.allow(".")
-    page.route("**/pyscript.toml", lambda route: route.fulfill(body=config))
+    serve_python(page, site, config=config)
     page.goto(url)
     expect(page.locator("#failure")).to_be_visible()
     assert watch.foreign == []
 
 
-def test_python_that_fails_to_start_gives_a_message(page: Page, url: str, watch: Watch) -> None:
+def test_python_that_fails_to_start_gives_a_message(
+    page: Page, url: str, site: Path, watch: Watch
+) -> None:
     watch.allow(".")
-    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    serve_python(page, site, program="1 / 0")
     page.goto(url)
     expect(page.locator("#failure")).to_be_visible()
     expect(page.locator("#failure [data-report]")).to_contain_text("ZeroDivisionError")

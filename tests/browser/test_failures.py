@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -12,6 +13,7 @@ from stp.web.words.text import text_in
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
+from tests.browser.served import configuration, serve_python
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -21,7 +23,6 @@ _FAIL_ONCE = """() => {
   app.cloneNode = () => { delete app.cloneNode; throw new Error("no canvas"); };
 }"""
 _RECORD = "() => Object.values({ ...localStorage }).find((text) => text.startsWith('stp 1'))"
-INTERPRETER = 'interpreter = "./static/runtime/interpreter.js"\n'
 OLD = "This browser is too old for the game"
 
 
@@ -48,7 +49,7 @@ def test_an_old_browser_is_told_and_may_try(page: Page, url: str) -> None:
     expect(face(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("script", ["start/boot.js", "page/bridge.js"])
+@pytest.mark.parametrize("script", ["start/boot.*.js", "page/bridge.*.js"])
 def test_a_script_that_the_browser_cannot_read_is_told(
     page: Page, url: str, watch: Watch, script: str
 ) -> None:
@@ -63,15 +64,19 @@ def test_a_script_that_the_browser_cannot_read_is_told(
 
 
 @pytest.mark.parametrize(
-    "missing", ["start/first.js", "start/language.js", "css/all.css", "shared/part-*.js"]
+    ("missing", "status", "said"),
+    [("css/all.*.css", 404, "missing or damaged"), ("shared/part-*.js", 0, "Check the connection")],
 )
 def test_what_is_missing_around_the_game_is_told(
-    page: Page, url: str, watch: Watch, missing: str
+    page: Page, url: str, watch: Watch, missing: str, status: int, said: str
 ) -> None:
     watch.allow(".")
-    page.route(f"**/static/{missing}", lambda route: route.fulfill(status=404))
+    page.route(
+        f"**/static/{missing}",
+        lambda route: route.fulfill(status=status) if status else route.abort(),
+    )
     page.goto(url)
-    expect(face(page)).to_contain_text("could not be loaded")
+    expect(face(page)).to_contain_text(said)
     expect(page.locator("[data-report]")).to_contain_text("static/")
 
 
@@ -84,11 +89,13 @@ def test_letters_that_are_blocked_stop_nothing(page: Page, url: str, watch: Watc
 
 
 @pytest.mark.parametrize("lang", ["de", "fr", "cs"])
-def test_a_face_speaks_the_persons_language(chromium: Browser, url: str, lang: str) -> None:
+def test_a_face_speaks_the_persons_language(
+    chromium: Browser, url: str, site: Path, lang: str
+) -> None:
     context = chromium.new_context(locale=lang, service_workers="block")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
-    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    serve_python(page, site, program="1 / 0")
     page.goto(url)
     t = text_in(lang)
     expect(face(page)).to_contain_text(
@@ -167,11 +174,11 @@ def test_an_error_of_a_script_does_not_end_the_game(page: Page, url: str, watch:
 
 
 def test_a_report_can_be_copied_by_hand_where_the_clipboard_is_refused(
-    page: Page, url: str, watch: Watch
+    page: Page, url: str, site: Path, watch: Watch
 ) -> None:
     watch.allow(".")
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    page.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    serve_python(page, site, program="1 / 0")
     page.goto(url)
     expect(page.locator("[data-report]")).to_be_hidden()
     page.locator("[data-copy]").click()
@@ -207,22 +214,21 @@ def elsewhere() -> Iterator[Host]:
 
 
 @pytest.mark.parametrize(
-    "config",
+    "change",
     [
-        'interpreter = "{foreign}vendor/pyodide/pyodide.mjs"\n[js_modules.main]\n',
-        INTERPRETER + '[js_modules.main]\n"{foreign}static/page/bridge.js" = "b"',
-        INTERPRETER + 'packages = ["{foreign}numpy.whl"]\n[js_modules.main]',
-        INTERPRETER + '[files]\n"{foreign}main.py" = "x"\n[js_modules.main]',
-        "",
-        "[[",
+        {"interpreter": "{foreign}vendor/pyodide/pyodide.mjs"},
+        {"js_modules": {"main": {"{foreign}static/page/bridge.js": "b"}}},
+        {"packages": ["{foreign}numpy.whl"]},
+        {"files": {"{foreign}main.py": "x"}},
+        {"interpreter": None},
     ],
 )
 def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
-    page: Page, url: str, watch: Watch, elsewhere: Host, config: str
+    page: Page, url: str, site: Path, watch: Watch, elsewhere: Host, change: dict[str, object]
 ) -> None:
     watch.allow(".")
-    body = config.replace("{foreign}", elsewhere.url)
-    page.route("**/pyscript.toml", lambda route: route.fulfill(body=body))
+    config = json.dumps({**configuration(site), **change})
+    serve_python(page, site, config=config.replace("{foreign}", elsewhere.url))
     arrived: list[str] = []
     page.on("response", lambda response: arrived.append(response.url))
     page.goto(url)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
+from tests.browser.served import change, real
 from tests.browser.steps import KEPT, until, wait_until_kept
 from tests.browser.watch import Watch
 from tools.assemble.offline import files_of, write_worker
@@ -23,6 +25,8 @@ _BROKE_OFF = """async () => {
   const { installing, waiting } = await navigator.serviceWorker.getRegistration() ?? {};
   return !installing && !waiting;
 }"""
+_WAITS = """async () =>
+  Boolean((await navigator.serviceWorker.getRegistration())?.waiting)"""
 _STORED = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
@@ -87,8 +91,11 @@ def visit(page: Page, url: str) -> None:
     wait_until_ready(page)
 
 
-def new_version(folder: Path) -> None:
-    """Change what is served: the page's markup, and one of its scripts."""
+SCRIPT = "static/offline/updates.js"
+
+
+def new_version(folder: Path) -> Path:
+    """Change what is served: the page's markup, and one of its scripts; return the script."""
     page = folder / "index.html"
     text = page.read_text("utf-8")
     assert "<body>" in text
@@ -97,9 +104,9 @@ def new_version(folder: Path) -> None:
         'data-state="loading" data-version="', f'data-state="loading" data-version="{NEW}-'
     )
     page.write_text(text, encoding="utf-8")
-    script = folder / "static" / "page" / "bridge.js"
-    script.write_text(f"{script.read_text('utf-8')}\nglobalThis.version = '{NEW}';\n", "utf-8")
+    script = change(folder, SCRIPT, f"globalThis.version = '{NEW}';")
     write_worker(folder, ROOT / "sw.js")
+    return script
 
 
 def versions_of(page: Page) -> tuple[str | None, str | None]:
@@ -164,7 +171,7 @@ def test_a_whole_game_without_a_network(kept: Page, host: Host) -> None:
 
 def test_is_kept_only_after_the_game_stands(kept: Page, host: Host) -> None:
     worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
-    asked = {path.rpartition("/")[2] for path in host.asked[:worker]}
+    asked = {re.sub(r"\.\w{12}", "", path.rpartition("/")[2]) for path in host.asked[:worker]}
     assert {"game.zip", "stdlib.zip", "pyodide.asm.mjs", "bridge.js"} <= asked
 
 
@@ -176,7 +183,7 @@ def test_an_address_with_a_query_is_the_page(kept: Page, host: Host, query: str)
 
 
 def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, copy: Path) -> None:
-    tab.goto(f"{host.url}static/start/theme.js")
+    tab.goto(f"{host.url}licences.html")
     tab.evaluate(
         """async () => {
           localStorage.setItem("other", "1");
@@ -260,8 +267,11 @@ def test_a_game_that_is_not_stored_is_not_reloaded(
     expect(kept.locator("#table")).to_be_visible()
 
 
-def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, host: Host) -> None:
-    host.broken = {"/bridge.js": 1, "/game.zip": 1}  # the page has them, and then no more
+def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
+    tab: Page, host: Host, copy: Path
+) -> None:
+    files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.zip"))
+    host.broken = dict.fromkeys(files, 1)  # the page has them, and then no more
     visit(tab, host.url)
     until(tab, _BROKE_OFF)
     assert not tab.evaluate(KEPT), "half a version does not serve"
@@ -276,11 +286,9 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(tab: Page, hos
 def test_a_damaged_new_version_leaves_the_old_one(
     kept: Page, host: Host, copy: Path, damage: bytes
 ) -> None:
-    new_version(copy)
-    whole = (copy / "static" / "page" / "bridge.js").read_bytes()
-    (copy / "static" / "page" / "bridge.js").write_bytes(whole + b"\n")
-    write_worker(copy, ROOT / "sw.js")
-    (copy / "static" / "page" / "bridge.js").write_bytes(damage)
+    script = new_version(copy)
+    whole = script.read_bytes()
+    script.write_bytes(damage)
     visit(kept, host.url)
     kept.evaluate(
         "async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {})"
@@ -289,7 +297,26 @@ def test_a_damaged_new_version_leaves_the_old_one(
     expect(kept.locator("#update")).to_be_hidden()
     visit(kept, host.url)
     assert versions_of(kept) == (None, None)
-    (copy / "static" / "page" / "bridge.js").write_bytes(whole + b"\n")
+    script.write_bytes(whole)
+    visit(kept, host.url)
+    take_update(kept)
+
+
+@pytest.mark.parametrize("is_empty", [True, False])
+def test_a_service_worker_that_is_empty_or_cut_short_is_never_offered(
+    kept: Page, host: Host, copy: Path, is_empty: bool
+) -> None:
+    new_version(copy)
+    worker = copy / "sw.js"
+    whole = worker.read_text("utf-8")
+    end = 0 if is_empty else whole.index("// This comes last")
+    worker.write_text(whole[:end], "utf-8")
+    visit(kept, host.url)
+    until(kept, _WAITS)
+    kept.wait_for_timeout(2500)  # longer than the page waits for an answer
+    expect(kept.locator("#update")).to_be_hidden()
+    assert versions_of(kept) == (None, None)
+    worker.write_text(whole, "utf-8")
     visit(kept, host.url)
     take_update(kept)
 
@@ -299,7 +326,7 @@ def test_what_is_lost_on_the_device_is_fetched_again(kept: Page, host: Host) -> 
         """async () => {
           const store = await caches.open("stp:/saint-petersburg/:files");
           for (const request of await store.keys())
-            if (/bridge|game.zip/.test(request.url)) await store.delete(request);
+            if (/bridge|game/.test(request.url)) await store.delete(request);
         }"""
     )
     visit(kept, host.url)

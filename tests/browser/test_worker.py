@@ -5,15 +5,16 @@ from playwright.sync_api import Page, expect
 
 import stp
 from stp.bots import make_bot
+from tests.browser.served import named
 from tests.browser.steps import READY, sit_down_against, wait_for_worker
 from tests.browser.watch import Watch
 
 #: Asks the page's own worker, over the page's own wires.
-_ASK = """([record, task]) => new Promise(async (resolve) => {
-  const { start, ask } = await import("./static/thinking/worker_client.js");
+_ASK = f"""([record, task]) => new Promise(async (resolve) => {{
+  const {{ start, ask }} = await import({named("static/thinking/worker_client.js")});
   start((id, word, text) => word !== "progress" && resolve(text));
   if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve("nobody");
-})"""
+}})"""
 
 
 def moves_seen(page: Page) -> int:

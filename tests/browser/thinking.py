@@ -25,6 +25,7 @@ from stp.web.browser.worker import SLICE
 from tests.bots.positions import bot_moves
 from tests.browser.conftest import PATIENCE
 from tests.browser.pyodide import Pyodide
+from tests.browser.served import named
 from tools.assemble.site import build
 from tools.browser.chromium import FLAGS, find_chromium
 from tools.browser.serve import served
@@ -32,12 +33,12 @@ from tools.browser.serve import served
 LIMITS = {"hard": 300.0, "expert": 500.0}
 """Milliseconds for 95 of 100 moves; every other level has 100."""
 TABLES = ("base:2", "base:3", "base:4", "new-society:2", "new-society:5")
-_ASK = """([record, task]) => new Promise(async (resolve) => {
-  const { start, ask } = await import("./static/thinking/worker_client.js");
+_ASK = f"""([record, task]) => new Promise(async (resolve) => {{
+  const {{ start, ask }} = await import({named("static/thinking/worker_client.js")});
   const begun = performance.now();
   start((id, word, text) => word !== "progress" && resolve(performance.now() - begun));
   if (!ask(globalThis.asked = (globalThis.asked ?? 1e6) + 1, record, task)) resolve(-1);
-})"""
+}})"""
 _THINK = """
 from time import perf_counter
 from stp.web.browser.thinker import Thinker

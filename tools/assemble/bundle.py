@@ -32,7 +32,7 @@ _LEFT_ALONE: Final = (
 #: What several entries import. Like every entry it lies one folder below `static/`, so that a path
 #: relative to a script leads to the same file wherever the script is put.
 SHARED: Final = "shared/part-[hash]"
-_ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 
 def bundle(site: Path) -> None:
@@ -44,7 +44,7 @@ def bundle(site: Path) -> None:
     with TemporaryDirectory() as folder:
         joined, facts = Path(folder) / "static", Path(folder) / "facts.json"
         command: list[str | Path] = [
-            find_node(), _ESBUILD, *(static / name for name in ENTRIES),
+            find_node(), ESBUILD, *(static / name for name in ENTRIES),
             "--bundle", "--splitting", "--format=esm", "--target=esnext",
             "--minify-syntax", "--minify-whitespace", "--log-level=warning",
             f"--chunk-names={SHARED}", f"--outbase={static}", f"--outdir={joined}",

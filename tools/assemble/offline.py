@@ -5,13 +5,17 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Final
 
 from tools.problem import Problem
 
 WORKER: Final = "sw.js"
-_PLACE: Final = "const FILES = {};"
+PAGE: Final = "index.html"
+_FILES: Final = "const FILES = {};"
+_VERSION: Final = 'const VERSION = "";'
+_NAMED: Final = re.compile(r'data-version="([^"]+)"')
 #: What no visitor's page asks for: the worker itself, marks for the server, pictures for shops.
 NOT_KEPT: Final = (WORKER, ".nojekyll", "static/screenshots/*")
 
@@ -35,17 +39,13 @@ def integrity(content: bytes) -> str:
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
-def version_of(site: Path) -> str:
-    """Return a short name for what lies there, for reports of what went wrong."""
-    return hashlib.sha256(json.dumps(files_of(site)).encode()).hexdigest()[:8]
-
-
 def write_worker(site: Path, source: Path) -> None:
     """Write the service worker for the site as it lies there; it has to be the last file."""
     script = source.read_text(encoding="utf-8")
-    if _PLACE not in script:
-        raise Problem(f"{source.name} has no place for the list of files.")
+    version = _NAMED.search((site / PAGE).read_text(encoding="utf-8"))
+    if script.count(_FILES) != 1 or script.count(_VERSION) != 1 or not version:
+        raise Problem(f"{source.name} has no place for the list of files or for the version.")
     listed = json.dumps(files_of(site), separators=(",", ":"), indent=0)
-    (site / WORKER).write_text(
-        script.replace(_PLACE, f"const FILES = {listed};"), encoding="utf-8", newline="\n"
-    )
+    script = script.replace(_FILES, f"const FILES = {listed};")
+    script = script.replace(_VERSION, f"const VERSION = {json.dumps(version[1])};")
+    (site / WORKER).write_text(script, encoding="utf-8", newline="\n")

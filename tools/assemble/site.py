@@ -1,11 +1,14 @@
 """Builds the site: everything a browser needs, in one folder that works at any address."""
 
+import fnmatch
 import hashlib
 import html
 import json
 import re
 import shutil
 import tomllib
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +20,10 @@ from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
 from tools.assemble.bundle import bundle
 from tools.assemble.fonts import FONTS, install_fonts
+from tools.assemble.inline import Inline
 from tools.assemble.licences import ICONS, components
-from tools.assemble.offline import version_of, write_worker
+from tools.assemble.naming import Names, name_by_content, repointed
+from tools.assemble.offline import PAGE, files_of, integrity, write_worker
 from tools.assemble.sprite import build_sprite
 from tools.interpreter.changes import EVERYTHING, Without
 from tools.interpreter.install import PYODIDE_FILES, install_runtime
@@ -33,7 +38,7 @@ VENDORED: Final = {
     "vendor/pyodide": ("pyodide", list(PYODIDE_FILES)),
     "vendor/pyscript": (
         "@pyscript/core/dist",
-        ["core.js", "core-*.js", "error-*.js", "toml-V*.js"],
+        ["core.js", "core-*.js"],
     ),
 }
 
@@ -53,16 +58,23 @@ AHEAD: Final = (
     "static/offline/updates.js",
     "static/thinking/worker_client.js",
     "vendor/pyscript/*",
-    "main.py",
-    "pyscript.toml",
+)
+#: What a start needs whole. The WebAssembly is not among it: a browser that has to check it first
+#: does not compile it while it arrives, and what is damaged does not compile.
+CHECKED: Final = (
+    "static/css/*",
+    "static/*/*.js",
+    "vendor/*/*.js",
+    "vendor/*/*.mjs",
+    "python/*.zip",
 )
 STYLES: Final = "static/css/all.css"
-_STYLE_LINK: Final = f'<link rel="stylesheet" href="./{STYLES}">'
-FIRST: Final = "static/start/first.js"
-#: The plain scripts that the first paint waits for.
-JOINED: Final = ("failure.js", "launch.js", "early_clicks.js", "theme.js")
-#: What the page of licences asks for by itself.
-SHARED: Final = ("theme.js",)
+#: Plain scripts, which stand in the page: those that old browsers can read, what else is done
+#: before the first paint, and what comes behind the elements that it changes.
+TELL: Final = ("start/heal.js", "start/failure.js")
+FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
+SPEAK: Final = "start/language.js"
+THEME: Final = "start/theme.js"
 
 _INPUTS: Final = (
     "stp/**/*",
@@ -104,15 +116,15 @@ def _fill(site: Path, without: Without) -> None:
     install_fonts(site)
     install_runtime(site, without)
     bundle(site)
+    for plain in {*TELL, *FIRST, SPEAK}:
+        (site / "static" / plain).unlink()
     _join(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
-    _join(site / FIRST, [site / "static" / "start" / name for name in JOINED])
-    _copy(ROOT / "pyscript.toml", site)
-    _copy(ROOT / "stp" / "web" / "main.py", site)
-    (site / "index.html").write_text(_page(site), encoding="utf-8", newline="\n")
-    (site / LICENCES).write_text(_licences(site), encoding="utf-8", newline="\n")
     for lang in LANGUAGES:
         name = "manifest" if lang == DEFAULT else f"manifest-{lang}"
         _write_json(site / f"{name}.webmanifest", manifest(text_in(lang)))
+    names = name_by_content(site)
+    (site / LICENCES).write_text(_licences(site, names), encoding="utf-8", newline="\n")
+    (site / PAGE).write_text(_page(site, names), encoding="utf-8", newline="\n")
     write_worker(site, ROOT / "sw.js")
     (site / ".nojekyll").touch()  # or GitHub Pages hides names that begin with an underscore
 
@@ -136,52 +148,90 @@ def _write_json(target: Path, content: object) -> None:
     target.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _page(site: Path) -> str:
+def _page(site: Path, names: Names) -> str:
     """Return the page with its start screen drawn, so that it is there before Python is."""
     icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
+    inline = Inline(names)
     parts = {
-        "styles": _STYLE_LINK,
-        "ahead": _ahead(site),
+        "map": inline.import_map(_hashes(site, names)),
+        "first": inline.plain(*TELL, old=True) + inline.plain(*FIRST),
+        "speak": inline.plain(SPEAK),
+        "policy": inline.policy,
+        "styles": _style_link(site, names),
+        "ahead": _ahead(names),
+        "python": _python(names),
         "sprite": build_sprite(icons),
         "plugins": _plugins(),
-        "version": version_of(site),
-        "files": html.escape(json.dumps(_sizes(site), separators=(",", ":"))),
+        "version": "<!--version-->",
+        "files": html.escape(json.dumps(_sizes(site, names), separators=(",", ":"))),
         "start": start_page(),
         "languages": start_screens(),
     }
-    template = (ROOT / "index.html").read_text(encoding="utf-8")
-    return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
+    page = _filled(PAGE, parts, names)
+    version = hashlib.sha256(f"{files_of(site)}{page}".encode()).hexdigest()[:8]
+    return page.replace(parts["version"], version)
 
 
-def _licences(site: Path) -> str:
+def _licences(site: Path, names: Names) -> str:
     """Return the page of licences, whose head is that of the game's without its scripts."""
     shipped = [package for package, _patterns in VENDORED.values()]
+    inline = Inline(names)
     parts = {
-        "styles": _STYLE_LINK,
+        "theme": inline.plain(THEME),
+        "speak": inline.plain(SPEAK),
+        "policy": inline.policy,
+        "styles": _style_link(site, names),
         "page": licences_page(components([*shipped, *FONTS, ICONS])),
     }
-    template = (ROOT / LICENCES).read_text(encoding="utf-8")
+    return _filled(LICENCES, parts, names)
+
+
+def _filled(page: str, parts: Mapping[str, str], names: Names) -> str:
+    """Return one of the repository's pages with its parts."""
+    template = repointed((ROOT / page).read_text(encoding="utf-8"), "", names)
     return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
+
+
+def _python(names: Names) -> str:
+    """Return what PyScript is to run, and how; in the page itself, nothing of it can be missing."""
+    text = repointed((ROOT / "pyscript.toml").read_text(encoding="utf-8"), "", names)
+    configuration = json.dumps(tomllib.loads(text), separators=(",", ":"))
+    program = (ROOT / "stp" / "web" / "main.py").read_text(encoding="utf-8")
+    return f'<script type="py" config="{html.escape(configuration)}">\n{program}</script>'
+
+
+def _style_link(site: Path, names: Names) -> str:
+    style = names[STYLES]
+    found = integrity((site / style).read_bytes())
+    return f'<link rel="stylesheet" href="./{style}" integrity="{found}">'
+
+
+def _hashes(site: Path, names: Names) -> dict[str, str]:
+    checked = _matching(CHECKED, names)
+    return {names[name]: integrity((site / names[name]).read_bytes()) for name in checked}
+
+
+def _matching(patterns: Iterable[str], names: Names) -> list[str]:
+    """Return the files that match, in the order of the patterns."""
+    found = (fnmatch.filter(sorted(names), pattern) for pattern in patterns)
+    return list(dict.fromkeys(chain.from_iterable(found)))
 
 
 def _join(target: Path, files: list[Path]) -> None:
     """Make one file of several, so that the first paint waits for one only."""
     joined = b"".join(file.read_bytes() for file in files)
     for file in files:
-        if file.name not in SHARED:
-            file.unlink()
+        file.unlink()
     target.write_bytes(joined)
 
 
-def _ahead(site: Path) -> str:
+def _ahead(names: Names) -> str:
     """Return hints for everything that will be asked for one after the other."""
-    module, other = 'rel="modulepreload"', 'rel="preload" as="fetch" crossorigin'
     letters = 'rel="preload" as="font" type="font/woff2" crossorigin'
-    how = {".js": module, ".mjs": module, ".woff2": letters}
-    files = (file for pattern in AHEAD for file in sorted(site.glob(pattern)))
+    how = {".js": 'rel="modulepreload"', ".woff2": letters}
     return "\n    ".join(
-        f'<link {how.get(file.suffix, other)} href="./{file.relative_to(site).as_posix()}">'
-        for file in files
+        f'<link {how[Path(name).suffix]} href="./{names[name]}">'
+        for name in _matching(AHEAD, names)
     )
 
 
@@ -190,9 +240,9 @@ def _plugins() -> str:
     return json.dumps({"plugins": configuration["plugins"]})
 
 
-def _sizes(site: Path) -> dict[str, int]:
-    files = sorted(file for pattern in COUNTED for file in site.glob(pattern))
-    return {file.relative_to(site).as_posix(): file.stat().st_size for file in files}
+def _sizes(site: Path, names: Names) -> dict[str, int]:
+    counted = _matching(COUNTED, names)
+    return {names[name]: (site / names[name]).stat().st_size for name in counted}
 
 
 def _digest_of_inputs() -> str:

@@ -5,9 +5,11 @@ import json
 from pathlib import Path
 from typing import Final
 
+from tools.assemble.naming import content_name
+from tools.assemble.offline import integrity
 from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, Without
 from tools.interpreter.minify import minify
-from tools.interpreter.patches import LOADER, SCRIPT, Patch, patched
+from tools.interpreter.patches import CORE, LOADER, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
 from tools.interpreter.runtime import build_runtime, without_python
 from tools.interpreter.shake import shake
@@ -34,14 +36,21 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     (python / "stdlib.zip").write_bytes(runtime.stdlib.read_bytes())
     (python / "game.zip").write_bytes(runtime.app.read_bytes())
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
-    core.write_text(without_python(core.read_text("utf-8")), encoding="utf-8", newline="\n")
+    text = patched(without_python(core.read_text("utf-8")), CORE)
+    core.write_text(text, encoding="utf-8", newline="\n")
     callers = (core, *(site / "static").rglob("*.js"))
     pyodide = site / "vendor" / "pyodide"
     mentions = "\n".join(file.read_text(encoding="utf-8") for file in callers)
     wasm = _fit(pyodide, mentions, without)
     starters = [ROOT / "static" / name for name in STARTERS]
     build = _digest([*python.iterdir(), *pyodide.iterdir(), *starters])
-    facts = {"BUILD": build, "LOCK": _lock(), "STEPS": runtime.steps, "WASM": wasm}
+    facts = {
+        "BUILD": build,
+        "HASHES": {file.name: integrity(file.read_bytes()) for file in sorted(python.iterdir())},
+        "LOCK": _lock(),
+        "STEPS": runtime.steps,
+        "WASM": wasm,
+    }
     lines = (f"export const {name} = {json.dumps(fact)};\n" for name, fact in facts.items())
     (python / "build.js").write_text("".join(lines), encoding="utf-8", newline="\n")
 
@@ -63,7 +72,7 @@ def _fit(pyodide: Path, callers: str, without: Without) -> str:
     text = text if MINIFY in without else minify(text)
     script.write_text(text, encoding="utf-8", newline="\n")
     wasm.unlink()
-    name = f"pyodide.asm.{hashlib.sha256(binary).hexdigest()[:16]}.wasm"
+    name = content_name(wasm.name, binary)
     (pyodide / name).write_bytes(binary)
     loads = Patch("name-wasm-by-content", LOADER, wasm.name, name).apply(loads)
     loader.write_text(_FETCH + loads, encoding="utf-8", newline="\n")

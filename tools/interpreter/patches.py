@@ -84,6 +84,13 @@ PATCHES: Final[Iterable[Patch]] = (
         "resolve(receiveInstance(inst,mod))})",
         "resolve(receiveInstance(inst,mod))},reject)",
     ),
+    # The plugin that shows errors, which is loaded even where it is switched off, to be told so.
+    Patch(
+        "no-error-plugin",
+        CORE,
+        'import("./error-D2315lOB.js")',
+        "Promise.resolve({notOnDOM(){}})",
+    ),
     # Memory that threads could share, to wait for a file: browsers warn of it, and no file waits.
     Patch(
         "no-shared-memory",

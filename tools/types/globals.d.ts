@@ -1,7 +1,10 @@
 // What the page's plain scripts hand to its modules, and what TypeScript does not know of browsers.
 
 /** A kind of failure, each with a message of its own in `static/start/failure.js`. */
-type Failure = "missing" | "wasm" | "old" | "python" | "died" | "again" | "handler";
+type Failure = "missing" | "damaged" | "wasm" | "old" | "python" | "died" | "again" | "handler";
+
+/** What `static/start/heal.js` has found a file to be. */
+type State = "whole" | "mended" | "damaged" | "missing";
 
 /** The memory of an earlier visit, as `static/runtime/snapshot.js` has kept it. */
 interface KeptMemory {
@@ -11,6 +14,11 @@ interface KeptMemory {
 
 /** Shows a message that says what can be done; the report is for whoever repairs it. */
 declare var stpFail: (kind: Failure, report: string) => void;
+/**
+ * Mends the files of the page after a failure of a kind, and begins again; returns what to tell of
+ * where that does not help.
+ */
+declare var stpHeal: (kind: Failure) => Promise<Failure | "">;
 /** Returns the clicks and submits so far, and keeps no more. */
 declare var stpEarly: () => Event[];
 /** The memory that is being read; gone once it is taken. */

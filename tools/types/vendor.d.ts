@@ -38,6 +38,8 @@ declare module "*/vendor/pyscript/core.js" {
 declare module "*/python/build.js" {
   /** Changes with everything that decides how a kept memory looks. */
   export const BUILD: string;
+  /** The hash of each archive, as browsers check it. */
+  export const HASHES: Record<string, string>;
   /** Pyodide's list of packages: none. */
   export const LOCK: import("pyodide").Lockfile;
   /** How many modules Pyodide imports at its own start. */

@@ -27,6 +27,10 @@ WORDS: Final = (
     N_("Report"),
     N_("A file of the game could not be loaded. Check the connection, then reload the page."),
     N_(
+        "A file of the game is missing or damaged on the server: perhaps a new version is just"
+        " being put there. Reload the page in a few minutes."
+    ),
+    N_(
         "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or"
         " use a current Firefox, Chrome, Edge or Safari."
     ),

@@ -61,7 +61,7 @@ def manifest(t: Text) -> dict[str, Any]:
 
 def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
     return {
-        "src": f"static/icons/{name}.png",
+        "src": f"./static/icons/{name}.png",
         "sizes": f"{size}x{size}",
         "type": "image/png",
         "purpose": purpose,
@@ -70,7 +70,7 @@ def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
 
 def _screenshot(name: str, sizes: str, form: str, label: str) -> dict[str, str]:
     return {
-        "src": f"static/screenshots/{name}.png",
+        "src": f"./static/screenshots/{name}.png",
         "sizes": sizes,
         "type": "image/png",
         "form_factor": form,

@@ -1,0 +1,101 @@
+"""Spoils every file of a first visit in every way, and sees whether the next visit heals.
+
+`python3 build.py first-visits` does so in a browser that has never been there: once the page has
+failed, or stands all the same, the server is whole again and the page is reloaded. Files may be
+kept for ten minutes, as GitHub Pages allows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
+
+from tests.browser.host import Damage, Host
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, find_chromium
+
+#: What the page can do without: nobody waits for pictures of shops, or for the next version.
+_UNUSED: Final = ("licences.html", "*.webmanifest", "static/screenshots/*", "static/icons/*", ".*")
+#: Milliseconds in which a page has come to an end, good or bad.
+PATIENCE: Final = 90_000
+KEPT_FOR: Final = 600
+_ENDED: Final = """() => {
+  const page = document.documentElement;
+  const failure = document.querySelector("#failure");
+  const isReady = page.dataset.state === "ready";
+  const isStuck = failure ? !failure.hidden : document.readyState === "complete";
+  return isReady || isStuck ? (isReady ? "ready" : document.body.innerText) : null;
+}"""
+
+
+@contextmanager
+def visited(
+    chromium: Browser, host: Host, damaged: dict[str, Damage]
+) -> Iterator[tuple[Page, str]]:
+    """Visit for the first time while files are damaged; yields the page, and how it has ended:
+    `ready`, or what it says."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    host.kept_for, host.damaged = KEPT_FOR, damaged
+    page.goto(host.url, wait_until="commit")
+    try:
+        yield page, end_of(page)
+    finally:
+        host.damaged = {}
+        context.close()
+
+
+def end_of(page: Page) -> str:
+    """Wait until a start has ended; return `ready`, or what the page says instead.
+
+    Of half a page whose line is gone, Chromium waits for the rest, and so stands still.
+    """
+    try:
+        return str(page.wait_for_function(_ENDED).json_value())
+    except TimeoutError:
+        return "nothing"
+
+
+def files_of_a_visit(site: Path) -> list[str]:
+    """Return the files that a visit may ask for."""
+    found = (file.relative_to(site) for file in sorted(site.rglob("*")) if file.is_file())
+    return [
+        file.as_posix() for file in found if not any(file.match(pattern) for pattern in _UNUSED)
+    ]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Try all of them and print what has not healed; return 1 where anything has not."""
+    parser = argparse.ArgumentParser(prog="build.py first-visits", description=__doc__)
+    parser.add_argument("--files", default="", help="only files with this in their names")
+    options = parser.parse_args(arguments)
+    site = build()
+    files = [file for file in files_of_a_visit(site) if options.files in file]
+    host, sick, tried = Host(site), 0, 0
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        for file in files:
+            for damage in Damage:
+                with visited(chromium, host, {file: damage}) as (page, first):
+                    host.damaged = {}
+                    page.reload(wait_until="commit")
+                    second = end_of(page)
+                tried += 1
+                sick += second != "ready"
+                first = first.partition("\n")[0]
+                print(f"{file}, {damage}: {first} | then {second}", flush=True)
+        chromium.close()
+    host.close()
+    print(f"{tried - sick} of {tried} first visits have healed at the next reload")
+    return 1 if sick else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,72 @@
+"""Files whose names have a hash in them, and pages that differ a little from what is built."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tools.assemble.naming import content_name
+from tools.assemble.offline import integrity
+
+_IMPORTS = re.compile(r'(?<=<script type="importmap">).*?(?=</script>)')
+_CONFIG = re.compile(r'(?<= config=")[^"]*')
+_PROGRAM = re.compile(r'(<script type="py"[^>]*>).*?(?=</script>)', re.DOTALL)
+
+
+def named(path: str) -> str:
+    """Return an asynchronous expression for the address of a file, in any page of the site."""
+    stem, _, suffix = path.rpartition(".")
+    pattern = rf"{re.escape(stem)}\.\w+\.{suffix}".replace("/", r"\/")
+    return f'new URL((await (await fetch("./index.html")).text()).match(/{pattern}/)[0], location)'
+
+
+def real(site: Path, path: str) -> Path:
+    """Return where a file lies that the build has given a hash."""
+    stem, _, suffix = path.rpartition(".")
+    (found,) = site.glob(f"{stem}.*.{suffix}")
+    return found
+
+
+def sealed(page: str, changed: str) -> str:
+    """Return a changed page with a policy that allows its changed list of files."""
+    before, after = (_IMPORTS.findall(text)[0].encode() for text in (page, changed))
+    return changed.replace(integrity(before), integrity(after))
+
+
+def change(site: Path, path: str, more: str) -> Path:
+    """Make a new version of a script that only the page names: with `more` at its end."""
+    page, old = site / "index.html", real(site, path)
+    content = f"{old.read_text('utf-8')}\n{more}\n".encode()
+    new = site / content_name(path, content)
+    text = page.read_text("utf-8")
+    changed = text.replace(integrity(old.read_bytes()), integrity(content))
+    page.write_text(sealed(text, changed.replace(old.name, new.name)), encoding="utf-8")
+    old.unlink()
+    new.write_bytes(content)
+    return new
+
+
+def configuration(site: Path) -> dict[str, object]:
+    """Return what the built page tells PyScript."""
+    (found,) = _CONFIG.findall((site / "index.html").read_text("utf-8"))
+    told: dict[str, object] = json.loads(html.unescape(found))
+    return told
+
+
+def serve_python(
+    page: Page, site: Path, *, config: str | None = None, program: str | None = None
+) -> None:
+    """Give PyScript another configuration, or another program to run."""
+    text = (site / "index.html").read_text("utf-8")
+    if config is not None:
+        text = _CONFIG.sub(lambda _: html.escape(config), text)
+    if program is not None:
+        text = _PROGRAM.sub(lambda found: found[1] + program, text)
+    page.route(
+        re.compile("/saint-petersburg/$"),
+        lambda route: route.fulfill(body=text, content_type="text/html"),
+    )

@@ -1,0 +1,84 @@
+"""A first visit that a file has spoiled heals at the next reload, however long caches keep it.
+
+`first_visits.py` tries every file and every damage; here are the hardest of each kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.first_visits import end_of, visited
+from tests.browser.host import Damage, Host
+from tests.browser.served import real, sealed
+
+STYLE = "static/css/all.css"
+BRIDGE = "static/page/bridge.js"
+GAME = "python/game.zip"
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    host = Host(site)
+    yield host
+    host.close()
+
+
+@pytest.mark.parametrize(
+    ("file", "damage"),
+    [
+        ("index.html", Damage.CUT),
+        (STYLE, Damage.GONE),
+        (BRIDGE, Damage.PORTAL),
+        ("vendor/pyodide/pyodide.asm.mjs", Damage.CUT),
+    ],
+)
+def test_heals_at_the_next_reload(
+    chromium: Browser, host: Host, site: Path, file: str, damage: Damage
+) -> None:
+    path = file if file.endswith(".html") else real(site, file).relative_to(site).as_posix()
+    with visited(chromium, host, {path: damage}) as (page, said):
+        assert "missing or damaged" in said
+        asked = host.asked.count(f"/saint-petersburg/{path.removeprefix('index.html')}")
+        assert asked < 10, "it does not begin again for ever"
+        host.damaged = {}
+        page.reload()
+        assert end_of(page) == "ready"
+
+
+def test_an_old_page_whose_files_are_gone_gives_way_to_the_new(
+    chromium: Browser, host: Host, site: Path
+) -> None:
+    """Somewhere on the way the page of the version before is still kept, and nothing else of it."""
+    page = chromium.new_context().new_page()
+    text = (site / "index.html").read_text("utf-8")
+    other = text.replace(real(site, BRIDGE).name, "bridge.000000000000.js")
+    old = [sealed(text, re.sub(r'(?<=data-version=")\w+', "older", other))]
+    page.route(
+        host.url,
+        lambda route: (
+            route.fulfill(body=old.pop(), content_type="text/html") if old else route.continue_()
+        ),
+    )
+    page.goto(host.url, wait_until="commit")
+    wait_until_ready(page)
+    assert not old
+    assert page.locator("html").get_attribute("data-version") != "older"
+    page.context.close()
+
+
+def test_what_is_mended_at_once_needs_no_reload(chromium: Browser, host: Host, site: Path) -> None:
+    path = real(site, GAME).relative_to(site).as_posix()
+    context = chromium.new_context()
+    page = context.new_page()
+    host.damaged, host.kept_for = {path: Damage.CUT}, 600
+    page.on("response", lambda answer: host.damaged.clear() if path in answer.url else None)
+    page.goto(host.url)
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+    context.close()
