@@ -66,6 +66,16 @@ def serve_python(
         text = _CONFIG.sub(lambda _: html.escape(config), text)
     if program is not None:
         text = _PROGRAM.sub(lambda found: found[1] + program, text)
+    serve_page(page, text)
+
+
+def serve_unchecked(page: Page, site: Path) -> None:
+    """Serve a page that does not know the hashes of its scripts."""
+    serve_page(page, _IMPORTS.sub("{}", (site / "index.html").read_text("utf-8")))
+
+
+def serve_page(page: Page, text: str) -> None:
+    """Serve another page in the place of the built one."""
     page.route(
         re.compile("/saint-petersburg/$"),
         lambda route: route.fulfill(body=text, content_type="text/html"),

@@ -13,7 +13,7 @@ from stp.web.words.text import text_in
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
-from tests.browser.served import configuration, serve_python
+from tests.browser.served import configuration, serve_python, serve_unchecked
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -51,9 +51,10 @@ def test_an_old_browser_is_told_and_may_try(page: Page, url: str) -> None:
 
 @pytest.mark.parametrize("script", ["start/boot.*.js", "page/bridge.*.js"])
 def test_a_script_that_the_browser_cannot_read_is_told(
-    page: Page, url: str, watch: Watch, script: str
+    page: Page, url: str, site: Path, watch: Watch, script: str
 ) -> None:
     watch.allow(".")
+    serve_unchecked(page, site)
     code = "const future = |> #{ };"
     page.route(
         f"**/{script}", lambda route: route.fulfill(body=code, content_type="text/javascript")
