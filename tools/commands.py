@@ -24,6 +24,7 @@ PROGRAMS: Final = {
     "first-visits": "tests.browser.first_visits",
     "browsers": "tools.browser.browsers",
     "lighthouse": "tools.measure.lighthouse",
+    "fuzz": "tests.fuzz",
     "soak": "tools.measure.soak",
     "catalogues": "tools.assemble.catalogues",
     "pictures": "tools.assemble.pictures",

@@ -1,0 +1,48 @@
+"""Sends mangled texts to every door of the program: `build.py fuzz`.
+
+A result line a door; the status is 1 where a text had another end than a value or the error that
+its door documents, or took too long. Such a text is printed, short, and kept for the next run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from math import inf
+from typing import Final
+
+from tests.fuzz.doors import DOORS
+from tests.fuzz.run import KEPT, fuzz
+
+INPUTS: Final = 100_000
+LONGEST_REPORT: Final = 3000
+"""Characters that are printed of what went wrong, the last ones."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Fuzz the doors one after the other; return 1 where one of them did not stand."""
+    parser = argparse.ArgumentParser(prog="build.py fuzz", description=__doc__)
+    parser.add_argument("--inputs", type=int, default=INPUTS, metavar="N", help="texts a door")
+    parser.add_argument("--door", action="append", choices=DOORS, help="may be given repeatedly")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first round")
+    parser.add_argument("--minutes", type=float, default=inf, metavar="N", help="a door at most")
+    args = parser.parse_args(arguments)
+    os.nice(10)
+    fallen = 0
+    for name in args.door or DOORS:
+        try:
+            print(fuzz(name, DOORS[name], args.inputs, args.seed, args.minutes), flush=True)
+        except Exception as error:  # whatever it is, it is what we look for
+            fallen += 1
+            print(f"{name:9} FELL", flush=True)
+            print("".join(traceback.format_exception(error))[-LONGEST_REPORT:], flush=True)
+    if fallen:
+        print(f"What has failed is kept under {KEPT.parent.name}/{KEPT.name}.", flush=True)
+    return 1 if fallen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,112 @@
+"""Sends mangled texts to a door, each within a time limit, and counts how they end."""
+
+from __future__ import annotations
+
+import signal
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from math import inf
+from time import perf_counter, process_time
+from types import FrameType
+from typing import Final
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+from tests.fuzz.doors import Door
+from tools.paths import ROOT
+
+LONGEST: Final = 5.0
+"""Seconds of the processor that one text may take; most take a thousandth of that."""
+ROUND: Final = 2500
+"""Texts after which the search begins anew: it remembers all it has tried, and would grow."""
+LONGEST_SHOWN: Final = 1000
+"""Characters of a text that are shown with what it did."""
+KEPT: Final = ROOT / ".hypothesis" / "fuzz"
+"""Where what has failed is kept for the next run, which tries it first."""
+
+
+class TooSlow(AssertionError):
+    """A text that a door is not done with in time."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """How the texts sent to one door have ended."""
+
+    door: str
+    ended: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+    seconds: float = 0.0
+
+    @property
+    def texts(self) -> int:
+        """Return how many texts were sent."""
+        return self.ended.total()
+
+    def __str__(self) -> str:
+        ends = ", ".join(f"{number:,} {how}" for how, number in sorted(self.ended.items()))
+        return (
+            f"{self.door:9} {self.texts:>8,} texts in {self.seconds:6.0f} s: {ends};"
+            f" slowest {1000 * self.slowest:.0f} ms"
+        )
+
+
+def fuzz(name: str, door: Door, texts: int, first: int = 0, minutes: float = inf) -> Tally:
+    """Send so many texts to a door; raises what the first faulty one raises, made short.
+
+    `first` is the seed of the first round, each of the others has one of its own. After so many
+    minutes no new round begins.
+    """
+    tally = Tally(name)
+    begin = perf_counter()
+    number = first
+    while tally.texts < texts and perf_counter() - begin < 60 * minutes:
+        _round(name, door, min(ROUND, texts - tally.texts), number, tally)
+        number += 1
+    tally.seconds = perf_counter() - begin
+    return tally
+
+
+def _round(name: str, door: Door, texts: int, number: int, tally: Tally) -> None:
+    @seed(number)
+    @settings(
+        max_examples=texts,
+        deadline=None,
+        database=DirectoryBasedExampleDatabase(KEPT / name),
+        phases=(Phase.reuse, Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+        verbosity=Verbosity.quiet,
+        print_blob=False,
+    )
+    @given(door.texts)
+    def send(text: str) -> None:
+        begin = process_time()
+        try:
+            with limited(LONGEST):
+                how = door.check(text)
+        except Exception as error:
+            error.add_note(f"The text, of {len(text):,} characters: {text[:LONGEST_SHOWN]!r}")
+            raise
+        tally.slowest = max(tally.slowest, process_time() - begin)
+        tally.ended[how] += 1
+
+    send()
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Raise TooSlow where what is inside takes the processor for longer, busy as it may be."""
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise TooSlow(f"not done after {seconds} s")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)

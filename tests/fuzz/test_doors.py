@@ -1,0 +1,88 @@
+"""Every door stands what has broken one before, and a little of what the fuzzer sends."""
+
+from __future__ import annotations
+
+import json
+from time import process_time
+
+import pytest
+from hypothesis import strategies as st
+
+import stp
+from stp.record import RecordError, dump
+from tests.fuzz import run
+from tests.fuzz.__main__ import main
+from tests.fuzz.doors import DOORS, GAMES, GOOD, READ, REFUSED, Door
+from tests.fuzz.mangle import NASTY, VALUES
+from tests.fuzz.run import TooSlow, fuzz, limited
+
+TEXTS: int = 30
+"""Texts that each door is sent here; the command sends 100,000."""
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    monkeypatch.setattr(run, "KEPT", tmp_path_factory.mktemp("fuzz"))
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_a_door_stands_mangled_texts(name: str) -> None:
+    assert fuzz(name, DOORS[name], TEXTS).texts >= TEXTS
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_a_door_stands_what_has_broken_programs_before(name: str) -> None:
+    for piece in (*NASTY, *(json.dumps(value) for value in VALUES)):
+        with limited(run.LONGEST):
+            assert DOORS[name].check(piece) in (READ, REFUSED), piece[:40]
+
+
+@pytest.mark.parametrize("name", ["record", "save", "tab", "back-up", "import", "tags"])
+def test_a_door_lets_in_what_is_right(name: str) -> None:
+    texts = [dump(game) for game in GAMES]
+    if name == "back-up":
+        texts = [json.dumps({"stp-backup": 1, "games": {"a": text}}) for text in texts]
+    if name == "tab":
+        texts = [GOOD + "1 pass\n"] if "1 pass" in GOOD else []
+    for text in texts:
+        assert DOORS[name].check(text) == READ, text[:60]
+
+
+def test_what_breaks_a_door_is_found_and_shown() -> None:
+    def check(text: str) -> str:
+        if "names" in text and "seed" not in text:
+            raise ZeroDivisionError(text)
+        return READ
+
+    door = Door(DOORS["record"].texts, check)
+    with pytest.raises(ZeroDivisionError) as caught:
+        fuzz("weak", door, 3000)
+    assert "names" in caught.value.__notes__[0]
+
+
+def test_what_takes_for_ever_is_found() -> None:
+    begin = process_time()
+
+    def wait(_text: str) -> str:
+        while process_time() - begin < 5:
+            pass
+        return READ
+
+    with pytest.raises(TooSlow), limited(0.1):
+        wait("")
+    assert process_time() - begin < 2
+
+
+def test_the_command_counts_how_texts_end_and_tells_of_a_door_that_falls(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fall(text: str) -> str:
+        raise RecordError(0, text, stp.StpError("no"))
+
+    monkeypatch.setitem(DOORS, "words", Door(st.just("a"), lambda _: READ))
+    monkeypatch.setitem(DOORS, "tags", Door(st.just("a"), fall))
+    monkeypatch.setattr("os.nice", lambda _: 0)
+    assert main(["--door", "words", "--inputs", "1"]) == 0
+    assert "1 texts" in capsys.readouterr().out
+    assert main(["--door", "tags", "--inputs", "1"]) == 1
+    assert "tags      FELL" in capsys.readouterr().out
