@@ -12,7 +12,7 @@ from typing import Final
 from tools.browser.browsers import ensure_others
 from tools.browser.chromium import ensure_chromium
 from tools.browser.serve import serve
-from tools.environment import ensure_node_modules, ensure_venv, find_npm
+from tools.environment import ensure_node_modules, ensure_proof_venv, ensure_venv, find_npm
 from tools.paths import DIST, ROOT
 from tools.problem import Problem
 
@@ -26,6 +26,8 @@ PROGRAMS: Final = {
     "lighthouse": "tools.measure.lighthouse",
     "fuzz": "tests.fuzz",
     "soak": "tools.measure.soak",
+    "coverage": "tools.measure.coverage",
+    "mutation": "tools.measure.mutation",
     "catalogues": "tools.assemble.catalogues",
     "pictures": "tools.assemble.pictures",
     "screens": "tests.browser.screens",
@@ -36,6 +38,7 @@ DRIVES_A_BROWSER: Final = (
     "bench", "bench-changes", "bench-table", "browsers", "first-visits", "lighthouse", "matrix",
     "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
+MEASURES_TESTS: Final = ("coverage", "mutation")
 #: The tests that `test` runs first, beside style and types: the engine's, all over in seconds.
 FIRST: Final = (
     "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
@@ -69,7 +72,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def run_program(command: str, arguments: Sequence[str]) -> int:
     """Run a command that is a program of its own, with what the tests need."""
-    python = ensure_venv("requirements-test.txt")
+    measures_tests = command in MEASURES_TESTS
+    python = ensure_proof_venv() if measures_tests else ensure_venv("requirements-test.txt")
     if command in DRIVES_A_BROWSER:
         ensure_node_modules()
         ensure_chromium(python)

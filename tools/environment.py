@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.lock import locked
-from tools.paths import NODE_MODULES, ROOT, VENV
+from tools.paths import NODE_MODULES, PROOF_VENV, ROOT, VENV
 from tools.problem import Problem
 
 OLDEST_NODE = 20
@@ -24,26 +24,17 @@ def run(command: Sequence[str | Path], *, failure: str, cwd: Path = ROOT) -> Non
         raise Problem(failure) from error
 
 
-def venv_python() -> Path:
-    """Return the interpreter of the virtual environment, which may not exist yet."""
-    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-
 def ensure_venv(requirements: str) -> Path:
     """Return a Python that has exactly the packages of a requirements file."""
-    listed = ROOT / requirements
-    stamp = f"{sys.version_info[:2]} {_digest(listed)}"
-    with locked("venv"):
-        if _stamp_of(VENV) != stamp:
-            _create_venv()
-            print(f"Installing {requirements} into {VENV.name} ...", flush=True)
-            run(
-                [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-                 "--require-hashes", "--no-deps", "-r", listed],
-                failure=f"pip could not install {requirements}; is the package index reachable?",
-            )  # fmt: skip
-            _write_stamp(VENV, stamp)
-    return venv_python()
+    return _ensure_venv(VENV, requirements)
+
+
+def ensure_proof_venv() -> Path:
+    """Return a Python with the packages of the tests, of mutation testing and of coverage.
+
+    It is one of its own, so that the tests need not wait for what only the night needs.
+    """
+    return _ensure_venv(PROOF_VENV, "requirements-test.txt", "requirements-proof.txt")
 
 
 def ensure_node_modules() -> None:
@@ -82,10 +73,28 @@ def find_npm() -> str:
     return npm
 
 
-def _create_venv() -> None:
-    shutil.rmtree(VENV, ignore_errors=True)
+def _ensure_venv(folder: Path, *requirements: str) -> Path:
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    listed = [ROOT / name for name in requirements]
+    stamp = f"{sys.version_info[:2]} {' '.join(map(_digest, listed))}"
+    with locked("venv"):
+        if _stamp_of(folder) != stamp:
+            _create_venv(folder)
+            names = " and ".join(requirements)
+            print(f"Installing {names} into {folder.name} ...", flush=True)
+            run(
+                [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
+                 "--require-hashes", "--no-deps", *(f"--requirement={file}" for file in listed)],
+                failure=f"pip could not install {names}; is the package index reachable?",
+            )  # fmt: skip
+            _write_stamp(folder, stamp)
+    return python
+
+
+def _create_venv(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
     try:
-        venv.create(VENV, with_pip=True)
+        venv.create(folder, with_pip=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise Problem(
             "Python could not create a virtual environment; "

@@ -14,12 +14,12 @@ from tools.paths import ROOT
 
 LOCK = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
 PACKAGE = json.loads((ROOT / "package.json").read_text("utf-8"))
-REQUIREMENTS = (ROOT / "requirements-test.txt").read_text("utf-8")
+REQUIREMENTS = ("requirements-test", "requirements-proof")
 
 
-def requirements() -> dict[str, str]:
+def requirements(name: str) -> dict[str, str]:
     """Return the locked requirements, each with the lines that belong to it."""
-    joined = re.sub(r"\\\n", " ", REQUIREMENTS)
+    joined = re.sub(r"\\\n", " ", (ROOT / f"{name}.txt").read_text("utf-8"))
     lines = [line.strip() for line in joined.splitlines()]
     found = [line for line in lines if line and not line.startswith("#")]
     return {re.split(r"[=\[; ]", line)[0]: line for line in found}
@@ -46,19 +46,27 @@ def test_node_packages_are_asked_for_by_exact_version() -> None:
         assert LOCK["packages"][f"node_modules/{name}"]["version"] == version
 
 
-def test_every_python_package_is_locked_by_its_content() -> None:
-    locked = requirements()
+@pytest.mark.parametrize("name", REQUIREMENTS)
+def test_every_python_package_is_locked_by_its_content(name: str) -> None:
+    locked = requirements(name)
     assert locked
-    for name, line in locked.items():
-        assert re.match(r"[\w.-]+(\[\w+\])?==[\w.]+ ", line), name
-        assert re.search(r"--hash=sha256:[0-9a-f]{64}", line), name
-    asked = (ROOT / "requirements-test.in").read_text("utf-8").split()
+    for package, line in locked.items():
+        assert re.match(r"[\w.-]+(\[\w+\])?==[\w.]+ ", line), package
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", line), package
+    asked = (ROOT / f"{name}.in").read_text("utf-8").split()
     assert set(asked) <= set(locked)
 
 
-def test_the_requirements_name_no_address_to_fetch_from() -> None:
-    assert "://" not in REQUIREMENTS
-    assert not re.search(r"^\s*-(-index|-extra|-find|i |f )", REQUIREMENTS, re.MULTILINE)
+def test_no_two_requirements_lock_the_same_package() -> None:
+    tests, proofs = map(requirements, REQUIREMENTS)
+    assert not set(tests) & set(proofs), "both are installed into one environment"
+
+
+@pytest.mark.parametrize("name", REQUIREMENTS)
+def test_the_requirements_name_no_address_to_fetch_from(name: str) -> None:
+    text = (ROOT / f"{name}.txt").read_text("utf-8")
+    assert "://" not in text
+    assert not re.search(r"^\s*-(-index|-extra|-find|i |f )", text, re.MULTILINE)
 
 
 def test_what_is_installed_is_checked_against_the_locks(
@@ -69,14 +77,17 @@ def test_what_is_installed_is_checked_against_the_locks(
     def note(command: Sequence[str | Path], **_options: object) -> None:
         ran.append(list(map(str, command)))
 
-    for name in ("VENV", "NODE_MODULES"):
+    for name in ("VENV", "PROOF_VENV", "NODE_MODULES"):
         folder = tmp_path / name
         folder.mkdir()
         monkeypatch.setattr(environment, name, folder)
     monkeypatch.setattr(environment, "run", note)
-    monkeypatch.setattr(environment, "_create_venv", lambda: None)
+    monkeypatch.setattr(environment, "_create_venv", lambda _folder: None)
     environment.ensure_venv("requirements-test.txt")
+    environment.ensure_proof_venv()
     environment.ensure_node_modules()
-    pip, npm = ran
-    assert "--require-hashes" in pip
+    pip, pip_for_proofs, npm = ran
+    for installed in (pip, pip_for_proofs):
+        assert "--require-hashes" in installed
+        assert "--no-deps" in installed
     assert npm[1] == "ci", "install would change the lock instead"

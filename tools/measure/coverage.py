@@ -1,0 +1,45 @@
+"""Measures which lines and branches of `stp/` the tests run that need no browser.
+
+Counted are processes that tests start, too. Left out are the two files that only a browser can run
+(`[tool.coverage]` in pyproject.toml). What is missing is printed by file and line, and written to
+`build/coverage/index.html` to be read beside the code. Exit status 1: a test failed, or less than
+`LEAST` percent are covered.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from tools.paths import CACHE, ROOT
+
+LEAST: Final = 95
+"""Percent of lines and branches together."""
+FOLDER: Final = CACHE / "coverage"
+NEED_A_BROWSER: Final = ("tests/browser",)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the tests under coverage and report; further arguments go to pytest."""
+    parser = argparse.ArgumentParser(
+        prog="build.py coverage", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    _, for_pytest = parser.parse_known_args(arguments)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    report = [
+        "--cov",
+        f"--cov-fail-under={LEAST}",
+        "--cov-report=term",
+        f"--cov-report=html:{FOLDER}",
+    ]
+    ignored = [f"--ignore={folder}" for folder in NEED_A_BROWSER]
+    parallel = ["-n=auto", "--dist=worksteal"]
+    command = [sys.executable, "-m", "pytest", *parallel, *report, *ignored, *for_pytest]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
