@@ -2,10 +2,15 @@
 // `js_modules.bridge`. Drawing and events are in modules of their own; the rest of what Python asks
 // of a page is here.
 import { tell } from "./events.js";
+import { journalRead } from "./journal.js";
+import { watchUnsaved } from "./unsaved.js";
 
 export { entropy, scope } from "../start/before_python.js";
 export { hold } from "./device.js";
 export { connect, hash, recall } from "./events.js";
+export {
+  journalEntries, journalForget, journalIsOpen, journalIsWritten, journalNote,
+} from "./journal.js";
 export { patch, prerender } from "./patch.js";
 export { setVolume, sound } from "./sound.js";
 
@@ -63,3 +68,8 @@ export function say(text) {
   const live = document.getElementById(LIVE);
   if (live) live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
+
+watchUnsaved();
+// Python begins when this module is there, and with what the journal has. That takes longer to start
+// than to read, and nothing else waits for it.
+await journalRead;

@@ -3,6 +3,8 @@
 import { watchDownloads, watchStages } from "./progress.js";
 
 const PYTHON = 'script[type="py"]';
+/** Begins the names of the game's own databases. */
+const OURS = "stp:";
 
 /** @type {(selector: string, root?: ParentNode) => HTMLElement} */
 const the = (selector, root = document) =>
@@ -19,11 +21,12 @@ function refuseFallback({ py: config }) {
 }
 
 /**
- * Puts an empty database in the place of the browser's. PyScript keeps packages in databases that
- * are not named after the game, and cannot start where the browser forbids them; there are no
- * packages here.
+ * Puts an empty database in the place of all that are not the game's own. PyScript keeps packages in
+ * databases that are not named after the game, and cannot start where the browser forbids them;
+ * there are no packages here.
  */
 function standInForDatabases() {
+  const real = findDatabases();
   /** @type {(result: unknown) => object} */
   const request = (result) => {
     /** @type {{ result: unknown, onsuccess?: (event: { target: object }) => void }} */
@@ -35,7 +38,19 @@ function standInForDatabases() {
   const empty = (name) => (String(name).startsWith("getAll") ? [] : 0);
   const store = new Proxy({}, { get: (_, name) => () => request(empty(name)) });
   const database = { transaction: () => ({ objectStore: () => store }), close() {} };
-  Object.defineProperty(globalThis, "indexedDB", { value: { open: () => request(database) } });
+  /** @type {(name: string, version?: number) => unknown} */
+  const open = (name, version) =>
+    real && name.startsWith(OURS) ? real.open(name, version) : request(database);
+  Object.defineProperty(globalThis, "indexedDB", { value: { open } });
+}
+
+/** @returns {IDBFactory | undefined} */
+function findDatabases() {
+  try {
+    return globalThis.indexedDB;
+  } catch {
+    return undefined; // in some frames even the question is forbidden
+  }
 }
 
 async function boot() {

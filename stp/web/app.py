@@ -81,7 +81,7 @@ class App:
         if found.game is not None:
             self._performer.perform((effect.TakeGame(found.game),))
             self._session.at_table = not found.game.over
-        self._sheet.notice = self._library.warning(found)
+        self._sheet.notice = self._library.warning(found) or self._autosave.blocked_words
         return (Wake(),)
 
     # ------------------------------------------------------------------ events
@@ -107,6 +107,8 @@ class App:
                 return self._follow(event.value)
             case "storage":
                 return (*self._autosave.other_tab(event.name, event.value), Draw())
+            case "journal":
+                return self._autosave.journal_changed()
             case "shared":
                 return self._sharing.answered(event.value)
             case "file":

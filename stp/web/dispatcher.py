@@ -72,7 +72,8 @@ class Dispatcher:
         """Return what the screen that a command belongs to makes of it, None where it means nothing
         now. `form` are the fields around the button, `opener` is its id."""
         if self._guide.is_open and not (
-            isinstance(command, Read | Speak) or command is SettingsButton.THEME
+            isinstance(command, Read | Speak)
+            or command in (SettingsButton.THEME, LibraryButton.BACKUP)
         ):
             return None
         match command:

@@ -52,6 +52,7 @@ class Performer:
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
         self._waits: dict[str, CancelWait] = {}
+        self._unsaved: str | None = None
         self.scene: Scene | None = None
         """The table as it was drawn last, None without a game."""
         self.version = 1
@@ -240,9 +241,17 @@ class Performer:
             offers_log = playing and not self._table.awaited
             html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log))
         self._browser.patch(html or EMPTY)
+        self._flag_unsaved()
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
         self.perform(attended)
+
+    def _flag_unsaved(self) -> None:
+        """Have the page say what is not kept, and not load itself anew meanwhile."""
+        words = self._autosave.unsaved_words
+        if words != self._unsaved:
+            self._unsaved = words
+            self._browser.set_flag("unsaved", words)
 
     def _look(self) -> Effects:
         """Take the scene of the table for this drawing, with the coach where the table is seen."""

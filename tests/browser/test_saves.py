@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, expect
 
 import stp
 from stp.bots import make_bot
@@ -220,14 +220,60 @@ def test_two_tabs_on_one_game_stay_together(page: Page, url: str, watch: Watch) 
     expect(other.locator(".actions [role=alert]")).to_contain_text("another tab")
 
 
-def test_blocked_storage_is_said_and_the_game_goes_on(page: Page, url: str) -> None:
-    page.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
-    )
-    two = DealSetup("base", 2, "ice", stp.Rules(), (None, None))
-    page.goto(f"{url}#{write_link(DealLink(two))}")
+_FULL = """
+const { setItem } = Storage.prototype;
+globalThis.isFull = true;
+Storage.prototype.setItem = function (...item) {
+  if (isFull) throw new DOMException("full", "QuotaExceededError");
+  setItem.apply(this, item);
+};"""
+_NO_DATABASES = (
+    "IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError') };"
+)
+
+
+def test_what_is_not_kept_is_said_for_as_long_as_it_is_so(page: Page, url: str) -> None:
+    page.add_init_script(_FULL + _NO_DATABASES)
+    page.goto(url)
     wait_until_ready(page)
+    banner = page.locator("#unsaved")
+    expect(banner).to_be_hidden()
     page.locator("#deal").click()
-    expect(page.locator(".actions [role=alert]")).to_contain_text("refuses to store")
-    page.locator("[data-action=pass]").click()
-    expect(page.locator(".actions [role=alert]")).to_have_count(0)
+    expect(banner).to_contain_text("refuses to store")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    page.close(run_before_unload=True)
+    with page.expect_download() as download:
+        banner.get_by_role("button").click()
+    assert json.loads(download.value.path().read_text(encoding="utf-8"))["games"]
+    assert asked == ["beforeunload"]
+    page.evaluate("isFull = false")
+    page.locator("#pass").click()
+    expect(banner).to_be_hidden()
+    page.reload()
+    expect(page.locator("#table")).to_be_visible()
+    assert asked == ["beforeunload"], "nothing is unsaved any more"
+
+
+@pytest.mark.parametrize("answer", ["null", "undefined", "(() => { throw new Error('no') })()"])
+def test_without_local_storage_the_journal_keeps_the_game(
+    page: Page, url: str, answer: str
+) -> None:
+    page.add_init_script(
+        f"Object.defineProperty(globalThis, 'localStorage', {{ get: () => {answer} }})"
+    )
+    page.goto(url)
+    wait_until_ready(page)
+    expect(page.locator("#setup [role=alert]")).to_contain_text("blocks part of the storage")
+    page.locator("#deal").click()
+    page.locator("#pass").click()
+    log = page.locator("#table").get_attribute("data-log") or ""
+    expect(page.locator("#unsaved")).to_be_hidden()
+    page.reload()
+    wait_until_ready(page)
+    assert int(page.locator("#table").get_attribute("data-log") or 0) >= int(log)

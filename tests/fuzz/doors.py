@@ -49,7 +49,8 @@ from stp.web.model.summary import glance, summarize
 from stp.web.model.tags import clean, read_tags, stage_of, write_tags
 from stp.web.parts import Parts
 from stp.web.store.backup import BackupError, restore, write_backup
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
+from stp.web.store.format import moves_part
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.fuzz.mangle import VALUES, mangled, mangled_json, noise, numbers
 from tests.links.golden import lines as golden_links
 from tests.store.golden import CONTENT

@@ -15,8 +15,9 @@ from stp.web.model.restored import Outcome
 from stp.web.model.statistics import statistics
 from stp.web.model.summary import glance, summarize
 from stp.web.store.backup import BackupError, restore, write_backup
+from stp.web.store.format import moves_part
 from stp.web.store.results import REPLAYED
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves, moves_part
+from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
 from tests.web.pages import begun, choose, leave, texts, ui

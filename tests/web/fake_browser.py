@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from html.parser import HTMLParser
 
 from stp.web.app import App
@@ -63,11 +64,19 @@ def _read(html: str) -> Page:
 
 
 class FakeStorage:
-    """Storage in memory that can be made to refuse."""
+    """Storage in memory that can be made to refuse, with its marks and its journal."""
 
     def __init__(self) -> None:
         self.stored: dict[str, str] = {}
         self.refuses = False
+        self.is_blocked = False
+        self.entries: dict[str, dict[str, object]] = {}
+        """What is in the journal, by place."""
+
+    @cached_property
+    def marks(self) -> FakeStorage:
+        """The marks beside the texts."""
+        return FakeStorage()
 
     def get(self, key: str) -> str | None:
         return self.stored.get(key)
@@ -82,6 +91,30 @@ class FakeStorage:
 
     def keys(self) -> list[str]:
         return sorted(self.stored)
+
+
+class FakeJournal:
+    """A journal in memory that writes at once, and can be shut or made to refuse."""
+
+    def __init__(self, storage: FakeStorage) -> None:
+        self._entries = storage.entries
+        self._found = json.dumps([entry | {"name": name} for name, entry in self._entries.items()])
+        self.is_open = True
+        self.is_written = True
+
+    def read(self) -> str:
+        found, self._found = self._found, ""
+        return found
+
+    def note(
+        self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
+    ) -> None:
+        entry = {"key": key, "number": number, "text": text, "check": check, "before": before}
+        if self.is_written:
+            self._entries[place] = entry
+
+    def forget(self, place: str) -> None:
+        self._entries.pop(place, None)
 
 
 def think(record: str, task: str) -> str:
@@ -103,6 +136,9 @@ class FakeBrowser:
 
     def __init__(self, storage: FakeStorage | None = None) -> None:
         self.storage = storage or FakeStorage()
+        self.marks = self.storage.marks
+        self.journal = FakeJournal(self.storage)
+        self.tab = FakeStorage()
         self.html = ""
         self.prerendered = ""
         self.said: list[str] = []

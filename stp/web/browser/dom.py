@@ -14,43 +14,58 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import js_modules
 
 from stp.parsing import parse_json
-from stp.web.browser.port import Cancel, Event, Handler, Storage, StorageError
+from stp.web.browser.port import Cancel, Event, Handler, Journal, Storage, StorageError
 from stp.web.browser.worker import Thinking
 
 LONGEST_EVENT: Final = 100_000_000
 """Characters in which the page tells of an event; a file of 16 MB may be in it, escaped."""
 _bridge: Any = js_modules.bridge
+_BLOCKED = (JsException, AttributeError)
+"""What storage raises where the browser forbids it, or has none."""
 
 
-class LocalStorage:
-    """The browser's `localStorage`, of which only the keys with our prefix are touched."""
+class WebStorage:
+    """`localStorage` or `sessionStorage`, of which only the keys with our prefix are touched.
 
-    def __init__(self, prefix: str) -> None:
+    Each of its uses may raise, the question for it too, and in some frames it is null.
+    """
+
+    def __init__(self, name: str, prefix: str) -> None:
+        self._name = name
         self._prefix = prefix
+
+    @property
+    def is_blocked(self) -> bool:
+        try:
+            getattr(js, self._name).getItem(self._prefix)
+        except _BLOCKED:
+            return True
+        return False
 
     def get(self, key: str) -> str | None:
         try:
-            value = js.localStorage.getItem(self._prefix + key)
-        except JsException:
+            value = getattr(js, self._name).getItem(self._prefix + key)
+        except _BLOCKED:
             return None
         return value if isinstance(value, str) else None
 
     def set(self, key: str, value: str) -> None:
         try:
-            js.localStorage.setItem(self._prefix + key, value)
-        except JsException as error:
+            getattr(js, self._name).setItem(self._prefix + key, value)
+        except _BLOCKED as error:
             raise StorageError(str(error)) from None
 
     def remove(self, key: str) -> None:
         try:
-            js.localStorage.removeItem(self._prefix + key)
-        except JsException:
+            getattr(js, self._name).removeItem(self._prefix + key)
+        except _BLOCKED:
             return  # blocked, so there is nothing to forget
 
     def keys(self) -> list[str]:
         try:
-            found = [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
-        except JsException:
+            storage = getattr(js, self._name)
+            found = [str(storage.key(i)) for i in range(storage.length)]
+        except _BLOCKED:
             return []
         return sorted(key.removeprefix(self._prefix) for key in found if self._is_ours(key))
 
@@ -58,17 +73,76 @@ class LocalStorage:
         return key.startswith(self._prefix)
 
 
+class MarkStorage(WebStorage):
+    """Marks, in `localStorage` under a prefix that earlier versions do not touch."""
+
+    def __init__(self, scope: str) -> None:
+        super().__init__("localStorage", f"stp-mark{scope.removeprefix('stp')}")
+
+    def get(self, key: str) -> str | None:
+        return super().get(_mark_key(key))
+
+    def set(self, key: str, value: str) -> None:
+        super().set(_mark_key(key), value)
+
+    def remove(self, key: str) -> None:
+        super().remove(_mark_key(key))
+
+
+def _mark_key(key: str) -> str:
+    """Return the key of a mark: a text and its mark are not to be taken for one another."""
+    return key.replace(":", "-")
+
+
+class DomJournal:
+    """The journal of `static/page/journal.js`."""
+
+    @property
+    def is_open(self) -> bool:
+        return bool(_bridge.journalIsOpen())
+
+    @property
+    def is_written(self) -> bool:
+        return bool(_bridge.journalIsWritten())
+
+    def read(self) -> str:
+        return str(_bridge.journalEntries())
+
+    def note(
+        self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
+    ) -> None:
+        _bridge.journalNote(place, key, number, text, check, before)
+
+    def forget(self, place: str) -> None:
+        _bridge.journalForget(place)
+
+
 class DomBrowser:
     """The browser the page runs in."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._storage = LocalStorage(_bridge.scope)
+        self._storage = WebStorage("localStorage", _bridge.scope)
+        self._marks = MarkStorage(_bridge.scope)
+        self._tab = WebStorage("sessionStorage", _bridge.scope)
+        self._journal = DomJournal()
         self._thinking = Thinking(self.later, self.now, js_modules.thinking)
 
     @property
     def storage(self) -> Storage:
         return self._storage
+
+    @property
+    def marks(self) -> Storage:
+        return self._marks
+
+    @property
+    def tab(self) -> Storage:
+        return self._tab
+
+    @property
+    def journal(self) -> Journal:
+        return self._journal
 
     @property
     def languages(self) -> tuple[str, ...]:

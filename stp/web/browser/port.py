@@ -39,6 +39,8 @@ The markup it works with:
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
 - How `share` went arrives as `shared`.
+- When the journal opens late, is closed, refuses what it is given, or does so no longer, that
+  arrives as `journal`.
 - After a failed handler, `resume` arrives as soon as the person goes on.
 - What carries `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` when
   it was held for a while; a short press is a click.
@@ -72,6 +74,7 @@ EventKind = Literal[
     "drag",
     "drop",
     "press",
+    "journal",
 ]
 
 
@@ -109,6 +112,10 @@ class StorageError(Exception):
 class Storage(Protocol):
     """Text by key, kept on this device; other sites' and projects' keys are out of sight."""
 
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the browser does not even let us look."""
+
     def get(self, key: str) -> str | None:
         """Return what is stored, or None where there is nothing or storage is blocked."""
 
@@ -122,12 +129,48 @@ class Storage(Protocol):
         """Return our keys, sorted; a snapshot that stays valid while removing."""
 
 
+class Journal(Protocol):
+    """A database beside the storage, which a browser that is killed loses nothing of."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has been read and can be given something."""
+
+    @property
+    def is_written(self) -> bool:
+        """Whether what it is given is written, or will be in a moment."""
+
+    def read(self) -> str:
+        """Return its entries as the page has found them, once: a JSON list of objects with `name`
+        (the entry's place), `age` in seconds, and what `note` was given; then an empty text."""
+
+    def note(
+        self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
+    ) -> None:
+        """Write an entry to a place, once the page is painted."""
+
+    def forget(self, place: str) -> None:
+        """Remove an entry when there is time."""
+
+
 class Browser(Protocol):
     """Everything the page can ask of the browser it runs in."""
 
     @property
     def storage(self) -> Storage:
         """The text kept on this device."""
+
+    @property
+    def marks(self) -> Storage:
+        """Marks beside the texts in `storage`, by the same keys; older versions never see them."""
+
+    @property
+    def tab(self) -> Storage:
+        """The text kept for this tab, for as long as it is open."""
+
+    @property
+    def journal(self) -> Journal:
+        """What is kept a second time."""
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from stp.game import Game
 from stp.record import dump
-from stp.web.controllers.effects import Effects, Notify, Persist, TakeGame, Wake
+from stp.web.controllers.effects import Draw, Effects, Notify, Persist, TakeGame, Wake
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.newer_words import unsaved_words
 from stp.web.model.session import Session
-from stp.web.store.saves import GAME, Kept, Saves, moves_part
+from stp.web.store.format import moves_part
+from stp.web.store.saves import GAME, Kept, Saves
 
 
 class Autosave:
@@ -20,7 +21,6 @@ class Autosave:
         self._preferences = preferences
         self._has_persisted = False
         self._fresh = ""
-        self._has_warned = False
         self.asleep = False
         """Whether another tab plays, so that bots wait here for a sign of life."""
 
@@ -55,20 +55,38 @@ class Autosave:
         kept = self._saves.keep(game) if self._saves.id else self._saves.begin(game)
         return (*persist, *(self._adopt() if kept is Kept.BEHIND else self._notice(kept)))
 
+    @property
+    def unsaved_words(self) -> str | None:
+        """What is said for as long as something is only in memory, None while all is kept."""
+        if not self._saves.only_in_memory:
+            return None
+        t = self._preferences.t
+        if self._saves.is_newer:
+            return unsaved_words(t)
+        return t._(
+            "This browser refuses to store your games. Export them before you close this page, or"
+            " they are lost."
+        )
+
+    @property
+    def blocked_words(self) -> str:
+        """What is said at the start where the browser forbids storage, "" elsewhere."""
+        if not self._saves.is_blocked:
+            return ""
+        t = self._preferences.t
+        if self._saves.has_journal:
+            return t._("This browser blocks part of the storage: games are kept, settings are not.")
+        return t._(
+            "This browser blocks storage: games and settings are lost when you close this page."
+        )
+
+    def journal_changed(self) -> Effects:
+        """Take what the journal has that was opened late, and say anew what is not kept."""
+        self._saves.recover()
+        return (Draw(),)
+
     def _notice(self, kept: Kept) -> Effects:
         t = self._preferences.t
-        if kept is Kept.REFUSED and not self._has_warned:
-            self._has_warned = True
-            if self._saves.is_newer:
-                return (Notify(unsaved_words(t)),)
-            return (
-                Notify(
-                    t._(
-                        "This browser refuses to store the game. You can play on, but a reload"
-                        " loses it: export it under Saved games."
-                    )
-                ),
-            )
         if kept is Kept.BRANCHED:
             return (
                 Notify(

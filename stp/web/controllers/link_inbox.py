@@ -38,8 +38,8 @@ from stp.web.model.newer_words import unknown_bots_words
 from stp.web.model.seats import DEFAULT_NAMES, seats_of
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import Rival, clean, read_tags, write_tags
-from stp.web.store.backup import same_game
-from stp.web.store.saves import GAME, Saves, moves_part
+from stp.web.store.format import moves_part, same_game
+from stp.web.store.saves import GAME, Saves
 
 _LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
 

@@ -17,7 +17,8 @@ from stp.parsing import JsonError, json_strings, parse_json
 from stp.record import is_newer
 from stp.web.model.restored import Outcome, Restored
 from stp.web.model.summary import replayed, summarize
-from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Saves, moves_part
+from stp.web.store.format import moves_part, same_game
+from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Saves
 
 MARK: Final = "stp-backup"
 VERSION: Final = 1
@@ -168,18 +169,6 @@ def _restore_game(
     done.note(Outcome.ADDED, summary)
     known[record] = key
     return key
-
-
-def same_game(one: str, other: str) -> bool:
-    """Tell whether two records are of one deal with the same people and rules."""
-    return _deal_lines(one) == _deal_lines(other)
-
-
-def _deal_lines(text: str) -> list[str]:
-    head = text.partition("\n\n")[0].split("\n")
-    free = ("x-", "date: ", "result: ")
-    no_bots = {"bots: " + ",".join("-" * seats) for seats in range(2, 6)}
-    return [line for line in head if not line.startswith(free) and line not in no_bots]
 
 
 def _is_id(key: str) -> bool:

@@ -4,11 +4,16 @@ The number under the key `format` says how everything else is kept; no number me
 what this version writes. A later version that keeps things otherwise raises it. Where the number
 is higher, this version reads nothing but the language and the colours, and changes nothing: it
 works in memory, and says so.
+
+A mark beside each text tells whether a page that writes the journal has stored it
+(`stp.web.store.journal`).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
+from zlib import crc32
 
 from stp.errors import StpError
 from stp.web.browser.port import Storage, StorageError
@@ -17,6 +22,8 @@ FORMAT: Final = "format"
 NUMBER: Final = 1
 READ_BY_ALL: Final = ("lang", "theme")
 """Keys that every version reads, so that it can speak the person's language at least."""
+LARGEST_NUMBER: Final = 2**50
+"""No mark or entry of the journal has a higher number; JavaScript still counts exactly there."""
 
 
 class NewerStoreError(StpError):
@@ -61,3 +68,55 @@ class GuardedStorage:
     def keys(self) -> list[str]:
         """Return the keys that this version can read."""
         return [] if self._began_newer else list(self._storage.keys())
+
+
+# ---------------------------------------------------------------------- marks beside texts
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is stored beside a text: the number of the change that it came with, its check sum."""
+
+    number: int
+    check: int
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.check}"
+
+
+def parse_mark(text: str | None) -> Mark | None:
+    """Return a mark from its text, None for anything else.
+
+    >>> parse_mark("12 3632233996"), parse_mark("12"), parse_mark(None)
+    (Mark(number=12, check=3632233996), None, None)
+    """
+    words = (text or "").split(" ")
+    if len(words) != 2 or not all(w.isascii() and w.isdigit() and len(w) < 16 for w in words):
+        return None
+    number, check = map(int, words)
+    return Mark(number, check) if number < LARGEST_NUMBER else None
+
+
+def check_of(text: str | None) -> int:
+    """Return the check sum of a text, 0 for none."""
+    return 0 if text is None else crc32(text.encode("utf-8", "surrogatepass"))
+
+
+# ---------------------------------------------------------------------- records as texts
+
+
+def moves_part(text: str) -> str:
+    """Return the moves of a record as text."""
+    return text.partition("\n\n")[2]
+
+
+def same_game(one: str, other: str) -> bool:
+    """Tell whether two records are of one deal with the same people and rules."""
+    return _deal_lines(one) == _deal_lines(other)
+
+
+def _deal_lines(text: str) -> list[str]:
+    head = text.partition("\n\n")[0].split("\n")
+    free = ("x-", "date: ", "result: ")
+    no_bots = {"bots: " + ",".join("-" * seats) for seats in range(2, 6)}
+    return [line for line in head if not line.startswith(free) and line not in no_bots]

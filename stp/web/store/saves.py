@@ -1,22 +1,33 @@
 """Games kept on this device: one key each, the plain text of its record.
 
 Nothing here is ever lost: what the browser refuses to store stays in memory, what cannot be read
-is kept aside as it is, and what another tab has stored in the meantime is never overwritten.
+is kept aside as it is, and what another tab has stored in the meantime is never overwritten. What
+a killed browser has not written to the disk is in the journal (`stp.web.store.journal`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
 from stp.game import Game
+from stp.parsing import JsonError
 from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
 from stp.web.model.summary import Summary, glance
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
-from stp.web.store.format import GuardedStorage, NewerStoreError
+from stp.web.store.format import (
+    GuardedStorage,
+    Mark,
+    NewerStoreError,
+    check_of,
+    moves_part,
+    parse_mark,
+)
+from stp.web.store.journal import SETTLED_AFTER, Entries, Verdict, decide, read_entries
 from stp.web.store.results import Results
 
 GAME: Final = "game:"
@@ -27,6 +38,8 @@ CURRENT: Final = "current"
 AUTOSAVE: Final = "autosave"
 BROKEN: Final = "autosave-broken"
 """The two keys of the first version, which kept a single game."""
+TWICE: Final = (GAME, ASIDE, CURRENT)
+"""Begins of keys that are in the journal too."""
 _LONGEST_WAIT: Final = 3600
 
 
@@ -51,11 +64,6 @@ class Opened:
     line: int = 0
 
 
-def moves_part(text: str) -> str:
-    """Return the moves of a record as text."""
-    return text.partition("\n\n")[2]
-
-
 class Saves:
     """All games on this device, and which of them is being played."""
 
@@ -66,8 +74,17 @@ class Saves:
         self._memory: dict[str, str] = {}
         self._seen: str | None = None
         self._moved_at = 0.0
-        self._is_flagged = False
+        self._number = 0
+        """The highest number in the journal that this page knows."""
+        self._marks: dict[str, Mark] = {}
+        """By key, the mark of what this page has noted in the journal last."""
+        self._before: dict[str, int] = {}
+        """By key, the check sum of what was stored there without a mark of its own."""
+        self._sides: dict[str, int] = {}
+        """By key, in which of its two places the newest entry is."""
+        self._pointed = ""
         self.id = ""
+        self.recover()
         self._take_over_old_keys()
 
     # ------------------------------------------------------------------ texts by key
@@ -78,6 +95,7 @@ class Saves:
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; returns False where it is only in memory."""
+        self._note(key, text)
         self._memory.pop(key, None)
         self._memory[key] = text
         self._store_what_waits()
@@ -86,8 +104,11 @@ class Saves:
     def remove(self, key: str) -> str | None:
         """Forget a key and return what it held, None where nothing could be removed."""
         text = self.read(key)
+        self._note(key, None)
         self._memory.pop(key, None)
         self._storage.remove(key)
+        if not self.is_newer:
+            self._browser.marks.remove(key)
         self._store_what_waits()
         return text if self.read(key) is None else None
 
@@ -99,10 +120,9 @@ class Saves:
             except StorageError:
                 continue
             del self._memory[key]
-        if self._is_flagged is not self.only_in_memory:
-            self._is_flagged = self.only_in_memory
-            # The page must not load itself anew for a new version now.
-            self._browser.set_flag("unsaved", "" if self._is_flagged else None)
+            if key in self._marks:
+                with suppress(StorageError):
+                    self._browser.marks.set(key, str(self._marks[key]))
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return all keys with a prefix, those only in memory too."""
@@ -111,8 +131,19 @@ class Saves:
 
     @property
     def only_in_memory(self) -> bool:
-        """Whether something could not be stored."""
-        return any(key.startswith((GAME, ASIDE)) for key in self._memory)
+        """Whether something could not be stored, in the journal neither."""
+        waiting = (key for key in self._memory if key.startswith((GAME, ASIDE)))
+        return any(not (self.has_journal and key in self._marks) for key in waiting)
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the browser does not even let us look at what is stored."""
+        return self._browser.storage.is_blocked
+
+    @property
+    def has_journal(self) -> bool:
+        """Whether the journal keeps games where the storage does not."""
+        return self._browser.journal.is_written and not self.is_newer
 
     @property
     def is_newer(self) -> bool:
@@ -123,6 +154,68 @@ class Saves:
         """Forget the game that is played where it is only in memory: another tab has stored it."""
         self._memory.pop(GAME + self.id, None)
         self._store_what_waits()
+
+    # ------------------------------------------------------------------ the journal
+
+    def _note(self, key: str, text: str | None) -> None:
+        """Note in the journal what is kept under a key from now on, None for nothing."""
+        self._marks.pop(key, None)
+        journal = self._browser.journal
+        if not (journal.is_open and key.startswith(TWICE)) or self.is_newer:
+            return
+        mark = parse_mark(self._browser.marks.get(key))
+        if text is None or (mark is None and key not in self._before):
+            self._look_before(key, mark)
+        self._number = max(self._number, mark.number if mark else 0) + 1
+        side = self._sides[key] = 1 - self._sides.get(key, 1)
+        check = check_of(text)
+        if text is not None:
+            self._marks[key] = Mark(self._number, check)
+        before = self._before.get(key)
+        journal.note(f"{key} {side}", key, self._number, text, check, before)
+
+    def _look_before(self, key: str, mark: Mark | None) -> None:
+        """Remember a text that no mark tells from what another version may store here later."""
+        here = self._storage.get(key)
+        if here is not None and (mark is None or mark.check != check_of(here)):
+            self._before[key] = check_of(here)
+
+    def recover(self) -> None:
+        """Take from the journal what `localStorage` has lost."""
+        if self.is_newer or not self._browser.journal.is_open:
+            return
+        try:
+            found = read_entries(self._browser.journal.read(), TWICE)
+        except JsonError:
+            return  # it stays as it is
+        for place in found.broken:
+            self._browser.journal.forget(place)
+        self._number = max(self._number, found.number)
+        for key in found.newest:
+            self._sides[key] = int(found.places[key][-1].endswith(" 1"))
+        for key in found.newest:
+            self._recover(key, found)
+
+    def _recover(self, key: str, found: Entries) -> None:
+        """Go on with the newer one of two texts, or with both where neither is."""
+        entry, here = found.newest[key], self.read(key)
+        mark = parse_mark(self._browser.marks.get(key))
+        if entry.before is not None:
+            self._before[key] = entry.before
+        self._look_before(key, mark)
+        match decide(here, mark, entry):
+            case Verdict.SAME if entry.age > SETTLED_AFTER:
+                for place in found.places[key]:
+                    self._browser.journal.forget(place)
+            case Verdict.LOST if entry.text is not None:
+                self.write(key, entry.text)
+            case Verdict.LOST | Verdict.REMOVED:
+                self.remove(key)
+            case Verdict.CHANGED if here is not None:
+                self.write(key, here)
+            case Verdict.BRANCHED if here is not None and entry.text is not None:
+                self.write(GAME + self.new_id(), entry.text)
+                self.write(key, here)
 
     # ------------------------------------------------------------------ the game being played
 
@@ -146,12 +239,18 @@ class Saves:
             self.id = self.new_id()
             kept = Kept.BRANCHED
         self._seen = mine
-        stored_well = self.write(GAME + self.id, text) and self._point_here()
-        return kept if stored_well else Kept.REFUSED
+        self.write(GAME + self.id, text)
+        self._point_here()
+        return Kept.REFUSED if self.only_in_memory else kept
 
-    def _point_here(self) -> bool:
-        """Remember which game is played, for the next visit."""
-        return self.read(CURRENT) == self.id or self.write(CURRENT, self.id)
+    def _point_here(self) -> None:
+        """Remember which game is played, for the next visit and for this tab's next start."""
+        if self.read(CURRENT) != self.id:
+            self.write(CURRENT, self.id)
+        if self._pointed != self.id and not self.is_newer:
+            self._pointed = self.id
+            with suppress(StorageError):
+                self._browser.tab.set(CURRENT, self.id)
 
     def _stamp(self, game: Game) -> None:
         """Write into a game's tags where it stands, and what the list says about it."""
@@ -174,13 +273,14 @@ class Saves:
         write_tags(game, stage_of(game, stamped))
 
     def resume(self) -> Opened:
-        """Return the game that was played last; an error where a newer version keeps its games."""
+        """Return the game that was played last, in this tab if it is loaded anew; an error where a
+        newer version keeps its games."""
         if self.is_newer:
             return Opened(error=NewerStoreError())
-        key = self.read(CURRENT) or ""
-        if not key or self.read(GAME + key) is None:
-            return Opened()
-        return self.open(key)
+        for key in (self._browser.tab.get(CURRENT), self.read(CURRENT)):
+            if key and self.read(GAME + key) is not None:
+                return self.open(key)
+        return Opened()
 
     def open(self, key: str) -> Opened:
         """Return a kept game and make it the one that is played.

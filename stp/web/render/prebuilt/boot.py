@@ -49,6 +49,7 @@ WORDS: Final = (
         " does not help, send us the report."
     ),
     N_("Save my games to a file"),
+    N_("Export"),
     N_("Something went wrong, and your last action may not have counted. You can go on playing."),
 )
 

@@ -1,0 +1,154 @@
+// The journal: what Python keeps in localStorage, a second time in a database of the browser's. A
+// browser that is killed loses what localStorage was given last; a database does not. Python calls
+// it through `static/page/bridge.js` (`stp/web/store/journal.py` says what is written and why).
+import { tell } from "./events.js";
+
+const NAME = `stp:${new URL(".", document.baseURI).pathname}:journal`;
+/** The format's number. A page that knows only a lower one cannot open the database. */
+const VERSION = 1;
+const ENTRIES = "entries";
+/** Milliseconds for which the start waits for the journal at most: some browsers never answer. */
+const PATIENCE = 1000;
+/** Milliseconds after which an entry is written though nothing has been painted. */
+const UNPAINTED = 50;
+/** Milliseconds after which what was refused is tried again. */
+const AGAIN = 5000;
+/** Told to the document, with the entries, when they are written: for whoever measures that. */
+const WRITTEN = "stp-journal";
+
+/** @typedef {{ key: string, number: number, text?: string, check: number, before?: number, at: number }} Entry */
+
+/** @type {IDBDatabase | null} */
+let database = null;
+/** What has been found at the start, as JSON; nothing until then. */
+let found = "";
+let isRefusing = false;
+/** What is to be written, by the place in the database; nothing is to be removed. @type {Map<string, Entry | null>} */
+let waiting = new Map();
+let isScheduled = false;
+
+/** @param {string} what */
+const hear = (what) => tell({ kind: "journal", value: what });
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const answer = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function close() {
+  database?.close();
+  database = null;
+  hear("closed");
+}
+
+/** Opens the database and reads all of it. */
+async function read() {
+  const opening = indexedDB.open(NAME, VERSION);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(ENTRIES);
+  const opened = await answer(opening);
+  opened.onversionchange = close; // a newer version of the page needs it
+  opened.onclose = close;
+  const store = opened.transaction(ENTRIES).objectStore(ENTRIES);
+  const [names, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+  const now = Date.now();
+  found = JSON.stringify(names.map((name, place) => {
+    const { at, ...entry } = Object(values[place]);
+    const plain = Object.entries(entry).filter(([, value]) => Object(value) !== value);
+    return { ...Object.fromEntries(plain), name, age: (now - at) / 1000 };
+  }));
+  database = opened;
+  hear("open");
+}
+
+/** Settles when the journal has been read, cannot be read, or has not answered for too long. */
+export const journalRead = Promise.race([
+  read().catch((error) => console.info(`No journal: ${error}`)),
+  new Promise((resolve) => { setTimeout(resolve, PATIENCE); }),
+]);
+
+/** Whether it has been read, and can be given something. */
+export const journalIsOpen = () => database !== null;
+
+/** Whether what it is given is written, or will be in a moment. */
+export const journalIsWritten = () => database !== null && !isRefusing;
+
+/** Returns as JSON what was in the journal at the start, once: Python knows what it adds itself. */
+export function journalEntries() {
+  const entries = found;
+  found = "";
+  return entries;
+}
+
+/** @param {Map<string, Entry | null>} entries @returns {Promise<void>} */
+const write = (entries) =>
+  new Promise((resolve, reject) => {
+    if (!database) throw new Error("closed");
+    const transaction = database.transaction(ENTRIES, "readwrite", { durability: "relaxed" });
+    const store = transaction.objectStore(ENTRIES);
+    for (const [place, entry] of entries) {
+      if (entry) store.put(entry, place);
+      else store.delete(place);
+    }
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.commit?.();
+  });
+
+async function flush() {
+  isScheduled = false;
+  if (!waiting.size) return;
+  const entries = waiting;
+  waiting = new Map();
+  const wasRefusing = isRefusing;
+  try {
+    await write(entries);
+    isRefusing = false;
+    document.dispatchEvent(new CustomEvent(WRITTEN, { detail: [...entries.values()] }));
+  } catch (error) {
+    waiting = new Map([...entries, ...waiting]);
+    isRefusing = true;
+    if (database) setTimeout(flush, AGAIN);
+    console.info(`Not in the journal: ${error}`);
+  }
+  if (isRefusing !== wasRefusing) hear(isRefusing ? "refused" : "written");
+}
+
+const nextTask = () => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { if (isScheduled) void flush(); };
+  port2.postMessage(null);
+};
+
+/** Writes what waits as soon as the page has painted. */
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(nextTask);
+  setTimeout(() => { if (isScheduled) void flush(); }, UNPAINTED); // a hidden page does not paint
+}
+
+/**
+ * Writes an entry after the next paint.
+ * @param {string} place in the database
+ * @param {string} key
+ * @param {number} number
+ * @param {string | undefined} text nothing if the key was removed
+ * @param {number} check
+ * @param {number | undefined} before
+ */
+export function journalNote(place, key, number, text, check, before) {
+  waiting.set(place, { key, number, text, check, before, at: Date.now() });
+  schedule();
+}
+
+/** Removes an entry when there is time. @param {string} place */
+export function journalForget(place) {
+  waiting.set(place, null);
+  schedule();
+}
+
+for (const leaving of ["pagehide", "visibilitychange"]) {
+  addEventListener(leaving, () => { if (isScheduled) void flush(); }, true);
+}

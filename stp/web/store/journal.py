@@ -1,0 +1,147 @@
+"""The journal: every game a second time, for a browser that is killed.
+
+Chromium writes `localStorage` to the disk as late as a minute after a page has changed it, always
+all of it as it stood at one moment. Whoever ends the browser sets it back to such a moment; a
+database loses nothing. So for each key that `Saves` keeps there are, besides the text in
+`localStorage`,
+
+- an `Entry` in a database, the journal: the same text, or that the key was removed, with a number;
+- a `Mark` in `localStorage`, under a key that no other code touches: the number and the check sum
+  of the text that was stored with it.
+
+Numbers grow with everything that is kept on the device; the time of day orders nothing. At the
+next start `decide` tells from the three what has happened, and whose text is the newer one. A
+page of an older version, and one that cannot write the journal, changes texts and not their marks,
+so that its texts are told apart from those of a moment in the past.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, Final
+
+from stp.parsing import parse_json
+from stp.web.store.format import LARGEST_NUMBER, Mark, check_of, moves_part, same_game
+
+SETTLED_AFTER: Final = 3600.0
+"""Seconds after which a browser has surely written its `localStorage` to the disk. The journal
+forgets what is older and found there."""
+LONGEST: Final = 100_000_000
+"""Characters of all entries; a browser keeps more of them only in thousands of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What was kept last under a key."""
+
+    key: str
+    number: int
+    text: str | None
+    """None where the key was removed."""
+    before: int | None = None
+    """The check sum of the text without a mark of its own that was there before."""
+    age: float = 0
+    """Seconds since it was written."""
+
+
+@dataclass(slots=True)
+class Entries:
+    """What the journal holds."""
+
+    newest: dict[str, Entry] = field(default_factory=dict)
+    places: dict[str, list[str]] = field(default_factory=dict)
+    """By key, where its entries are; the newest one's place comes last."""
+    broken: list[str] = field(default_factory=list)
+    """Places of what is no entry."""
+
+    @property
+    def number(self) -> int:
+        """The highest number, 0 where there is none."""
+        return max((entry.number for entry in self.newest.values()), default=0)
+
+
+class Verdict(Enum):
+    """What has happened to a key since its newest entry was written."""
+
+    SAME = auto()
+    """`localStorage` has it, or something newer with a mark."""
+    LOST = auto()
+    """`localStorage` has an earlier text, or none: the entry is the newer one."""
+    CHANGED = auto()
+    """A page that writes no journal has stored a text that is at least as new."""
+    REMOVED = auto()
+    """A page that writes no journal has removed the key."""
+    BRANCHED = auto()
+    """A page that writes no journal has gone on from an earlier text: both are to be kept."""
+
+
+def read_entries(text: str, prefixes: tuple[str, ...]) -> Entries:
+    """Return the entries of keys with these prefixes, from JSON as `Journal.read` has it.
+
+    What is torn is left out: an entry that does not say what it should, or whose check sum is not
+    that of its text. The entry before it is still there, in another place. Raises JsonError where
+    there is more than can be read.
+    """
+    found = Entries()
+    by_key: dict[str, list[tuple[int, str]]] = {}
+    for content in parse_json(text or "[]", LONGEST):
+        place = content["name"]
+        entry = _entry(content, prefixes)
+        if entry is None:
+            found.broken.append(place)
+            continue
+        by_key.setdefault(entry.key, []).append((entry.number, place))
+        known = found.newest.get(entry.key)
+        if known is None or known.number < entry.number:
+            found.newest[entry.key] = entry
+    found.places = {key: [name for _, name in sorted(some)] for key, some in by_key.items()}
+    return found
+
+
+def _entry(content: dict[str, Any], prefixes: tuple[str, ...]) -> Entry | None:
+    key, number, text = content.get("key"), content.get("number"), content.get("text")
+    before, age = content.get("before"), content.get("age")
+    if not isinstance(key, str) or not key.startswith(prefixes):
+        return None
+    if type(number) is not int or not 0 < number < LARGEST_NUMBER:
+        return None
+    if not (text is None or isinstance(text, str)) or content.get("check") != check_of(text):
+        return None
+    if not (before is None or type(before) is int):
+        return None
+    return Entry(key, number, text, before, float(age) if isinstance(age, int | float) else 0.0)
+
+
+def decide(here: str | None, mark: Mark | None, entry: Entry) -> Verdict:
+    """Tell what has happened to a key: `here` is the text in `localStorage`."""
+    if here is None and mark is None:  # never written to the disk, or all of it was cleared
+        return Verdict.SAME if entry.text is None else Verdict.LOST
+    if here is None:
+        return Verdict.REMOVED
+    check = check_of(here)
+    is_later = mark is not None and mark.number >= entry.number
+    if mark is not None and mark.check == check:
+        return Verdict.SAME if is_later else Verdict.LOST
+    if check == entry.before and not is_later:
+        return Verdict.LOST
+    if entry.text is None or is_later:
+        return Verdict.CHANGED
+    return _compare(here, entry.text)
+
+
+def _compare(here: str, text: str) -> Verdict:
+    """Tell which of two texts has the other in it, where no number says which is newer."""
+    if here == text or not is_record(text):
+        return Verdict.CHANGED
+    if is_record(here) and same_game(here, text):
+        if moves_part(here).startswith(moves_part(text)):
+            return Verdict.CHANGED
+        if moves_part(text).startswith(moves_part(here)):
+            return Verdict.LOST
+    return Verdict.BRANCHED
+
+
+def is_record(text: str) -> bool:
+    """Tell whether a text means to be a game, in whatever format."""
+    return text.startswith("stp ")
