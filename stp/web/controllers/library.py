@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.record import NewerRecordError, RecordError, load
+from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.commands import GameVerb, LibraryButton, LibraryTab
 from stp.web.controllers.effects import (
     AnalyseGame,
@@ -36,6 +36,8 @@ from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
 from stp.web.words.text import NN_, Text
 
 _LONGEST_PASTE: Final = 16_000_000
+_LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
+"""Characters of a record that is brought in: it can be played on without getting too long."""
 _LONGEST_TYPED: Final = 100_000
 """How much of a text that could not be read stays to be mended by hand, in characters."""
 
@@ -318,6 +320,8 @@ class Library:
         t = self._t
         text = text.lstrip(" \t\r\n\ufeff")
         try:
+            if len(text) > _LONGEST_IMPORT:
+                raise StpError("it is too long to be a game")
             game = load(text)
             self._chosen = self._saves.add(game)
         except NewerRecordError:

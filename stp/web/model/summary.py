@@ -90,7 +90,8 @@ def replayed(key: str, text: str) -> Summary:
     try:
         game = load(text)
     except RecordError as error:
-        return Summary(key, error=error, line=error.line)
+        readable = len(error.game.moves) if error.game else 0
+        return Summary(key, error=error, line=error.line, moves=readable)
     except ValueError as error:
         return Summary(key, error=error)
     return summary_of(key, game)

@@ -27,8 +27,8 @@ class Results:
         self._storage = storage
         words = (storage.get(REPLAYED) or "").split()
         self._right = {word for word in words if _DIGEST.fullmatch(word)}
-        self._others: dict[str, Summary] = {}
-        """What saves that are wrong about themselves come to, by their check sums."""
+        self._replayed: dict[str, Summary] = {}
+        """What saves come to that were replayed here, by their check sums."""
         self._seen: set[str] = set()
         self._has_new = False
 
@@ -41,14 +41,19 @@ class Results:
         self._seen.add(digest)
         if digest in self._right:
             return said
-        if digest not in self._others:
-            found = replayed(key, text)
-            if (found.points, found.rank, found.moves) == (said.points, said.rank, said.moves):
-                self._right.add(digest)
-                self._has_new = True
-                return said
-            self._others[digest] = found
-        return replace(self._others[digest], id=key)
+        found = self.replayed(key, text)
+        if (found.points, found.rank, found.moves) == (said.points, said.rank, said.moves):
+            self._right.add(digest)
+            self._has_new = True
+            return said
+        return found
+
+    def replayed(self, key: str, text: str) -> Summary:
+        """Return what the moves of a save come to, replayed once."""
+        digest = _digest(text)
+        if digest not in self._replayed:
+            self._replayed[digest] = replayed(key, text)
+        return replace(self._replayed[digest], id=key)
 
     def keep(self) -> None:
         """Keep the check sums of the games that were asked for, if some are new."""

@@ -353,18 +353,10 @@ class Saves:
 
     def kept_aside(self) -> list[Summary]:
         """Return what could not be read, each with its reason."""
-        found = []
-        for key in self.keys(ASIDE):
-            try:
-                game = load(self.read(key) or "")
-                found.append(Summary(key.removeprefix(ASIDE), moves=len(game.moves)))
-            except RecordError as error:
-                moves = len(error.game.moves) if error.game else 0
-                name = key.removeprefix(ASIDE)
-                found.append(Summary(name, error=error, line=error.line, moves=moves))
-            except ValueError as error:
-                found.append(Summary(key.removeprefix(ASIDE), error=error))
-        return found
+        keys = self.keys(ASIDE)
+        return [
+            self._results.replayed(key.removeprefix(ASIDE), self.read(key) or "") for key in keys
+        ]
 
     def rename(self, key: str, title: str) -> None:
         """Give a game a title."""
