@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.matrix import FULL
+from tools.nightly import FULL
 
 #: Seconds that a test may take where it goes over all combinations.
 _FULL_LIMIT = 7200

@@ -32,7 +32,7 @@ Opened = Callable[[ViewportSize, bool], Page]
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add what makes a test longer than every run can bear; only where this folder is named."""
     parser.addoption(
-        "--crashes", type=int, default=3, help="games in which the page's process is killed"
+        "--crashes", type=int, default=1, help="games in which the page's process is killed"
     )
 
 

@@ -7,7 +7,6 @@ to pytest.
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -15,9 +14,8 @@ from itertools import product
 from typing import Any, Final
 
 from tests.browser.pairs import Row, pairwise
+from tools.nightly import FULL, nightly
 
-VARIABLE: Final = "STP_MATRIX"
-FULL: Final = os.environ.get(VARIABLE) == "full"
 TESTS: Final = "matrix or nightly"
 """The marks of the tests that try more than in every run, or are run only here."""
 
@@ -31,7 +29,7 @@ def main() -> int:
     """Run the tests that go over combinations, with all of them, and those that wait for this."""
     parallel = ["-n=auto", "--dist=worksteal"]
     command = [sys.executable, "-m", "pytest", *parallel, "-m", TESTS, *sys.argv[1:]]
-    return subprocess.run(command, check=False, env={**os.environ, VARIABLE: "full"}).returncode
+    return subprocess.run(command, check=False, env=nightly()).returncode
 
 
 if __name__ == "__main__":

@@ -68,8 +68,8 @@ class Player:
         self.press(page.locator("#deal"))
         page.wait_for_selector("#table")
 
-    def play(self) -> stp.Game:
-        """Play to the end and return the game that the page has kept."""
+    def play(self, turns: int | None = None) -> stp.Game:
+        """Play so many turns, None: to the end, and return the game that the page has kept."""
         while self.turn + self.curtains < 2 * MOST_TURNS:  # before each turn at most one curtain
             self.page.wait_for_function(_DECIDES, arg="")
             if self.page.locator("#curtain").count():
@@ -77,8 +77,8 @@ class Player:
                 self.page.locator("#arrive").press("Enter")
                 continue
             table = self.page.locator("#table")
-            if not table.count():
-                return self.kept()
+            if not table.count() or self.turn == turns:
+                return self.kept(over=not table.count())
             self.tour.go_on(self.page)
             log = table.get_attribute("data-log") or ""
             self.seen[self.tour.lang] = int(log), self.page.evaluate(_LOG)
@@ -102,10 +102,10 @@ class Player:
             self.press(page.locator("#close"))
         self.press(page.locator(self.passing))
 
-    def kept(self) -> stp.Game:
-        """Return the finished game out of the browser's storage."""
+    def kept(self, *, over: bool) -> stp.Game:
+        """Return the game out of the browser's storage that is finished, or still goes on."""
         games = [stp.load(text) for text in self.page.evaluate(_RECORDS)]
-        return next(game for game in games if game.over)
+        return next(game for game in games if game.over is over and game.moves)
 
 
 class KeyPlayer(Player):

@@ -1,14 +1,20 @@
-"""Whole games in the page, compared with the engine: by mouse, by keys, by touch, in threes."""
+"""Games in the page, compared with the engine: by mouse, by keys, by touch, in threes."""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 import stp
-from tests.browser.conftest import DESKTOP, PHONE, Opened
+from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened
 from tests.browser.player import KeyPlayer, Player, words_of
 from tests.browser.tour import Scene, Tour, tours
+from tools.nightly import FULL
 
 pytestmark = pytest.mark.matrix
+
+
+#: How far most games are played: to the end with `build.py matrix`, else until a tour is over. The
+#: game by keys is always a whole one, as are those in the other engines (`everywhere`).
+TURNS = None if FULL else 16
 
 
 def toured(game: str) -> pytest.MarkDecorator:
@@ -17,36 +23,40 @@ def toured(game: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("tour", found, ids=[f"{len(tour)} scenes" for tour in found])
 
 
-def check_end(player: Player, game: stp.Game) -> None:
-    """Compare what the page says at the end with what the engine makes of the moves."""
-    assert game.result is not None
+def check(player: Player, game: stp.Game) -> None:
+    """Compare what the page says, at the end too, with what the engine makes of the moves."""
     again = stp.Game(game.players, game.seed, game.edition, game.rules)
     for move in game.moves:
         again.play(move)
     assert again.result == game.result
-    shown = player.page.locator(".rank .rank-points").all_inner_texts()
-    assert sorted(map(int, shown)) == sorted(game.result.points)
+    if game.result is not None:
+        shown = player.page.locator(".rank .rank-points").all_inner_texts()
+        assert sorted(map(int, shown)) == sorted(game.result.points)
     for lang, (entries, seen) in player.seen.items():
         assert seen == words_of(game, entries, lang)
     assert player.tour.to_see == []
 
 
-def play_whole(player: Player, url: str, seed: str, bot: str, tour: list[Scene]) -> None:
-    """Play a game against a bot to its end, with a tour on the way."""
+def play(
+    player: Player, url: str, seed: str, bot: str, tour: list[Scene], turns: int | None = None
+) -> None:
+    """Play a game against a bot, to its end or for so many turns, with a tour on the way."""
     player.tour = Tour(tour)
     player.sit_down(url, seed, (bot,))
-    check_end(player, player.play())
+    check(player, player.play(turns))
 
 
+@LONG
 @toured("mouse")
-def test_a_whole_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
-    play_whole(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour)
+def test_a_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
+    play(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour, TURNS)
 
 
+@LONG
 @toured("keyboard")
 def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
     page = opened(DESKTOP, False)
-    play_whole(KeyPlayer(page), url, "keys", "greedy", tour)
+    play(KeyPlayer(page), url, "keys", "greedy", tour)
     expect(page.locator("main#end")).to_be_focused()
     for screen in ("analysis-open", "watch"):
         page.locator(f"#{screen}").press("Enter")
@@ -56,13 +66,15 @@ def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Sce
         assert page.evaluate("document.activeElement !== document.body"), screen
 
 
+@LONG
 @toured("touch")
-def test_a_whole_game_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
-    play_whole(Player(opened(PHONE, True), Locator.tap), url, "touch", "random", tour)
+def test_a_game_by_touch(opened: Opened, url: str, tour: list[Scene]) -> None:
+    play(Player(opened(PHONE, True), Locator.tap), url, "touch", "random", tour, TURNS)
 
 
+@LONG
 @toured("people")
-def test_a_whole_game_of_three_people_with_hidden_hands(
+def test_a_game_of_three_people_with_hidden_hands(
     opened: Opened, url: str, tour: list[Scene]
 ) -> None:
     page = opened(DESKTOP, False)
@@ -79,8 +91,8 @@ def test_a_whole_game_of_three_people_with_hidden_hands(
         2
     )  # two purses, whose rubles stay hidden
     player.tour = Tour(tour)
-    check_end(player, player.play())
-    assert player.curtains > 20
+    check(player, player.play(TURNS))
+    assert player.curtains > (10 if TURNS else 20)
 
 
 def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:

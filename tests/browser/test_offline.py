@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from stp.web.words.locale import LANGUAGES
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import LONG, PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import change, real
@@ -130,7 +130,9 @@ def wait_until_new(page: Page) -> None:
     assert versions_of(page) == (NEW, NEW)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", [pytest.param(lang, marks=() if lang == "cs" else pytest.mark.nightly) for lang in DEAL]
+)
 def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang: str) -> None:
     context = chromium.new_context(locale=lang)
     context.set_default_timeout(PATIENCE)
@@ -162,6 +164,8 @@ def test_another_language_is_there_without_a_network(kept: Page, host: Host) -> 
         expect(kept.locator("#deal")).to_have_text(DEAL[lang])
 
 
+@pytest.mark.nightly
+@LONG
 def test_a_whole_game_without_a_network(kept: Page, host: Host) -> None:
     host.down = True
     player = Player(kept, Locator.click)
@@ -175,11 +179,11 @@ def test_is_kept_only_after_the_game_stands(kept: Page, host: Host) -> None:
     assert {"game.zip", "stdlib.zip", "pyodide.asm.mjs", "bridge.js"} <= asked
 
 
-@pytest.mark.parametrize("query", ["?source=app", "?text=hello&url=", "index.html"])
-def test_an_address_with_a_query_is_the_page(kept: Page, host: Host, query: str) -> None:
+def test_an_address_with_a_query_is_the_page(kept: Page, host: Host) -> None:
     host.down = True
-    visit(kept, host.url + query)
-    expect(kept.locator("#failure")).to_be_hidden()
+    for query in ("?source=app", "?text=hello&url=", "index.html"):
+        visit(kept, host.url + query)
+        expect(kept.locator("#failure")).to_be_hidden()
 
 
 def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, copy: Path) -> None:
@@ -282,7 +286,7 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
     visit(tab, host.url)
 
 
-@pytest.mark.parametrize("damage", [b"", b"// half a fi"])
+@pytest.mark.parametrize("damage", [pytest.param(b"", marks=pytest.mark.nightly), b"// half a fi"])
 def test_a_damaged_new_version_leaves_the_old_one(
     kept: Page, host: Host, copy: Path, damage: bytes
 ) -> None:

@@ -73,7 +73,7 @@ def doomed(chromium: Browser) -> BrowserContext:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Kill the page in as many games as `--crashes` says."""
     if "crash" in metafunc.fixturenames:
-        metafunc.parametrize("crash", range(metafunc.config.getoption("--crashes", 3)))
+        metafunc.parametrize("crash", range(metafunc.config.getoption("--crashes", 1)))
 
 
 def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
@@ -87,7 +87,7 @@ def test_no_acknowledged_move_is_lost_when_the_process_is_killed(
     page.goto(f"{url}#{write_link(DealLink(two))}")
     wait_until_ready(page)
     page.locator("#deal").click()
-    for _ in range(3):
+    for _ in range(2):
         page.wait_for_selector("#table")
         page.evaluate(PLAY)
         with suppress(Error):
@@ -139,12 +139,9 @@ def test_a_link_to_a_deal_is_one_click_from_its_table(page: Page, url: str) -> N
     assert "#" not in page.url
 
 
-@pytest.mark.parametrize(
-    "fragment",
-    ["deal=1<img src=x onerror=alert(1)>", "%E0%A4%A", "game=1" + "z" * 3000, "x" * 100_000],
-)
-def test_a_broken_link_is_a_message_and_nothing_else(page: Page, url: str, fragment: str) -> None:
-    page.goto(f"{url}#{fragment}")
+def test_a_broken_link_is_a_message_and_nothing_else(page: Page, url: str) -> None:
+    """What is broken otherwise is in `test_foreign_links`."""
+    page.goto(f"{url}#deal=1<img src=x onerror=alert(1)>{'x' * 100_000}")
     wait_until_ready(page)
     expect(page.locator("#setup [role=alert]")).to_contain_text("cannot be opened")
     assert page.locator("img").count() == 0

@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.conftest import LONG
 from tools.measure.soak import Reading, soak, too_much
 
-GAMES = 10
+GAMES = 4
 
 
+@LONG
 def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
     context = chromium.new_context(service_workers="block")
     page = context.new_page()

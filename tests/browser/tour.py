@@ -7,8 +7,9 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.gallery import LANGUAGES
-from tests.browser.matrix import FULL, spread
+from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Theme
+from tools.nightly import FULL
 
 Scene = tuple[Size, Theme, str]
 

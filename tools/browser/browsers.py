@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.browser.chromium import find_chromium, install
+from tools.nightly import nightly
 from tools.paths import ROOT
 
 #: Where Debian and its relatives keep WebKitGTK's plain browser, which is on no path.
@@ -68,7 +69,7 @@ def main() -> int:
     missing = [name for name in ("chromium", "firefox", "webkit") if name not in present]
     print(f"Engines here: {', '.join(present)}", flush=True)
     command = [sys.executable, "-m", "pytest", "tests/browser/everywhere", "-v", *sys.argv[1:]]
-    status = subprocess.run(command, cwd=ROOT, check=False).returncode
+    status = subprocess.run(command, cwd=ROOT, check=False, env=nightly()).returncode
     print(f"{'Failed' if status else 'Passed'} in: {', '.join(present)}")
     if missing:
         print(f"Not on this machine: {', '.join(missing)}")

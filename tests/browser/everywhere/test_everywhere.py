@@ -57,7 +57,13 @@ def host(site: Path) -> Iterator[Host]:
     host.close()
 
 
-@pytest.fixture(params=found())
+#: What Chromium does is tried in the other folders too, in every run.
+ENGINES = [
+    pytest.param(name, marks=pytest.mark.nightly if name == "chromium" else ()) for name in found()
+]
+
+
+@pytest.fixture(params=ENGINES)
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """A fresh browser of every make that is there."""
     match request.param:
