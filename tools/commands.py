@@ -116,17 +116,10 @@ def test(pytest_arguments: Sequence[str]) -> int:
         statuses = list(pool.map(_run_aloud, soon))
     ensure_chromium(python)
     ensure_others()
-    later = pytest_arguments or _others_than(FIRST)
+    later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
     parallel = ["-n=auto", "--dist=worksteal"]
     statuses.append(_run_aloud([*pytest, *parallel, *later], capture=False))
     return next(filter(None, statuses), 0)
-
-
-def _others_than(first: Sequence[str]) -> list[str]:
-    """Return the folders of all tests but the first ones."""
-    tests = (ROOT / "tests").iterdir()
-    folders = [f"tests/{folder.name}" for folder in tests if any(folder.glob("**/test_*.py"))]
-    return sorted({"tools", *folders} - set(first))
 
 
 def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
