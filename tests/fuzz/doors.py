@@ -49,7 +49,7 @@ from stp.web.model.summary import glance, summarize
 from stp.web.model.tags import clean, read_tags, stage_of, write_tags
 from stp.web.parts import Parts
 from stp.web.store.backup import BackupError, restore, write_backup
-from stp.web.store.format import moves_part
+from stp.web.store.format import check_of, moves_part
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.fuzz.mangle import VALUES, mangled, mangled_json, noise, numbers
 from tests.links.golden import lines as golden_links
@@ -327,6 +327,36 @@ def check_store(text: str) -> str:
     return READ
 
 
+def check_journal(text: str) -> str:
+    """Whatever the journal and its marks hold, the page opens, and the good game in it."""
+    try:
+        found = parse_json(text)
+    except JsonError:
+        return REFUSED
+    entries = [
+        {key: value for key, value in entry.items() if not isinstance(value, dict | list)}
+        for entry in (found if isinstance(found, list) else [])
+        if isinstance(entry, dict)
+    ]  # as `static/page/journal.js` passes them on
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}good": GOOD, f"{GAME}a": RECORDS[0], CURRENT: "good"}
+    for place, entry in enumerate(entries):
+        said = entry.get("text")
+        if place % 2 and (said is None or isinstance(said, str)):
+            entry["check"] = check_of(said)  # or most of what is mangled would be torn
+        browser.marks.stored[f"{GAME}a"] = f"{entry.get('number')} {entry.get('before')}"
+    browser.journal._found = json.dumps(
+        [entry | {"name": f"{entry.get('key')} {place % 2}"} for place, entry in enumerate(entries)]
+    )
+    before = dict(browser.storage.stored)
+    saves = Saves(browser)
+    opened = saves.open("good")
+    assert opened.game is not None
+    assert dump(opened.game) == GOOD
+    saves.listing()
+    return READ if browser.storage.stored != before else REFUSED
+
+
 def _is_object(text: str) -> bool:
     try:
         return isinstance(parse_json(text), dict)
@@ -505,6 +535,11 @@ _BACKUP: Final = {
 }  # fmt: skip
 _SMALL_BACKUP: Final = {"stp-backup": 1, "games": {"here": dump(OVER), "b": RECORDS[0]}}
 
+_JOURNAL: Final = [
+    {"key": f"{GAME}{name}", "number": number, "text": text, "check": check_of(text), "before": 7}
+    for number, (name, text) in enumerate((("a", GOOD), ("a", RECORDS[0]), ("b", None)), start=5)
+] * 2
+
 _saves = mangled(ALL_RECORDS) | mangled(RECORDS) | mangled(tuple(STORED.values())) | noise()
 _backups = (
     mangled_json((_BACKUP, _SMALL_BACKUP), RECORDS)
@@ -526,6 +561,7 @@ DOORS: Final = {
     "link-2": Door(_made_links | mangled(_LINKS_2) | noise(), check_link),
     "save": Door(_saves, check_save),
     "store": Door(mangled_json((STORED,), RECORDS) | _saves, check_store),
+    "journal": Door(mangled_json((_JOURNAL,), RECORDS), check_journal),
     "settings": Door(mangled_json(_SETTINGS, RECORDS[:1]) | noise(), check_settings),
     "tab": Door(mangled(RECORDS[1:2]) | _saves, check_tab),
     "back-up": Door(_backups, check_backup),
