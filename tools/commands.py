@@ -23,6 +23,7 @@ PROGRAMS: Final = {
     "bench-table": "tests.browser.bench_table",
     "first-visits": "tests.browser.first_visits",
     "browsers": "tools.browser.browsers",
+    "kills": "tests.browser.kills",
     "lighthouse": "tools.measure.lighthouse",
     "fuzz": "tests.fuzz",
     "soak": "tools.measure.soak",

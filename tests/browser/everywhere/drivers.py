@@ -51,7 +51,7 @@ class Driver(Protocol):
         """
 
 
-class _Chromium:
+class ChromiumDriver:
     def __init__(self, page: Page) -> None:
         self._page = page
 
@@ -62,7 +62,7 @@ class _Chromium:
         return self._page.evaluate(f"(args) => ({function})(...args)", list(args))
 
 
-class _Firefox:
+class FirefoxDriver:
     """Speaks Marionette: `length:[0, id, name, parameters]` over a socket."""
 
     def __init__(self, port: int) -> None:
@@ -152,7 +152,8 @@ def _answer(text: str) -> Any:
     return answer["value"]
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nobody listens on."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         return int(taken.getsockname()[1])
@@ -194,20 +195,20 @@ def _running(command: list[str], **environment: str) -> Iterator[None]:
 def chromium(browser: Browser) -> Iterator[Driver]:
     """Open a page that shares nothing with others, in a Chromium that is running."""
     context = browser.new_context()
-    yield _Chromium(context.new_page())
+    yield ChromiumDriver(context.new_page())
     context.close()
 
 
 @contextmanager
 def firefox() -> Iterator[Driver]:
     """Start a Firefox."""
-    path, port = find_firefox(), _free_port()
+    path, port = find_firefox(), free_port()
     assert path is not None
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n')
         command = [path, "--headless", "--marionette", "--no-remote", "--profile", profile]
         with _running(command):
-            driver = _Firefox(port)
+            driver = FirefoxDriver(port)
             yield driver
             driver.quit()
 
@@ -215,7 +216,7 @@ def firefox() -> Iterator[Driver]:
 @contextmanager
 def webkit() -> Iterator[Driver]:
     """Start a WebKitGTK on a screen of its own."""
-    found, port = find_webkit(), _free_port()
+    found, port = find_webkit(), free_port()
     assert found is not None
     with _screen() as display, TemporaryDirectory(ignore_cleanup_errors=True) as home:
         # A home of its own, or versions of the site would be found again from earlier runs.
