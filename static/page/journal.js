@@ -9,8 +9,6 @@ const VERSION = 1;
 const ENTRIES = "entries";
 /** Milliseconds for which the start waits for the journal at most: some browsers never answer. */
 const PATIENCE = 1000;
-/** Milliseconds after which an entry is written though nothing has been painted. */
-const UNPAINTED = 50;
 /** Milliseconds after which what was refused is tried again. */
 const AGAIN = 5000;
 /** Told to the document, with the entries, when they are written: for whoever measures that. */
@@ -115,22 +113,17 @@ async function flush() {
   if (isRefusing !== wasRefusing) hear(isRefusing ? "refused" : "written");
 }
 
-const nextTask = () => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => { if (isScheduled) void flush(); };
-  port2.postMessage(null);
-};
-
-/** Writes what waits as soon as the page has painted. */
+/** Writes what waits in a task of its own: what a person waits for is done by then. */
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
-  requestAnimationFrame(nextTask);
-  setTimeout(() => { if (isScheduled) void flush(); }, UNPAINTED); // a hidden page does not paint
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { if (isScheduled) void flush(); };
+  port2.postMessage(null);
 }
 
 /**
- * Writes an entry after the next paint.
+ * Writes an entry as soon as the page is done with what it does now.
  * @param {string} place in the database
  * @param {string} key
  * @param {number} number
@@ -149,6 +142,4 @@ export function journalForget(place) {
   schedule();
 }
 
-for (const leaving of ["pagehide", "visibilitychange"]) {
-  addEventListener(leaving, () => { if (isScheduled) void flush(); }, true);
-}
+addEventListener("pagehide", () => { if (isScheduled) void flush(); });

@@ -147,7 +147,7 @@ class Journal(Protocol):
     def note(
         self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
     ) -> None:
-        """Write an entry to a place, once the page is painted."""
+        """Write an entry to a place, as soon as the page is done with what it does now."""
 
     def forget(self, place: str) -> None:
         """Remove an entry when there is time."""
