@@ -76,8 +76,9 @@ class Performer:
                 self._redraw.draw()
             case effect.Focus(element_id):
                 self._redraw.then(lambda: self._browser.focus(element_id))
-            case effect.Announce(text):
-                self._redraw.then(lambda: self._announce(text))
+            case effect.Announce(text, game):
+                if game is None or game is self._session.game:
+                    self._redraw.then(lambda: self._announce(text))
             case effect.AnnounceNews():
                 self._redraw.then(lambda: self._announce(self._table.news()))
             case effect.AnnounceHint():

@@ -666,3 +666,34 @@ def test_in_any_order_nothing_is_lost_and_nothing_comes_back(seed: int) -> None:
         device.note_moment()
     kill()
     assert device.games == {key: moves_of(game) for key, game in kept.items()}
+
+
+# ---------------------------------------------------------------- the tab and its game
+
+
+def test_a_reload_shows_the_game_of_its_own_tab() -> None:
+    device = Device()
+    one, game, _ = begun(device)
+    begun(device, "ice")
+    newest = device.page().resume()
+    assert newest.game is not None
+    assert newest.game.seed == "ice", "a new tab goes on with what was played last"
+    tab = FakeBrowser(device.storage)
+    tab.tab = one._browser.tab  # type: ignore[assignment]
+    opened = Saves(tab).resume()
+    assert opened.game is not None
+    assert opened.game.seed == game.seed
+    tab.tab.set(CURRENT, "gone")
+    found = Saves(tab).resume()
+    assert found.game is not None
+    assert found.game.seed == game.seed, "which this tab has made the last one"
+
+
+def test_where_tabs_cannot_store_a_reload_shows_what_was_played_last() -> None:
+    device = Device()
+    browser = FakeBrowser(device.storage)
+    browser.tab.refuses = True
+    saves = Saves(browser)
+    saves.begin(stp.Game(2, "neva"))
+    opened = Saves(browser).resume()
+    assert opened.game is not None

@@ -316,6 +316,21 @@ def test_a_tab_that_is_behind_catches_up_instead_of_storing() -> None:
     assert len(texts(browser.storage)) == 1
 
 
+def test_undo_in_a_tab_that_is_behind_catches_up_and_claims_nothing() -> None:
+    one, browser = begun(moves=3)
+    other_browser = FakeBrowser(browser.storage)
+    other = App(other_browser)
+    choose(one, "pass")
+    choose(one, "pass")
+    ui(other, "undo")
+    assert other.game is not None
+    assert one.game is not None
+    assert other.game.moves == one.game.moves
+    assert "another tab" in other_browser.page.text
+    assert not [said for said in other_browser.said if "Taken back" in said]
+    assert len(texts(browser.storage)) == 1
+
+
 def test_a_name_given_in_another_tab_outlasts_the_next_move() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))

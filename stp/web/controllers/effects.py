@@ -33,9 +33,13 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Have a screen reader say what has happened, and what the coach says to it."""
+    """Have a screen reader say what has happened, and what the coach says to it.
+
+    What is said of a game is not said once another one has taken its place.
+    """
 
     text: str = ""
+    game: Game | None = None
 
 
 @dataclass(frozen=True, slots=True)

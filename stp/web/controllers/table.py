@@ -115,7 +115,7 @@ class Table:
         if played is None or not played.take_back():
             return ()
         played.auto_passes.clear()
-        return (*self._settled(played), Announce(self._undone(played, old)))
+        return (*self._settled(played), Announce(self._undone(played, old), played.game))
 
     @property
     def is_undo_knowing(self) -> bool:
