@@ -16,7 +16,7 @@ from stp.deal import shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
 from stp.web.model.seats import DEFAULT_NAMES
-from stp.web.model.tags import tags_for
+from stp.web.model.tags import clean, tags_for
 
 CUSTOM: Final = "custom"
 KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
@@ -85,7 +85,7 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
     }
     return StartForm(
         players=int(_one_of(entries, "players", map(str, PLAYER_NUMBERS), str(before.players))),
-        names=tuple(entries.get(f"name-{i + 1}", "").strip() or before.names[i] for i in seats),
+        names=tuple(clean(entries.get(f"name-{i + 1}", "")) or before.names[i] for i in seats),
         kinds=_distinct([_kind(entries, i, before) for i in seats], before.kinds),
         edition=_one_of(entries, "edition", EDITIONS, before.edition),
         preset=_one_of(entries, "preset", (*PRESETS, CUSTOM), before.preset),
