@@ -50,6 +50,9 @@ class Driver(Protocol):
         Raises ScriptError when it throws.
         """
 
+    def resize(self, width: int, height: int) -> None:
+        """Make the window so large, in pixels; what is left for the page is the browser's."""
+
 
 class ChromiumDriver:
     def __init__(self, page: Page) -> None:
@@ -60,6 +63,9 @@ class ChromiumDriver:
 
     def run(self, function: str, *args: object) -> Any:
         return self._page.evaluate(f"(args) => ({function})(...args)", list(args))
+
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
 
 
 class FirefoxDriver:
@@ -80,6 +86,9 @@ class FirefoxDriver:
     def run(self, function: str, *args: object) -> Any:
         script = {"script": _call(function), "args": ["", list(args)], "sandbox": None}
         return _answer(self._ask("WebDriver:ExecuteAsyncScript", script)["value"])
+
+    def resize(self, width: int, height: int) -> None:
+        self._ask("WebDriver:SetWindowRect", {"width": width, "height": height})
 
     def quit(self) -> None:
         with suppress(OSError, ValueError, ScriptError):
@@ -122,6 +131,9 @@ class _WebKit:
     def run(self, function: str, *args: object) -> Any:
         script = {"script": _call(function), "args": ["", list(args)]}
         return _answer(self._ask("POST", "/execute/async", script))
+
+    def resize(self, width: int, height: int) -> None:
+        self._ask("POST", "/window/rect", {"width": width, "height": height})
 
     def quit(self) -> None:
         with suppress(OSError, ScriptError):

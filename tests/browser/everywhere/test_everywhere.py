@@ -12,6 +12,7 @@ from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import PATIENCE, Driver, chromium, firefox, webkit
 from tests.browser.host import Host
 from tests.browser.player import MOST_TURNS, SETTINGS
+from tests.browser.stage import Size
 from tests.waiting import wait_until
 from tools.browser.browsers import found
 
@@ -47,6 +48,21 @@ _TURN = """(turn) => {
   }
   document.querySelector("#pass").click();
 }"""
+#: Where everything is at the table, in pixels.
+_PLACES = """() => Array.from(document.querySelectorAll(".table-page *"), (node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const place = [left, top, width, height].map(Math.round).join();
+  return `${node.tagName} ${node.getAttribute("class")} ${node.id} ${place}`;
+})"""
+#: Has the same table laid out as if it had just been drawn.
+_DRAW_ANEW = """() => {
+  const table = document.querySelector(".table-page");
+  table.replaceWith(table.cloneNode(true));
+}"""
+_PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+_WIDTH = "(width) => innerWidth === width"
+#: A phone and a tablet, as WebKitGTK can have its window too.
+TURNS = (Size(500, 740), Size(740, 500), Size(820, 1180), Size(1180, 820))
 TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
 
 
@@ -126,6 +142,23 @@ def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
     visit(driver, f"{host.url}#{write_link(GameLink(game, 12))}")
     assert driver.run("() => document.querySelector('#replay-at').value") == "12"
     assert len(driver.run(_RECORDS)) == 1, "the link has replaced nothing"
+
+
+def test_turning_the_device_lays_the_table_out_anew(driver: Driver, host: Host) -> None:
+    driver.open(host.url)
+    driver.run(_PREPARE, SETTINGS)
+    visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
+    driver.run(_PRESS, "#deal")
+    wait(driver, _DECIDES, "")
+    for size in TURNS:
+        driver.resize(size.width, size.height)
+        wait(driver, _WIDTH, size.width)
+        driver.run(_PAINTED)
+        turned = driver.run(_PLACES)
+        driver.run(_DRAW_ANEW)
+        driver.run(_PAINTED)
+        anew = driver.run(_PLACES)
+        assert turned == anew, f"what a window of {size} had before is still there"
 
 
 def test_starts_and_plays_without_a_network(driver: Driver, host: Host) -> None:
