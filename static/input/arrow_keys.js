@@ -11,7 +11,7 @@ const LINE = 12;
 /** @type {(group: Element) => HTMLElement[]} */
 const itemsOf = (group) => findAll(group, ITEMS);
 /** @type {(element: Element) => boolean} */
-const isSeen = (element) => element.getClientRects().length > 0;
+const isSeen = (element) => element.getClientRects().length > 0 && !element.closest("[inert]");
 
 /**
  * Leaves one item of every group in reach of Tab: the one with the focus, else the first.

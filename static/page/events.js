@@ -8,6 +8,7 @@ import { activeAround, isControl, isSetting, remember, remembered, scope } from 
 import { fitCards } from "./card_size.js";
 import { onBack, onLaunch } from "./device.js";
 import { app } from "./find.js";
+import { shutOff } from "./modal.js";
 
 const LARGEST_FILE = 16e6;
 /** The `name` of the field, and of the event, that brings games in. */
@@ -144,7 +145,10 @@ listenForArrowKeys(app);
 onBack(() => tell({ kind: "back" }));
 onHold(app, tell);
 onDrag(app, tell);
-addEventListener("resize", () => fitCards(app));
+addEventListener("resize", () => {
+  fitCards(app);
+  shutOff(app);
+});
 document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 

@@ -8,6 +8,7 @@ import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
 import { app, find } from "./find.js";
 import { removeWhatWouldShift } from "./layout_shift.js";
+import { shutOff } from "./modal.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
@@ -66,6 +67,7 @@ export function patch(html) {
   prerendered = null;
   const active = document.activeElement;
   const focused = active && app.contains(active) ? /** @type {HTMLElement} */ (active) : null;
+  shutOff(next);
   leave(focused, next);
   setTabStops(next, document.activeElement?.id);
   keepCardSize(app, next);
@@ -83,7 +85,7 @@ export function patch(html) {
 }
 
 /**
- * Tells whether `next` has the element or, where it has no name of its own, what it lies in.
+ * Tells whether `next` has, in reach, the element or, where it has no name of its own, what it lies in.
  * @param {HTMLElement} next
  * @param {HTMLElement} element
  */
@@ -92,7 +94,8 @@ function isIn(next, element) {
   const near = element.closest(KEYED);
   const attribute = near?.dataset.key ? "data-key" : "id";
   const name = CSS.escape(near?.getAttribute(attribute) ?? "");
-  return near === app || find(next, `[${attribute}="${name}"]`) !== null;
+  const there = near === app ? next : find(next, `[${attribute}="${name}"]`);
+  return there !== null && !there.closest("[inert]");
 }
 
 /**

@@ -198,6 +198,8 @@ class App:
             return None
         if self._is_beside and self._sheet.opened is None:
             return self._viewer.control(event.name, event.value)
+        if event.kind == "change" and (command := command_of("", event.data.get("ui", ""))):
+            return self._dispatcher.dispatch(command)
         if event.kind == "change" and event.name.startswith(PREFIX):
             self._preferences.enter(event.name, event.value, event.checked)
             return (Wake(), Draw())

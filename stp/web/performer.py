@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from typing import assert_never
 
 from stp.game import Game
+from stp.record import dump
 from stp.web.browser.port import Browser
 from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
@@ -288,8 +289,9 @@ class Performer:
         scene, played = self.scene, self._session.played
         if scene is None or played is None or not self._session.at_table:
             return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())
-        if played.game.result is not None:
-            return end_screen(scene, played.game.result, self._end_panel(played.game))
+        game = played.game
+        if game.result is not None:
+            return end_screen(scene, game.result, self._end_panel(game), record=dump(game))
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)

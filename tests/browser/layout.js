@@ -129,7 +129,8 @@
 
   // ---------------------------------------------------------------- what a sheet is opened for
   const [sheet, acts] = [".sheet", ".sheet > .sheet-actions:not(.many)"].map((name) => top.parentElement?.querySelector(name));
-  if (acts && sheet && acts.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1)
+  const isBar = acts && getComputedStyle(acts).position === "sticky"; // not in the lowest windows
+  if (isBar && sheet && acts.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1)
     problems.add("the buttons of the sheet have to be scrolled to");
 
   // ---------------------------------------------------------------- words and figures

@@ -28,6 +28,8 @@ _SHOW: Final = """async ([html, lang]) => {
   app.innerHTML = html;
   const { setTabStops } = await import("./static/input/arrow_keys.js");
   setTabStops(app);
+  const { shutOff } = await import("./static/page/modal.js");
+  shutOff(app);
   scrollTo(0, 0);
   await document.fonts.ready;
   const { fitCards } = await import("./static/page/card_size.js");

@@ -370,6 +370,6 @@ def test_the_curve_is_a_table_too() -> None:
     browser.storage.stored[KEPT] = studied_text(game)
     press(app, browser, "id", "analysis-open")
     curve = studied(game).curve
-    rows = browser.html[browser.html.index("<details>") :].partition("</details>")[0]
+    rows = browser.html[browser.html.index("<details ") :].partition("</details>")[0]
     assert rows.count("<tr>") == len(curve) + 1
     assert f"<td>{round(100 * curve[3].chances[1])}%</td>" in rows

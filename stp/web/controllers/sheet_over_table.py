@@ -69,8 +69,8 @@ class SheetOverTable:
         return self._show(None)
 
     def pick(self, card: str) -> Effects:
-        """Pick the card that the opened one displaces; a second time, pick none."""
-        self._displaced = "" if self._displaced == card else card
+        """Pick the card that the opened one displaces."""
+        self._displaced = card
         return (Draw(),)
 
     def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:

@@ -30,10 +30,11 @@ def _face(card: Card, t: Text) -> Html:
     """Return the parts of a face that are the same for every copy in every place."""
     art = element("span", _pattern(card.colour), icon(f"card-{card.id}"), cls="art")
     mark = element("span", cls="power-mark") if t.power(card) else EMPTY
+    kind = element("span", kind_icon(card.colour), cls="kind-mark")
     symbol = element("span", icon(f"symbol-{card.symbol}"), cls="symbol") if card.symbol else EMPTY
     face = element(
         "span",
-        element("span", art, mark, cls="art-wrap"),
+        element("span", art, kind, mark, cls="art-wrap"),
         element("span", element("span", t.printed(card)), cls="name"),
         element("span", _income(card, t), cls="income"),
         cls="face",

@@ -1,9 +1,12 @@
-"""What charts share: the dashes of the players' lines, and labels kept apart."""
+"""What charts share: the players' dashes, labels kept apart, and their figures as a table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
+
+from stp.web.render.kit.html import Html, element
+from stp.web.words.text import Text
 
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "12 5")
 """The dashes of each seat's line."""
@@ -23,3 +26,19 @@ def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
     for back, i in enumerate(reversed(range(len(moved)))):
         moved[i] = min(moved[i], last - gap * back)
     return moved
+
+
+def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> Html:
+    """Return a chart's figures as a table, folded away until somebody asks for it.
+
+    `head` names the columns, the first one too; each row has its name and its cells.
+    """
+    names = (element("th", name, scope="col") for name in head)
+    body = (
+        element("tr", element("th", name, scope="row"), *(element("td", cell) for cell in cells))
+        for name, cells in rows
+    )
+    table = element(
+        "table", element("thead", element("tr", *names)), element("tbody", *body), cls="tally"
+    )
+    return element("details", element("summary", t._("As a table")), table, cls="chart-table")

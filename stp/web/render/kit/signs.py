@@ -106,10 +106,11 @@ def card_word(card: Card, t: Text) -> Html:
 
 
 def card_tile(card: Card, *, count: int = 1, last: bool = False, used: bool = False) -> Html:
-    """Return a card as a small square with its icon."""
+    """Return a card as a small square with its icon, and the sign of its kind in a corner."""
     return element(
         "span",
         icon(f"card-{card.id}"),
+        element("span", kind_icon(card.colour), cls="kind-mark"),
         element("i", count) if count > 1 else EMPTY,
         cls="tile" + (" last-move" if last else "") + (" used" if used else ""),
         data_kind=card.colour,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
 from stp.web.commands import AnalysisButton, JudgeSeat, SettingsButton, ShowDecision
-from stp.web.render.kit.charts import DASHES, LABEL, apart
+from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
@@ -182,7 +182,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
                 element("ul", *legend, cls="legend"),
                 cls="panel-head"),
         chart,
-        element("details", element("summary", t._("As a table")), _table(scene, curve)),
+        _table(scene, curve),
         cls="panel",
     )  # fmt: skip
 
@@ -206,20 +206,11 @@ def _sign(number: int, decision: Decision, curve: Sequence[Moment], total: int) 
 
 def _table(scene: Scene, curve: Sequence[Moment]) -> Html:
     t = scene.t
-    head = element(
-        "tr",
-        element("th", t._("When"), scope="col"),
-        *(element("th", person.name, scope="col") for person in scene.people),
-    )
     rows = (
-        element(
-            "tr",
-            element("th", _when(moment.round, moment.phase, t), scope="row"),
-            *(element("td", _percent(chance, t)) for chance in moment.chances),
-        )
+        (_when(moment.round, moment.phase, t), [_percent(one, t) for one in moment.chances])
         for moment in curve
     )
-    return element("table", element("thead", head), element("tbody", *rows), cls="tally")
+    return as_table(t, [t._("When"), *(person.name for person in scene.people)], rows)
 
 
 def _when(number: int, phase: str | None, t: Text) -> str:

@@ -15,9 +15,9 @@ from stp.web.commands import (
 )
 from stp.web.model.point_sources import SOURCES, Account, accounts
 from stp.web.model.seats import Person
-from stp.web.render.kit.charts import DASHES, LABEL, apart
+from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import alert, icon_button, ui_button
-from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
 from stp.web.render.table.scene import Scene
@@ -39,9 +39,10 @@ NUMBER_WIDTH = 4
 
 
 def end_screen(
-    scene: Scene, result: Result, beside: Html = EMPTY, *, watched: bool = False
+    scene: Scene, result: Result, beside: Html = EMPTY, *, record: str = "", watched: bool = False
 ) -> Html:
-    """Return the end of a game; `beside` is what else is to be said about it."""
+    """Return the end of a game; `beside` is what else is to be said about it, and `record` is
+    printed with it."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
     order = _order(result)
@@ -54,6 +55,7 @@ def end_screen(
             _chart(scene, result, found, order),
             _figures(scene, result, order),
             beside,
+            _record(scene.t, record) if record else None,
             _watched(scene.t) if watched else _buttons(scene),
             cls="end",
             id="end",
@@ -133,7 +135,7 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
     used = [source for source in SOURCES if any(a.sources[source] for a in found)]
     swatch = (
         element("li",
-                element("svg", element("rect", width=16, height=14, cls=f"bar-part {names[s][1]}"),
+                element("svg", _part(names[s][1], width=16, height=14),
                         cls="swatch", aria_hidden="true"), names[s][0])
         for s in used
     )  # fmt: skip
@@ -157,8 +159,24 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
         "section",
         element("div", heading, element("ul", *swatch, cls="legend"), cls="panel-head"),
         element("ol", *rows),
+        _sources(scene, result, found, order, used),
         cls="panel ranks",
     )
+
+
+def _sources(
+    scene: Scene, result: Result, found: list[Account], order: list[int], used: list[str]
+) -> Html:
+    """Return what the bars show as figures."""
+    t, names = scene.t, _source_names(scene.t)
+    rows = [(names[s][0], [t.number(found[i].sources[s]) for i in order]) for s in used]
+    rows.append((t._("Points"), [t.number(result.points[i]) for i in order]))
+    return as_table(t, [t._("Points from"), *(scene.name(i + 1) for i in order)], rows)
+
+
+def _part(look: str, **place: Value) -> Html:
+    """Return a part of a bar: a colour with a pattern of its own, for those who see no colours."""
+    return element("rect", fill=f"url(#bar-{look})", cls=f"bar-part {look}", **place)
 
 
 def _kind(person: Person, t: Text) -> str:
@@ -186,8 +204,8 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
         at = max(at, end)
         look = names[source][1]
         bars.append(
-            element("rect", x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
-                    y=14, height=30, cls=f"bar-part {look}")
+            _part(look, x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
+                  y=14, height=30)
         )  # fmt: skip
         seen = min(end, max(visible, start)) if points > 0 else end
         middle = (start + seen) / 2 * scale
@@ -275,7 +293,14 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
         )
     chart = element("svg", *grid, *lines, cls="chart", viewBox="0 0 640 236", role="img",
                     aria_label=t._("Points after each round"))  # fmt: skip
-    return element("section", element("h2", t._("Points over the rounds")), chart, cls="panel")
+    rounds = [t._("Round {number}", number=number) for number in range(1, steps)]
+    rows = (
+        (name, [t.number(curves[i][step]) for i in order])
+        for step, name in enumerate([*rounds, t._("End")], start=1)
+    )
+    table = as_table(t, [t._("When"), *(scene.name(i + 1) for i in order)], rows)
+    heading = element("h2", t._("Points over the rounds"))
+    return element("section", heading, chart, table, cls="panel")
 
 
 def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
@@ -304,6 +329,13 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
     )
     table = element("table", element("thead", head), element("tbody", *body))
     return element("section", table, cls="panel figures")
+
+
+def _record(t: Text, record: str) -> Html:
+    """Return the game's record, for paper only: typed in or scanned, it is the game again."""
+    return element(
+        "section", element("h2", t._("The whole game")), element("pre", record), cls="record"
+    )
 
 
 def _buttons(scene: Scene) -> Html:

@@ -127,7 +127,7 @@ def _choice(
             "label",
             element("input", type="radio", name=f"{PREFIX}{name}", value=value,
                     checked=value == chosen, id=f"{where}{PREFIX}{name}-{value}"),
-            element("span", label),
+            element("span", label, lang=value if name == "lang" else None),
         )
         for value, label in choices
     )  # fmt: skip

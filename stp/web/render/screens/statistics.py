@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stp.web.model.statistics import Statistics, Tally, statistics
 from stp.web.model.summary import Summary
+from stp.web.render.kit.charts import as_table
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.words.text import Text
 
@@ -114,4 +115,9 @@ def _curve(found: Statistics, t: Text) -> Html:
         element("polyline", points=own, cls="own-curve"), *dots,
         cls="curve", viewBox="0 0 640 190", role="img", aria_label=label,
     )  # fmt: skip
-    return join(chart, legend)
+    rows = (
+        (t.number(number), [t.number(own), t.number(other), t._("won") if won else t._("not won")])
+        for number, (own, other, won) in enumerate(games, start=1)
+    )
+    head = [t._("Game"), t._("you"), t._("best opponent"), t._("Result")]
+    return join(chart, legend, as_table(t, head, rows))

@@ -8,7 +8,7 @@ from stp.candidates import Candidate
 from stp.cards import Card
 from stp.web.commands import Displace, Read
 from stp.web.render.kit.card import card_face
-from stp.web.render.kit.controls import candidate_button, keycap, ui_button
+from stp.web.render.kit.controls import candidate_button, keycap
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
 from stp.web.render.kit.rules_link import read_button, section_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
@@ -85,27 +85,24 @@ def explanation(scene: Scene, card: Card) -> Html:
 def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     t = scene.t
     picks = [
-        ui_button(
-            Displace(c.move.over or ""),
+        element(
+            "label",
+            element("input", type="radio", name="displace", value=c.move.over,
+                    checked=c is picked, id=f"over-{c.move.over}",
+                    data_ui=str(Displace(c.move.over or ""))),
             _pick_icon(scene, c.move.over or ""),
             element("span", t.card(scene.card(c.move.over or ""))),
-            coin(c.price),
-            cls=classes("displace-option", c is picked and "picked") or "",
-            id=f"over-{c.move.over}",
-            role="radio",
-            aria_checked="true" if c is picked else "false",
+            coin(c.price, label=t.rubles(c.price)),
+            cls=classes("displace-option", c is picked and "picked"),
         )
         for c in offer.possible
-    ]
+    ]  # fmt: skip
     return element(
         "div",
-        element("h3", t._("Displace"), cls="label"),
         element(
-            "div",
-            *picks,
-            cls="displace-options",
-            role="radiogroup",
-            aria_label=t._("Card to displace"),
+            "fieldset",
+            element("legend", t._("Displace"), cls="label"),
+            element("div", *picks, cls="displace-options"),
         ),
         element("ul", *_refused(scene, offer), cls="refused"),
         cls="sheet-column displace-column",

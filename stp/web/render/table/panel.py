@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from stp.web.commands import TableButton
+from stp.web.commands import OpenSheet, TableButton
+from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import icon_button, ui
 from stp.web.render.kit.html import Child, Html, Value, classes, element, join
 from stp.web.render.table.scene import Scene
@@ -18,8 +19,8 @@ from stp.web.words.text import Text
 
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "") -> Html:  # fmt: skip
-    """Return the panel around what is open. One that `must` be answered cannot be closed; where it
-    covers the table's buttons for undo and hint, it has both itself."""
+    """Return the panel around what is open. One that `must` be answered cannot be closed; as
+    nothing else can be reached meanwhile, it has the table's undo and hint and the menu itself."""
     t = scene.t
     about = str(scene.view.decision if must else scene.opened)
     undo = (
@@ -32,18 +33,22 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
         if scene.may_ask
         else None
     )
+    menu = icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu-here")
     return _framed(
         title, *content, key=f"sheet {about}", kind=classes(kind, must and "must-answer"),
         id="sheet",
-        corner=join(undo, hint) if must else _close(t), behind={} if must else _CLOSING,
+        corner=join(undo, hint, menu) if must else _close(t), behind={} if must else _CLOSING,
+        aria_modal="true" if must else None,
         data_side=side, data_place=scene.opened.kind if scene.opened and not must else None,
     )  # fmt: skip
 
 
 def panel_over(t: Text, title: str, *content: Child) -> Html:
     """Return the panel around what can lie over any screen."""
-    return _framed(title, element("h2", title), *content, key=f"over {title}", kind="over",
-                   scrim="over", corner=_close(t), behind=_CLOSING, id="over")  # fmt: skip
+    return _framed(
+        title, element("h2", title), *content, key=f"over {title}", kind="over", scrim="over",
+        corner=_close(t), behind=_CLOSING, id="over", aria_modal="true",
+    )  # fmt: skip
 
 
 _CLOSING: Final = {**ui(TableButton.CLOSE), "type": None}
