@@ -24,7 +24,7 @@ from stp.web.controllers.link_inbox import fragment_of
 from stp.web.controllers.shortcuts import pressed, replay_button
 from stp.web.dispatcher import Dispatcher
 from stp.web.model.settings import PREFIX
-from stp.web.model.sheet_names import OVER_ANY_SCREEN, Panel, Sheet, card_of
+from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet, card_of
 from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.store.saves import Saves
@@ -198,8 +198,8 @@ class App:
             return None
         if self._is_beside and self._sheet.opened is None:
             return self._viewer.control(event.name, event.value)
-        if event.kind == "change" and (command := command_of("", event.data.get("ui", ""))):
-            return self._dispatcher.dispatch(command)
+        if event.kind == "change" and event.name == DISPLACED:
+            return self._sheet.pick(event.value)
         if event.kind == "change" and event.name.startswith(PREFIX):
             self._preferences.enter(event.name, event.value, event.checked)
             return (Wake(), Draw())

@@ -71,13 +71,15 @@ def test_the_card_to_displace_is_chosen_with_radios() -> None:
     ui(app, "open upper patriarch")
 
     def chosen() -> list[str]:
-        return re.findall(r'name="displace" value="([\w-]+)" checked', browser.html)
+        return re.findall(r'name="displaced" value="([\w-]+)" checked', browser.html)
 
     assert chosen() == ["secretary"]
-    other = {"ui": "displace warehouse-manager"}
     for kind in ("input", "change"):  # as a browser tells of it, with the mouse and with arrow keys
-        app.handle(Event(kind, data=other, name="displace", value="warehouse-manager"))
+        app.handle(Event(kind, name="displaced", value="warehouse-manager"))
     assert chosen() == ["warehouse-manager"]
+    app.handle(Event("keydown", name="displaced", key="b"))  # the shortcuts go on
+    assert app.game is not None
+    assert str(app.game.moves[-1]) == "buy upper patriarch over warehouse-manager"
 
 
 def test_cards_and_tiles_carry_the_sign_of_their_kind() -> None:

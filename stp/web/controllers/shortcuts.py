@@ -10,7 +10,7 @@ from stp.moves import Move
 from stp.web.browser.port import Event
 from stp.web.commands import Command, MakeMove, OpenSheet, ReplayButton, TableButton, parse
 from stp.web.model.auto_pass import PASS
-from stp.web.model.sheet_names import OVER_ANY_SCREEN, Sheet
+from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Sheet
 from stp.web.render.table.offers import moves_with
 from stp.web.render.table.scene import Scene
 
@@ -56,7 +56,7 @@ def meant(event: Event) -> str:
 def pressed(event: Event, scene: Scene) -> Command | None:
     """Return the command that a key press at the table stands for, None where it is none."""
     meaning = meant(event)
-    if not meaning or event.name or not scene.settings.shortcuts:
+    if not meaning or event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
         return None
     if scene.opened in OVER_ANY_SCREEN:
         return None

@@ -17,6 +17,8 @@ Place: TypeAlias = Literal["upper", "lower", "hand", "own"]
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 SEATS: Final = ("1", "2", "3", "4", "5")
 """The seats as texts have them."""
+DISPLACED: Final = "displaced"
+"""The name of the choice, in a card's sheet, which card it displaces."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import Card
-from stp.web.commands import Displace, Read
+from stp.web.commands import Read
+from stp.web.model.sheet_names import DISPLACED
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
@@ -87,9 +88,8 @@ def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     picks = [
         element(
             "label",
-            element("input", type="radio", name="displace", value=c.move.over,
-                    checked=c is picked, id=f"over-{c.move.over}",
-                    data_ui=str(Displace(c.move.over or ""))),
+            element("input", type="radio", name=DISPLACED, value=c.move.over,
+                    checked=c is picked, id=f"over-{c.move.over}"),
             _pick_icon(scene, c.move.over or ""),
             element("span", t.card(scene.card(c.move.over or ""))),
             coin(c.price, label=t.rubles(c.price)),
