@@ -5,6 +5,8 @@ import { findAll } from "../page/find.js";
 
 export const GROUPS = "[data-rove]";
 const ITEMS = "button:not(:disabled, .crowd)";
+/** What outside of the groups makes nothing of arrow keys itself, so that they lead to the cards. */
+const FREE = "main, button";
 /** Pixels by which an item has to lie above or below another to be in another line. */
 const LINE = 12;
 
@@ -70,7 +72,7 @@ function across(root, from, direction) {
 function goal(root, from, key) {
   const group = from.closest(GROUPS);
   if (!group) {
-    const isFree = from === document.body || from.matches("main");
+    const isFree = from === document.body || (from.matches(FREE) && !from.closest("[role=dialog]"));
     if (!isFree || !key.startsWith("Arrow")) return null;
     return findAll(root, `main ${GROUPS} ${ITEMS}`).find(isSeen) ?? null;
   }

@@ -223,15 +223,15 @@ class App:
         if fragment := fragment_of(event.value):
             return (*self._navigator.open_link(fragment), Draw())
         entered = self._navigator.enter_library()
-        self._library.bring_in(event.value, event.data.get("error", ""))
-        return (*entered, Draw())
+        brought = self._library.bring_in(event.value, event.data.get("error", ""))
+        return (*entered, Draw(), *brought)
 
     def _draw_ahead(self, event: Event) -> None:
         """Have ready what comes of a press at the table, where that opens a sheet or is a move."""
         scene, played = self._performer.scene, self._session.played
         if scene is None or played is None or not self.at_table or self._is_reading:
             return
-        if scene.awaited or scene.view.seat is None:
+        if scene.is_behind_question or scene.view.seat is None:
             return
         match command_of(event.action, event.data.get("ui", "")):
             case MakeMove(move):

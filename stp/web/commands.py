@@ -45,6 +45,8 @@ class TableButton(_Button):
     SKIP = "skip"
     """Let the bots play without pauses until a person decides."""
     LIFT_CURTAIN = "lift-curtain"
+    GIVE_SEAT_BACK = "give-seat-back"
+    """Have the seat of this device in a game by link be named again."""
     PEEK = "peek"
     """Show or cover one's own rubles and hand."""
     CLOSE = "close"
@@ -205,6 +207,16 @@ class StandIn:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Say which seat of a game by link is played at this device; 0, that all are."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"take-seat {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Go on in another language."""
 
@@ -267,6 +279,16 @@ class ShareLink:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareFrom:
+    """Make the first link of a game by link, as the person in a seat."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"share from {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
 class ShowDecision:
     """Show the position of a decision, by its number in the game, in the replay."""
 
@@ -303,12 +325,14 @@ Command: TypeAlias = (
     | Displace
     | Refuse
     | StandIn
+    | TakeSeat
     | Speak
     | Read
     | ShowLibrary
     | TurnToTab
     | WithGame
     | ShareLink
+    | ShareFrom
     | ShowDecision
     | JudgeSeat
 )
@@ -356,11 +380,13 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "displace": lambda text: Displace(_text(text)),
     "refuse": lambda text: Refuse(Move.parse(text)),
     "stand-in": lambda text: StandIn(_number(text)),
+    "take-seat": lambda text: TakeSeat(_number(text)),
     "lang": lambda text: Speak(_text(text)),
     "read": _read_of,
     "library show": lambda text: ShowLibrary(_one_of(get_args(LibraryTab))(text)),
     "library tab": lambda text: TurnToTab(_one_of(get_args(LibraryTab))(text)),
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
+    "share from": lambda text: ShareFrom(_number(text)),
     "analysis show": lambda text: ShowDecision(_number(text)),
     "analysis seat": lambda text: JudgeSeat(_number(text)),
     **{f"library {verb}": _with_game(verb) for verb in GameVerb},

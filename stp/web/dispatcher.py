@@ -24,6 +24,7 @@ from stp.web.commands import (
     ReplayButton,
     SettingsButton,
     ShareButton,
+    ShareFrom,
     ShareLink,
     ShowDecision,
     ShowLibrary,
@@ -31,6 +32,7 @@ from stp.web.commands import (
     StandIn,
     StartButton,
     TableButton,
+    TakeSeat,
     TurnToTab,
     WithGame,
 )
@@ -100,6 +102,12 @@ class Dispatcher:
                 return self._sharing.press(command)
             case ShareLink(kind):
                 return self._sharing.send(kind)
+            case ShareFrom(seat):
+                return self._sharing.send_from(seat)
+            case TableButton.GIVE_SEAT_BACK:
+                self._sharing.close()
+                back = (*self._sheet.dismiss(), *self._table.give_seat_back())
+                return (*back, effect.Keep(), effect.SitDown())
             case ReplayButton.GAME:
                 return self._navigator.watch_played()
             case AnalysisButton.GAME:
@@ -147,6 +155,8 @@ class Dispatcher:
                 return self._table.refuse(move)
             case StandIn(seat):
                 return self._table.stand_in(seat)
+            case TakeSeat(seat):
+                return (*self._table.take_seat(seat), effect.Keep(), effect.SitDown())
             case TableButton.CLOSE:
                 return self._sheet.close()
             case TableButton.HINT:
@@ -184,7 +194,7 @@ class Dispatcher:
 
     def _choose(self, move: Move) -> Effects:
         """Make a move that a person has chosen, after one more question where they want that."""
-        if self._session.game is None or not self._session.at_table or self._table.awaited:
+        if self._session.game is None or not self._session.at_table or self._table.is_covered:
             return ()
         asks = self._preferences.settings.confirm_pass and self._sheet.opened is not Panel.PASS
         if move == PASS and asks and gives_up_a_card(self._session.game.state):

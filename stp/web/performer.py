@@ -29,6 +29,7 @@ from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
 from stp.web.render.table.hint import hint_words
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.seat_question import seat_question
 from stp.web.words.text import sentences
 
 
@@ -183,7 +184,7 @@ class Performer:
         self._session.at_table = True
         if self._browser.hash:
             self._browser.set_hash("")
-        focus = effect.Focus("curtain" if self._table.awaited else "table")
+        focus = effect.Focus("curtain" if self._table.is_covered else "table")
         self.perform((Draw(), focus, effect.Announce(), effect.PlaySounds(), Wake()))
 
     def _settle(self) -> None:
@@ -191,7 +192,7 @@ class Performer:
         played = self._session.played
         if played is None:
             return
-        hidden = self._table.awaited is not None
+        hidden = self._table.is_covered
         self.perform(self._sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._autosave.keep())
         own, seat = played.seats.own, played.game.state.seat
@@ -207,7 +208,7 @@ class Performer:
 
     def _announce(self, text: str) -> None:
         scene, tip = self.scene, ""
-        if scene is not None and not scene.awaited and self._coach.news():
+        if scene is not None and not scene.is_behind_question and self._coach.news():
             tip = tip_words(scene)
         if said := sentences((text, tip)):
             self._browser.say(said)
@@ -240,7 +241,7 @@ class Performer:
         if sheet.opened in OVER_ANY_SCREEN:
             preferences = self._preferences
             look = (preferences.settings, preferences.theme, preferences.t)
-            offers_log = playing and not self._table.awaited
+            offers_log = playing and not self._table.is_covered
             html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log))
         self._browser.patch(html or EMPTY)
         self._flag_unsaved()
@@ -271,7 +272,7 @@ class Performer:
                 return ()
         view = self._table.view(played)
         attended: Effects = ()
-        has_coach = is_seen and not played.game.over and not self._table.awaited
+        has_coach = is_seen and not played.game.over and not self._table.is_covered
         if has_coach:
             covered = played.is_covered(self._preferences.settings.privacy)
             attended = self._coach.attend(played.game, view, covered=covered)
@@ -292,6 +293,8 @@ class Performer:
         game = played.game
         if game.result is not None:
             return end_screen(scene, game.result, self._end_panel(game), record=dump(game))
+        if scene.asks_seat:
+            return seat_question(scene)
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)

@@ -27,12 +27,14 @@ from stp.web.commands import (
     Read,
     Refuse,
     SettingsButton,
+    ShareFrom,
     ShareLink,
     ShowDecision,
     ShowLibrary,
     Speak,
     StandIn,
     StartButton,
+    TakeSeat,
     TurnToTab,
     WithGame,
     command_of,
@@ -58,6 +60,8 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(Displace, WORDS),
     st.builds(Refuse, st.sampled_from(MOVES).map(Move.parse)),
     st.builds(StandIn, SEATS),
+    st.builds(TakeSeat, st.integers(0, 5)),
+    st.builds(ShareFrom, SEATS),
     st.builds(Speak, WORDS),
     st.builds(
         Read, st.sampled_from(get_args(PageName)), st.from_regex(r"[a-z0-9-]*", fullmatch=True)

@@ -18,7 +18,7 @@ from stp.web.store.format import moves_part
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
-from tests.web.pages import TWO, begun, choose, leave, texts, ui
+from tests.web.pages import TWO, begun, choose, leave, texts, ui, visit
 
 
 def test_a_back_up_brings_every_game_to_another_device() -> None:
@@ -167,3 +167,42 @@ def test_a_count_that_is_none_is_counted_from_0(count: str) -> None:
     assert (found.error, found.hints, found.undos) == (None, 0, 0)
     Played(game).count_hint()
     assert game.tags["x-hints"] == "1"
+
+
+def test_a_finished_game_that_was_brought_in_leads_to_the_history_and_to_itself() -> None:
+    app, browser = begun()
+    app.handle(Event("file", name="import", value=stp.dump(finished())))
+    page = browser.page
+    assert page.find("id", "tab-history")["aria-current"] == "page"
+    assert "The game was added to the history." in page.text
+    added = browser.focused[-1]
+    assert added.startswith("game-"), "its row has the focus, so it is in sight"
+    assert page.find("id", added)["aria-expanded"] == "true"
+    press(app, browser, "id", "play-added")
+    assert app.game is not None
+    assert app.game.moves == finished().moves
+    assert "end" in browser.page.values("id")
+
+
+def test_the_message_about_a_game_that_was_added_leads_there_as_long_as_it_is_seen() -> None:
+    app, browser = begun()
+    game = stp.Game(2, "ice")
+    game.play("pass")
+    ui(app, "library show bring")
+    ui(app, "library paste", text=stp.dump(game))
+    assert browser.page.find("id", "tab-games")["aria-current"] == "page"
+    assert "Continue" in browser.html.split('id="play-added"')[1].split("</button>")[0]
+    ui(app, "library tab games")
+    assert "play-added" not in browser.page.values("id")
+
+
+def test_a_back_up_of_finished_games_leads_to_the_history() -> None:
+    one, at_one = visit("")
+    one.handle(Event("file", name="import", value=stp.dump(finished())))
+    ui(one, "library tab bring")
+    press(one, at_one, "id", "backup")
+    (text,) = at_one.files.values()
+    other, at_other = visit("")
+    for tab in ("history", "games"):  # the second time nothing is new
+        other.handle(Event("file", name="import", value=text))
+        assert at_other.page.find("id", f"tab-{tab}")["aria-current"] == "page"

@@ -254,61 +254,6 @@ def test_a_written_out_deal_says_that_it_has_no_link() -> None:
     assert stp.load(browser.files.popitem()[1]).deal == deal
 
 
-# ---------------------------------------------------------------- by link
-
-
-def send_turn(app: App, browser: FakeBrowser) -> str:
-    """Pass the turn on and return the link."""
-    if 'id="share"' not in browser.html:
-        ui(app, "share open")
-    press(app, browser, "id", "share-turn")
-    return last_fragment(browser)
-
-
-def test_two_people_far_apart_play_by_link() -> None:
-    anna, at_anna = visit("")
-    start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    assert anna.game is not None
-    first = anna.game.state.seat
-    choose(anna, "take upper shepherd")
-    fragment = send_turn(anna, at_anna)
-    boris, at_boris = visit(fragment)
-    for _ in range(3):
-        assert boris.game is not None
-        assert boris.game.state.seat != first
-        choose(boris, str(boris.game.legal_moves[0]))
-        assert not boris.game.view(first).decides or "data-action" not in at_boris.html
-        anna.handle(Event("hash", value=send_turn(boris, at_boris)))
-        assert anna.game.moves == boris.game.moves
-        choose(anna, str(anna.game.legal_moves[0]))
-        boris.handle(Event("hash", value=send_turn(anna, at_anna)))
-    assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
-
-
-def test_whoever_waits_for_a_link_is_told_so_and_can_send_their_own_again() -> None:
-    anna, at_anna = visit("")
-    start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    ui(anna, "share open")
-    assert at_anna.page.values("id").index("share-turn") > at_anna.page.values("id").index(
-        "share-deal"
-    )
-    ui(anna, "share close")
-    choose(anna, "take upper shepherd")
-    fragment = send_turn(anna, at_anna)
-    boris, at_boris = visit(fragment)
-    choose(boris, "pass")
-    ids = at_boris.page.values("id")
-    assert ids.index("share-turn") < ids.index("share-deal")
-    ui(boris, "share close")
-    assert "is to send a link back" in at_boris.page.text
-    press(boris, at_boris, "id", "send-turn")
-    press(boris, at_boris, "id", "share-turn")
-    again = last_fragment(at_boris)
-    anna.handle(Event("hash", value=again))
-    assert anna.game is not None
-    assert len(anna.game.moves) == 2
-
-
 @pytest.mark.parametrize("link", ["https://here.example/game#turn=1abc", "deal=9abc"])
 def test_a_damaged_link_that_was_pasted_stays_to_be_mended(link: str) -> None:
     app, browser = visit("")
@@ -323,29 +268,6 @@ def test_a_damaged_link_that_was_pasted_stays_to_be_mended(link: str) -> None:
     assert texts(browser.storage) == before
     ui(app, "library close")
     assert app.at_table, "the way back leads to the game"
-
-
-def test_the_others_hand_stays_hidden_by_link() -> None:
-    anna, at_anna = visit("")
-    start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    choose(anna, "take upper shepherd")
-    boris, at_boris = visit(send_turn(anna, at_anna))
-    ui(boris, "open seat 2" if boris.game and boris.game.state.seat == 1 else "open seat 1")
-    sheet = at_boris.html[at_boris.html.index('id="sheet"') :].split("</section>")[0]
-    assert "Shepherd" not in sheet
-
-
-def test_an_older_link_does_not_take_moves_back() -> None:
-    anna, at_anna = visit("")
-    start(anna, players="2", seed="neva", **{"kind-2": "human"})
-    choose(anna, "take upper shepherd")
-    fragment = send_turn(anna, at_anna)
-    boris, at_boris = visit(fragment)
-    choose(boris, "pass")
-    boris.handle(Event("hash", value=fragment))
-    assert boris.game is not None
-    assert len(boris.game.moves) == 2
-    assert "further" in at_boris.page.text
 
 
 # ---------------------------------------------------------------- deal of the day

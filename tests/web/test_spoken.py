@@ -7,7 +7,8 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.announcements import entry_sentence
 from stp.web.model.coach_steps import STEPS
-from tests.web.fake_browser import FakeBrowser, press, start
+from tests.browser.gallery import draw
+from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.pages import choose
 from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
@@ -145,3 +146,10 @@ def test_whoever_leaves_and_comes_back_is_said() -> None:
     assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
     app.handle(Event("click", data={"ui": "stand-in 1"}))
     assert browser.said[-1] == "Anna is back"
+
+
+def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:
+    text = Page(draw("pub")).text
+    assert "buy points in the Pub? Next scoring: Aristocrats, " in text
+    forecast = draw("pub").split("Next scorings")[1]
+    assert forecast.index("Aristocrats") < forecast.index("Workers") < forecast.index("Buildings")

@@ -129,6 +129,51 @@ def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> Non
     assert "checked" in browser.page.find("id", "start-set-privacy-curtain")
 
 
+def rules_of(browser: FakeBrowser) -> tuple[str, set[str]]:
+    """Return the preset that is chosen on the form, and the boxes that are ticked."""
+    chosen = [
+        attrs["value"]
+        for _, attrs in browser.page.elements
+        if attrs.get("name") == "preset" and "checked" in attrs
+    ]
+    boxes = {
+        attrs["name"]
+        for _, attrs in browser.page.elements
+        if attrs.get("type") == "checkbox" and "checked" in attrs
+    }
+    return chosen[0], boxes
+
+
+def test_a_preset_leaves_no_option_behind() -> None:
+    app = App(browser := FakeBrowser())
+    change(app, "preset", "custom", players="3", open_money="on", open_decks="on")
+    assert rules_of(browser) == ("custom", {"open_money", "open_decks"})
+    change(app, "preset", "classic", players="3", open_money="on", open_decks="on")
+    change(app, "preset", "custom", players="3")
+    assert rules_of(browser) == ("custom", set())
+    start(app, players="3", preset="custom", seed="neva")
+    assert app.game is not None
+    assert app.game.rules == StartForm().rules
+
+
+def test_to_choose_by_oneself_begins_with_the_preset_before() -> None:
+    app = App(browser := FakeBrowser())
+    change(app, "preset", "yucata", players="3")
+    assert rules_of(browser) == ("yucata", {"open_money", "open_hands", "open_decks"})
+    ticked = {"open_money": "on", "open_hands": "on", "open_decks": "on"}
+    change(app, "preset", "custom", players="3", bonus_timing="actions", **ticked)
+    assert rules_of(browser)[1] == {"open_money", "open_hands", "open_decks"}
+
+
+def test_what_was_proposed_to_several_people_goes_with_them() -> None:
+    app = App(browser := FakeBrowser())
+    change(app, "kind-2", HUMAN, players="3")
+    assert rules_of(browser) == ("custom", {"open_money", "open_hands"})
+    form = {"players": "3", "preset": "custom", "open_money": "on", "open_hands": "on"}
+    change(app, "kind-2", "medium", **form)
+    assert rules_of(browser) == ("classic", set())
+
+
 def test_every_opponent_that_can_be_chosen_is_shown_with_what_they_like() -> None:
     browser = FakeBrowser()
     app = App(browser)

@@ -27,7 +27,9 @@ TAGS = st.builds(
     times=st.lists(st.integers(0, 3600)).map(tuple),
     points=POINTS,
     rival=st.none() | st.builds(Rival, st.just("Anna"), st.integers(1, 2), POINTS),
-    own_seat=st.integers(0, 2),
+    own_seat=st.integers(-1, 2),
+    sent=st.integers(0, 999),
+    turn=st.integers(0, 2),
 )
 
 

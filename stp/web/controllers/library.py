@@ -66,6 +66,8 @@ class Library:
         self._clock = clock
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
+        self._added = ""
+        """The game that was brought in last, while the notice about it is seen."""
         self._sure = self._all = False
         self._report: tuple[Item, ...] = ()
         self._deleted: dict[str, str] = {}
@@ -87,6 +89,7 @@ class Library:
             report=self._report,
             typed=self._typed,
             can_restore=bool(self._deleted),
+            added=self._added if self._notice else "",
             sure=self._sure,
             show_all=self._all,
             only_in_memory=self._saves.only_in_memory,
@@ -99,7 +102,7 @@ class Library:
         self._tab = tab
         self._renaming = ""
         self._sure = False
-        self._notice = notice
+        self._notice, self._added = notice, ""
         self._report = ()
 
     # ------------------------------------------------------------------ buttons
@@ -111,7 +114,7 @@ class Library:
 
     def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
         """Carry out a button that is about no single game."""
-        self._notice, self._report = "", ()
+        self._notice, self._added, self._report = "", "", ()
         sure, self._sure = self._sure, False
         match button:
             case LibraryButton.UNDELETE:
@@ -126,14 +129,14 @@ class Library:
             case LibraryButton.SHOW_ALL:
                 self._all = True
             case LibraryButton.PASTE:
-                self.bring_in(form.get("text", ""))
+                return (Draw(), *self.bring_in(form.get("text", "")))
             case LibraryButton.CLOSE:
                 return ()
         return (Draw(),)
 
     def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
         """Do something with the game that is kept under a key."""
-        self._notice, self._report = "", ()
+        self._notice, self._added, self._report = "", "", ()
         self._sure = False
         match verb:
             case GameVerb.CHOOSE:
@@ -286,9 +289,9 @@ class Library:
         self.enter("bring", notice)
         self._typed = text[:_LONGEST_TYPED]
 
-    def bring_in(self, text: str, error: str = "") -> None:
-        """Take a game or a back-up from a file or pasted text."""
-        self._tab, self._typed, self._report = "bring", "", ()
+    def bring_in(self, text: str, error: str = "") -> Effects:
+        """Take a game or a back-up from a file or pasted text, and lead to what was added."""
+        self._tab, self._typed, self._added, self._report = "bring", "", "", ()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
             self._notice = t._("This file is too large, or cannot be read.")
@@ -298,9 +301,11 @@ class Library:
             self._restore(text)
         else:
             self._import(text)
+        return (Focus(f"game-{self._added}"),) if self._added else ()
 
     def _restore(self, text: str) -> None:
         t = self._t
+        before = set(self._saves.keys(GAME))
         try:
             done = restore(self._saves, text)
         except BackupError as error:
@@ -309,7 +314,8 @@ class Library:
         said = [
             t.ngettext(*_COUNTED[one], number) for one in Outcome if (number := done.count(one))
         ]
-        self._tab = "games"
+        added = [game for game in self._saves.listing() if GAME + game.id not in before]
+        self._tab = "history" if added and all(game.over for game in added) else "games"
         self._notice = t.listing(said) or t._("There are no games in it.")
         if done.is_damaged:
             damaged = t._("The file is damaged: what could be read in it came back.")
@@ -323,7 +329,8 @@ class Library:
             if len(text) > _LONGEST_IMPORT:
                 raise StpError("it is too long to be a game")
             game = load(text)
-            self._chosen = self._saves.add(game)
+            _forget_seat(game)
+            self._chosen = self._added = self._saves.add(game)
         except NewerRecordError:
             self._typed = text[:_LONGEST_TYPED]
             self._notice = newer_game_words(t)
@@ -339,4 +346,13 @@ class Library:
             self._notice = f"{what} {self._cause(error, line)}"
             return
         self._tab = "history" if game.over else "games"
-        self._notice = t._("The game was added.")
+        self._notice = (
+            t._("The game was added to the history.") if game.over else t._("The game was added.")
+        )
+
+
+def _forget_seat(game: Game) -> None:
+    """Have a game by link ask whose seat it is: it may have come from somebody else's device."""
+    tags = read_tags(game)
+    if tags.part.has_seat:
+        write_tags(game, tags.with_part(tags.part.given_back()))

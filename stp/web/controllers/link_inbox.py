@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -34,12 +35,15 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
-from stp.web.model.seats import DEFAULT_NAMES, seats_of
+from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import Rival, clean, read_tags, write_tags
+from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import GAME, Saves
+from stp.web.words.text import sentences
 
 _LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
 
@@ -71,35 +75,48 @@ class LinkInbox:
                 self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
                 return (LeaveTable(), FillForm(self.form))
             case GameLink(game, move):
-                return (LeaveTable(), WatchGame(game, move))
+                return (LeaveTable(), WatchGame(game, move, onlookers(game)))
             case TurnLink(game):
                 return self._take_turn(game)
 
     def _take_turn(self, game: Game) -> Effects:
         """Go on with a game that is played by link: the one kept here, or a new one."""
-        mine = dump(game)
-        for key in self._saves.keys(GAME):
-            text = self._saves.read(key) or ""
-            if "\nx-me: " not in text or not same_game(text, mine):
-                continue
-            here, there = moves_part(text), moves_part(mine)
-            if here.startswith(there) or there.startswith(here):
-                opened = self._saves.open(key.removeprefix(GAME))
-                if opened.game is None:
-                    continue
-                for move in game.moves[len(opened.game.moves) :]:
-                    opened.game.play(move)
-                taken = (TakeGame(opened.game), SitDown(), Keep())
-                if len(here) <= len(there):
-                    return taken
-                said = self._preferences.t._("You are further in this game already.")
-                return (*taken, Notify(said))
-        seat, people = game.state.seat, seats_of(game).humans
-        if people:
-            own = seat if seat in people else people[0]
-            write_tags(game, replace(read_tags(game), own_seat=own or 0))
-        said = unknown_bots_words(game, self._preferences.t)
+        t = self._preferences.t
+        record = dump(game)
+        kept, there = self._kept_here(record), moves_part(record).splitlines()
+        joined = [(here, key) for here, key in kept if arrival(here, there) is not Arrival.APART]
+        for _, key in sorted(joined, key=lambda found: len(found[0]), reverse=True):
+            opened = self._saves.open(key).game
+            if opened is not None:
+                return self._go_on(opened, game)
+        tags = read_tags(game)
+        write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
+        said = unknown_bots_words(game, t)
+        if kept:
+            apart = t._("Your game with these people went another way. Both are kept.")
+            said = sentences((apart, said))
         return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
+
+    def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
+        """Return the games by link here of the same deal and people: their moves and their ids."""
+        texts = ((key, self._saves.read(key) or "") for key in self._saves.keys(GAME))
+        return [
+            (moves_part(text).splitlines(), key.removeprefix(GAME))
+            for key, text in texts
+            if "\nx-me: " in text and same_game(text, record)
+        ]
+
+    def _go_on(self, here: Game, link: Game) -> Effects:
+        """Go on with the game here, which keeps its seat, after the moves of a link."""
+        news = link.moves[len(here.moves) :]
+        for move in news:
+            here.play(move)
+        tags = read_tags(here)
+        write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
+        taken = (TakeGame(here), SitDown(), Keep())
+        if news or len(here.moves) == len(link.moves):
+            return taken
+        return (*taken, Notify(self._preferences.t._("You are further in this game already.")))
 
 
 def fragment_of(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from stp.game import Game
 from stp.links import (
@@ -30,11 +29,12 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily import result_text
 from stp.web.model.seats import Seats, seats_of
-from stp.web.model.session import Session
+from stp.web.model.session import Played, Session
 from stp.web.model.summary import help_words, summary_of
 from stp.web.model.tags import read_tags
+from stp.web.model.visibility import onlookers
 from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.share import Choice, share_sheet
+from stp.web.render.screens.share import Choice, seat_sheet, share_sheet
 from stp.web.words.text import Text
 
 _TITLE = "Saint Petersburg"
@@ -52,6 +52,8 @@ class Sharing:
         """Whether the sheet lies open."""
         self._at: int | None = None
         self._said = self._text = self._url = ""
+        self._asks_seat = False
+        """Whether the sheet asks whose seat the sender's is."""
 
     @property
     def _t(self) -> Text:
@@ -61,8 +63,12 @@ class Sharing:
         """Return the sheet, if it is open."""
         if self._game is None:
             return EMPTY
+        seats = seats_of(self._game)
+        if self._asks_seat:
+            return seat_sheet([(seat, seats.names[seat - 1]) for seat in seats.humans], self._t)
         by_hand = "\n".join(part for part in (self._text, self._url) if part)
-        return share_sheet(self._choices(self._game), self._said, by_hand, self._t)
+        own = seats.names[seats.own - 1] if self._played and seats.own is not None else ""
+        return share_sheet(self._choices(self._game), self._said, by_hand, self._t, own)
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -75,6 +81,7 @@ class Sharing:
         """Have the sheet open, without drawing."""
         self._game, self._at, self.is_open = game, at, True
         self._said = self._text = self._url = ""
+        self._asks_seat = False
 
     def close(self) -> None:
         """Close the sheet, without drawing."""
@@ -92,22 +99,55 @@ class Sharing:
         return ()
 
     def send(self, kind: LinkKind) -> Effects:
-        """Make a link and hand it to the device."""
+        """Make a link and hand it to the device; of a game by link, first ask for the sender's
+        seat."""
         game = self._game
         if game is None:
             return ()
-        kept: Effects = ()
-        if kind == "turn" and game is self._session.game:
-            self._take_own_seat(game)
-            kept = (Keep(),)  # it says now whose seat this device holds
+        if kind == "turn" and self._played is not None:
+            if self._played.seats.own is None:
+                self._asks_seat = True
+                return (Draw(), Focus("share"))
+            return self._send_turn(self._played, self._played.seats.own)
+        return self._hand_over(kind, game)
+
+    def send_from(self, seat: int) -> Effects:
+        """Make the first link of a game by link, as the person in a seat."""
+        played = self._played
+        if played is None or not self._asks_seat or seat not in played.seats.humans:
+            return ()
+        return self._send_turn(played, seat)
+
+    def _send_turn(self, played: Played, seat: int) -> Effects:
+        """Pass the game on; from now on this device plays a seat, and what was sent stays."""
+        self._asks_seat = False
+        try:
+            write_link(TurnLink(played.game))
+        except LinkError as error:
+            return self._refused(error)
+        played.share(seat)
+        return (*self._hand_over("turn", played.game), Keep())
+
+    def _refused(self, error: LinkError) -> Effects:
+        """Say why something has no link."""
+        self._said = self._t.reason(error)
+        return (Draw(),)
+
+    def _hand_over(self, kind: LinkKind, game: Game) -> Effects:
+        """Make a link, or a text, and hand it to the device."""
         try:
             self._text, fragment = self._link(kind, game)
         except LinkError as error:
-            self._said = self._t.reason(error)
-            return (*kept, Draw())
+            return self._refused(error)
         self._url = f"{self._address}#{fragment}" if fragment else self._address
         self._said = ""
-        return (ShareText(self._text, self._url), *kept, Draw())
+        return (ShareText(self._text, self._url), Draw())
+
+    @property
+    def _played(self) -> Played | None:
+        """The game that is played, if that is what is shared."""
+        played = self._session.played
+        return played if played is not None and played.game is self._game else None
 
     def answered(self, how: str) -> Effects:
         """Say how it went."""
@@ -122,7 +162,11 @@ class Sharing:
     # ------------------------------------------------------------------ what can be shared
 
     def _choices(self, game: Game) -> Sequence[Choice]:
-        """Return what can be shared of a game."""
+        """Return what can be shared of a game.
+
+        A game with hidden hands that still goes on has no link to watch it, which would lay them
+        open.
+        """
         t = self._t
         if game.seed is None:
             return []
@@ -135,36 +179,32 @@ class Sharing:
             if tags.daily and len(people) == 1:
                 note = t._("Points and place; nothing about the cards.")
                 found.insert(0, Choice("daily", t._("Today's result"), note))
-        if game.moves:
+        if game.moves and onlookers(game)[0] is None:
             note = t._("Every move, to watch. It shows all hands.")
             if self._at is not None and self._at < len(game.moves):
                 note = t._("Opens at this move. It shows all hands.")
             found.append(Choice("game", t._("The whole game"), note))
-        if len(people) > 1 and not game.over and game is self._session.game:
+        if len(people) > 1 and self._played is not None and not seats.is_undecided:
             self._add_turn(found, game, seats)
         return found
 
     def _add_turn(self, found: list[Choice], game: Game, seats: Seats) -> None:
         """Offer the next turn: first of all where a game is played by link already."""
-        t, seat = self._t, game.state.seat
-        if seats.own is not None and seat != seats.own and seat in seats.humans:
+        t, seat, own = self._t, game.state.seat, seats.own
+        if game.over:
+            if own is not None:
+                note = t._("The others see how the game has ended.")
+                found.insert(0, Choice("turn", t._("The end, for the others"), note))
+        elif own is None:
+            note = t._("The next player goes on from here and sends a link back.")
+            found.append(Choice("turn", t._("Play by link"), note))
+        elif seat != own and seat in seats.humans:
             name = seats.names[seat - 1]
             note = t._("{player} goes on from here and sends a link back.", player=name)
             found.insert(0, Choice("turn", t._("Your move, for {player}", player=name), note))
         else:
-            note = t._("The next player goes on from here and sends a link back.")
-            found.append(Choice("turn", t._("Play by link"), note))
-
-    def _take_own_seat(self, game: Game) -> None:
-        """Note whose seat this device holds: of the others who play by link, who moved last."""
-        played = self._session.played
-        if played is None or played.game is not game or played.seats.own is not None:
-            return
-        others = [seat for seat in played.seats.humans if seat != game.state.seat]
-        if game.state.seat is None or not others:
-            return
-        movers = [seat for seat in game.movers if seat in others]
-        played.note(replace(played.tags, own_seat=movers[-1] if movers else others[0]))
+            note = t._("Whoever opens it takes a seat and sees the table.")
+            found.append(Choice("turn", t._("Invite to the table"), note))
 
     def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
         """Return the words and the fragment of a link. Raises LinkError where it has none."""
@@ -185,12 +225,20 @@ class Sharing:
             if helped := help_words(summary_of("", game), t):
                 words = f"{words} ({helped})"
             return words, write_link(link)
-        if kind == "turn" and game.state.seat is not None:
-            name = seats.names[game.state.seat - 1]
-            return t._("{title}: {name}, it is your turn", title=_TITLE, name=name), write_link(
-                TurnLink(game)
-            )
-        if kind == "game":
+        if kind == "turn":
+            return self._turn_words(game, seats), write_link(TurnLink(game))
+        if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: a whole game", title=_TITLE), write_link(GameLink(game, at))
         raise LinkError("this cannot be put into a link")
+
+    def _turn_words(self, game: Game, seats: Seats) -> str:
+        """Return for whom the link of a game by link is, and what they are to do."""
+        t, seat = self._t, game.state.seat
+        if game.over:
+            return t._("{title}: our game is over", title=_TITLE)
+        if seat != seats.own and seat in seats.humans:
+            name = seats.names[seat - 1]
+            return t._("{title}: {name}, it is your turn", title=_TITLE, name=name)
+        name = seats.names[(seats.own or 1) - 1]
+        return t._("{title}: {name} invites you to a game", title=_TITLE, name=name)

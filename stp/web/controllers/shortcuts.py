@@ -60,9 +60,11 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return None
     if scene.opened in OVER_ANY_SCREEN:
         return None
+    if scene.asks_seat:
+        return None
     if meaning in ("undo", "redo"):
         return _BUTTONS[meaning]
-    if scene.awaited or (scene.opened and not scene.opened_card()):
+    if scene.is_behind_question or (scene.opened and not scene.opened_card()):
         return None
     if meaning in _BUTTONS:
         return _BUTTONS[meaning]

@@ -32,6 +32,7 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.announcements import entry_sentence
 from stp.web.model.auto_pass import PASS, AutoPass
+from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
 from stp.web.model.tips import Tip
 from stp.web.render.screens.end import ending_words
@@ -150,7 +151,7 @@ class Table:
     def _settled(self, played: Played) -> Effects:
         """Return what comes of any new position: it is shown and kept, and the game goes on."""
         played.keep_auto_passes()
-        hidden = self._awaited(played) is not None
+        hidden = self.is_covered
         return (Settle(), *((Focus("curtain"),) if hidden else ()), Wake())
 
     def news(self) -> str:
@@ -182,7 +183,7 @@ class Table:
         """Ask the bot whose turn it is, or pass for a person who can only pass."""
         played = self._played
         seat = played.game.state.seat if played else None
-        if played is None or seat is None:
+        if played is None or seat is None or played.seats.is_undecided:
             return self.stop()
         pause = 0 if self._is_skipping else self._preferences.settings.pause
         bot = played.players.get(seat)
@@ -207,6 +208,26 @@ class Table:
     def awaited(self) -> int | None:
         """The person to whom the device has to be handed before the table is shown."""
         return self._awaited(self._played) if self._played else None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the table is behind a question: for whoever comes next, or whose seat it is."""
+        played = self._played
+        return played is not None and (played.seats.is_undecided or self.awaited is not None)
+
+    def take_seat(self, seat: int) -> Effects:
+        """Say which seat of a game by link is played at this device, or that all are."""
+        played = self._played
+        if played is None or seat not in (EVERYBODY, *played.seats.humans):
+            return ()
+        played.take_seat(seat)
+        return self.stop()
+
+    def give_seat_back(self) -> Effects:
+        """Have the seat of this device be named again."""
+        if self._played is not None and self._played.seats.own is not None:
+            self._played.give_seat_back()
+        return self.stop()
 
     def lift_curtain(self) -> Effects:
         """Lift the curtain for the person who decides."""
@@ -241,7 +262,10 @@ class Table:
     def stand_in(self, seat: int) -> Effects:
         """Have a bot play for a person who leaves, or give a person's seat back."""
         played = self._played
-        if played is None or played.seats.own is not None or seat > len(played.seats.people):
+        seats = played.seats if played else None
+        if played is None or seats is None or seat > len(seats.people):
+            return ()
+        if seats.own is not None or seats.is_undecided:
             return ()
         if self.awaited:
             played.visibility.depart()  # whoever lets a bot play need not be the one who comes next
@@ -303,6 +327,7 @@ class Table:
             may_drag=view.decides and view.decision == "action",
             dragged=over.dragged,
             awaited=self._awaited(played),
+            asks_seat=played.seats.is_undecided,
             may_replace=own is None,
             by_link=own is not None,
             settings=self._preferences.settings,

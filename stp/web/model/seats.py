@@ -55,6 +55,8 @@ class Seats:
     """The seats of people, also of those for whom a bot plays now."""
     own: int | None = None
     """The seat of this device in a game that is played by link, None in others."""
+    is_undecided: bool = False
+    """Whether the person at this device has yet to say which seat of a game by link is theirs."""
     has_stand_ins: bool = False
     """Whether a bot plays, or has played, for a person."""
 
@@ -93,13 +95,16 @@ def seats_of(game: Game) -> Seats:
     )
     numbered = tuple(enumerate(people, 1))
     humans = tuple(seat for seat, person in numbered if person.is_human)
+    is_unnamed = tags.part.is_undecided
+    own = humans[0] if is_unnamed and len(humans) == 1 else tags.own_seat
     return Seats(
         people,
         bots,
         humans,
         away=tuple(seat for seat, person in numbered if person.away),
         owners=tuple(seat for seat, person in numbered if person.is_human or person.away),
-        own=tags.own_seat if tags.own_seat in humans else None,
+        own=own if own in humans else None,
+        is_undecided=is_unnamed and len(humans) > 1,
         has_stand_ins=bool(moves),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from stp.game import Game
 from stp.view import View
 from stp.web.model.auto_pass import AutoPass, must_pass
+from stp.web.model.link_seats import LinkPart
 from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.model.undo import UndoHistory
@@ -52,7 +53,8 @@ class Played:
         """By seat, who passes until the phase ends."""
 
     def _new_history(self) -> UndoHistory:
-        return UndoHistory(self.game, self.seats.humans, among=len(self.seats.owners) > 1)
+        people, among = self.visibility.people, len(self.seats.owners) > 1
+        return UndoHistory(self.game, people, among=among, floor=self.tags.sent)
 
     # ------------------------------------------------------------------ notes on the game
 
@@ -91,6 +93,25 @@ class Played:
         (leave if seat in self.seats.humans else come_back)(self.game, seat)
         self.auto_passes.pop(seat, None)
         self.refresh_seats()
+        self.undo = self._new_history()
+
+    # ------------------------------------------------------------------ a game by link
+
+    def share(self, seat: int) -> None:
+        """Note that a link has all moves so far, and the sender's seat where it was unknown."""
+        self._play_part(self.tags.part.shared(seat, len(self.game.moves)))
+
+    def take_seat(self, seat: int) -> None:
+        """Note which seat the person at this device has named, or `EVERYBODY`."""
+        self._play_part(self.tags.part.seated(seat))
+
+    def give_seat_back(self) -> None:
+        """Have the seat of this device be named again."""
+        self._play_part(self.tags.part.given_back())
+
+    def _play_part(self, part: LinkPart) -> None:
+        self.note(self.tags.with_part(part))
+        self.auto_passes.clear()
         self.undo = self._new_history()
 
     # ------------------------------------------------------------------ moves

@@ -43,7 +43,8 @@ class StartForm:
     edition: str = "base"
     preset: str = "classic"
     options: Rules = field(default_factory=Rules)
-    """The options of a custom table."""
+    """The options of a custom table; beside a preset they are its own, so that to choose by oneself
+    begins with what was just in force."""
     seed: str = ""
 
     @property
@@ -83,13 +84,15 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
         option.name: _option(entries, option.name, getattr(before.options, option.name))
         for option in fields(Rules)
     }
+    preset = _one_of(entries, "preset", (*PRESETS, CUSTOM), before.preset)
+    custom = Rules(**options) if "players" in entries else before.options  # type: ignore[arg-type]
     return StartForm(
         players=int(_one_of(entries, "players", map(str, PLAYER_NUMBERS), str(before.players))),
         names=tuple(clean(entries.get(f"name-{i + 1}", "")) or before.names[i] for i in seats),
         kinds=_distinct([_kind(entries, i, before) for i in seats], before.kinds),
         edition=_one_of(entries, "edition", EDITIONS, before.edition),
-        preset=_one_of(entries, "preset", (*PRESETS, CUSTOM), before.preset),
-        options=Rules(**options) if "players" in entries else before.options,  # type: ignore[arg-type]
+        preset=preset,
+        options=PRESETS.get(preset, custom),
         seed=entries.get("seed", before.seed),
     )
 
@@ -120,10 +123,14 @@ def shared_options() -> Rules:
 def propose(form: StartForm, before: StartForm) -> StartForm:
     """Return a set-up in which several people at one screen see all money and hands.
 
-    It is proposed once, when the second person joins a table with the printed rules.
+    It is proposed once, when the second person joins a table with the printed rules, and goes with
+    that person.
     """
     if form.humans > 1 >= before.humans and form.preset == "classic":
         return replace(form, preset=CUSTOM, options=shared_options())
+    is_as_proposed = (form.preset, form.options) == (CUSTOM, shared_options())
+    if form.humans <= 1 < before.humans and is_as_proposed:
+        return replace(form, preset="classic", options=PRESETS["classic"])
     return form
 
 

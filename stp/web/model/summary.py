@@ -51,6 +51,10 @@ class Summary:
     hints: int = 0
     """How many moves were named to the people at the table before they chose."""
     daily: str = ""
+    own_seat: int = 0
+    """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
+    turn: int = 0
+    """The seat that decides in a game by link."""
     moves: int = 0
     error: Exception | None = None
     line: int = 0
@@ -122,6 +126,8 @@ def _from_header(key: str, text: str) -> Summary:
     tags = tags_from(found, seats)
     if "x-rank" in found and not _is_ranking(tags.rank, tags.points):
         raise ValueError("the header contradicts itself")
+    if tags.own_seat and not tags.turn and not tags.rank:
+        raise ValueError("it does not say whose turn it is")
     return _build(key, tags, check_edition(found["edition"]), _count_moves(moves))
 
 
@@ -166,6 +172,8 @@ def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
         stood_in=bool(tags.stood_in),
         hints=tags.hints,
         daily=tags.daily,
+        own_seat=tags.own_seat,
+        turn=tags.turn,
         moves=moves,
     )
 

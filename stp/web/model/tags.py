@@ -24,6 +24,7 @@ from typing import Any, Final, TypeAlias
 from stp.game import Game
 from stp.header import CONTROL
 from stp.parsing import JsonError, parse_json
+from stp.web.model.link_seats import UNDECIDED, LinkPart
 
 LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 60
@@ -42,6 +43,7 @@ _INVISIBLE: Final = re.compile(
 )
 """Characters that show nothing or turn the text around them: zero-width ones, isolates, overrides
 (Unicode's Default_Ignorable_Code_Point without the selectors of emoji), and lone surrogates."""
+_UNNAMED: Final = "?"
 
 Bots: TypeAlias = tuple[str | None, ...]
 """The bot in each seat, None for a person."""
@@ -85,7 +87,21 @@ class GameTags:
     """The day whose deal it is."""
     rival: Rival | None = None
     own_seat: int = 0
-    """The seat of this device in a game that is played by link, 0 in others."""
+    """The seat of this device in a game that is played by link, `UNDECIDED` until the person there
+    has named it, 0 in other games."""
+    sent: int = 0
+    """In a game by link, how many moves other devices have."""
+    turn: int = 0
+    """The seat that decides; 0 at the end, and where nobody has noted it."""
+
+    @property
+    def part(self) -> LinkPart:
+        """The part of this device in a game that is played by link."""
+        return LinkPart(self.own_seat, self.sent)
+
+    def with_part(self, part: LinkPart) -> GameTags:
+        """Return tags that say another part."""
+        return replace(self, own_seat=part.own, sent=part.sent)
 
 
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
@@ -141,6 +157,7 @@ def stage_of(game: Game, tags: GameTags) -> GameTags:
         stage=f"{state.round} {state.phase}",
         points=tuple(points),
         rank=tuple(result.rank) if result else (),
+        turn=state.seat or 0,
     )
 
 
@@ -211,6 +228,14 @@ def _seat(value: Any, seats: int) -> int:
     return seat if seat <= seats else 0
 
 
+def _own_seat(value: Any, seats: int) -> int:
+    return UNDECIDED if str(value) == _UNNAMED else _seat(value, seats)
+
+
+def _write_own_seat(seat: int) -> str:
+    return _UNNAMED if seat == UNDECIDED else str(seat)
+
+
 def _write_rival(rival: Rival) -> str:
     return json.dumps([rival.name, rival.seat, *rival.points])
 
@@ -239,7 +264,9 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "times": ("x-times", _times, _write_numbers),
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, _write_rival),
-    "own_seat": ("x-me", _seat, str),
+    "own_seat": ("x-me", _own_seat, _write_own_seat),
+    "sent": ("x-sent", _number, str),
+    "turn": ("x-turn", _seat, str),
 }
 """By field: the key in the record, what reads it, what writes it."""
 KEYS: Final = tuple(key for key, _, _ in _FORMS.values())

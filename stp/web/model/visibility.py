@@ -118,10 +118,12 @@ class Visibility:
 
     def seat_anew(self, seats: Seats) -> None:
         """Take note of who plays now."""
-        rules, is_alone = self._game.rules, seats.own is not None
+        rules, is_alone = self._game.rules, seats.own is not None or seats.is_undecided
         self._seats = seats
         self.people: tuple[int, ...] = (seats.own,) if seats.own is not None else seats.humans
-        """The seats of the people at this device."""
+        """The seats of the people at this device; nobody's before they have said it."""
+        if seats.is_undecided:
+            self.people = ()
         self.is_shared = (
             len(seats.owners) > 1 and not is_alone and not (rules.open_money and rules.open_hands)
         )
@@ -184,6 +186,8 @@ class Visibility:
         While bots stand in for everybody, only what one person may see is seen, of several nothing.
         """
         people = self.people
+        if self._seats.is_undecided:
+            return _NOBODY
         if not people:
             away = self._seats.away
             return _NOBODY if len(away) > 1 else next(iter(away), None)

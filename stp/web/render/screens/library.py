@@ -16,6 +16,7 @@ from stp.web.commands import (
     WithGame,
 )
 from stp.web.model.daily import day_words
+from stp.web.model.link_seats import UNDECIDED
 from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.restored import Item, Outcome
 from stp.web.model.summary import Summary, help_words
@@ -49,6 +50,8 @@ class Shelf:
     typed: str = ""
     """A pasted text that could not be read."""
     can_restore: bool = False
+    added: str = ""
+    """The game that the notice says was added."""
     sure: bool = False
     """Whether the next click deletes everything."""
     show_all: bool = False
@@ -111,6 +114,20 @@ def stage(game: Summary, t: Text) -> str:
     return t._("Round {number}, {phase}", number=game.round, phase=t.phase(game.phase))
 
 
+def _turn(game: Summary, t: Text) -> str:
+    """Return whose turn it is in a game by link, "" in others and while a bot moves."""
+    if not game.own_seat or game.over:
+        return ""
+    if game.own_seat == UNDECIDED:
+        return t._("which seat is yours?")
+    if game.own_seat == game.turn:
+        return t._("your turn")
+    if game.kinds[game.turn - 1] is not None:
+        return ""
+    name = game.names[game.turn - 1] or t._("Seat {number}", number=game.turn)
+    return t._("waiting for {player}", player=name)
+
+
 def scores(game: Summary) -> Html:
     """Return everybody's points."""
     signs = emblems(game.kinds)
@@ -127,8 +144,15 @@ def _notices(shelf: Shelf, t: Text) -> Html:
     undo = ui_button(
         LibraryButton.UNDELETE, icon("ui-undo"), t._("Undo"), cls="button secondary", id="undelete"
     )
+    found = next((game for game in shelf.games if game.id == shelf.added), None)
+    leads = (
+        ui_button(WithGame(GameVerb.PLAY, found.id),
+                  t._("Result") if found.over else t._("Continue"), cls="button secondary",
+                  id="play-added")
+        if found else None
+    )  # fmt: skip
     said = (
-        element("p", element("span", shelf.notice, cls="notice", role="status"),
+        element("p", element("span", shelf.notice, cls="notice", role="status"), leads,
                 undo if shelf.can_restore else None, cls="said")
         if shelf.notice or shelf.can_restore else None
     )  # fmt: skip
@@ -209,7 +233,8 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
             "em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="damaged"
         )
     else:
-        about = element("em", t.listing((stage(game, t), when, help_words(game, t))))
+        said = (_turn(game, t), stage(game, t), when, help_words(game, t))
+        about = element("em", t.listing(said))
     row = ui_button(
         WithGame(GameVerb.CHOOSE, game.id),
         element("b", title_of(game, t)),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stp.web.commands import LinkKind, ShareButton, ShareLink
+from stp.web.commands import LinkKind, ShareButton, ShareFrom, ShareLink
 from stp.web.render.kit.controls import icon_button, ui_button
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.html import Child, Html, element
 from stp.web.render.kit.signs import icon
+from stp.web.render.table.seat_question import own_seat
 from stp.web.words.text import Text
 
 
@@ -21,8 +22,9 @@ class Choice:
     note: str
 
 
-def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text) -> Html:
-    """Return the sheet; `by_hand` is a text that was made and can be copied by hand."""
+def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own: str) -> Html:
+    """Return the sheet; `by_hand` is a text that was made and can be copied by hand, `own` the name
+    of the seat of this device in a game by link, "" in others."""
     rows = (
         element(
             "li",
@@ -40,27 +42,54 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text) -> 
                 aria_label=t._("The text to copy"))
         if by_hand else None
     )  # fmt: skip
+    export = ui_button(
+        ShareButton.EXPORT, icon("ui-export"), t._("Save as a file"), cls="button secondary",
+        id="share-export",
+    )  # fmt: skip
+    return _box(
+        t,
+        t._("Share"),
+        element("ul", *rows) if choices else element("p", none),
+        element("p", export),
+        element("p", said, cls="said", role="status") if said else None,
+        shown,
+        own_seat(own, t) if own else None,
+    )
+
+
+def seat_sheet(seats: Sequence[tuple[int, str]], t: Text) -> Html:
+    """Return the sheet that asks the sender of a game by link which seat is theirs."""
+    rows = (
+        element(
+            "li",
+            ui_button(
+                ShareFrom(seat), icon("ui-share"),
+                element("span", element("b", t._("I am {player}", player=name))),
+                cls="choice", id=f"share-from-{seat}",
+            ),
+        )
+        for seat, name in seats
+    )  # fmt: skip
+    about = t._("From now on this device plays your seat, and the others theirs on other devices.")
+    return _box(t, t._("Which seat is yours?"), element("p", about), element("ul", *rows))
+
+
+def _box(t: Text, title: str, *content: Child) -> Html:
+    """Return the sheet around its content."""
     return element(
         "div",
         ui_button(ShareButton.CLOSE, cls="veil", aria_label=t._("Close"), tabindex="-1"),
         element(
             "section",
             icon_button(ShareButton.CLOSE, "ui-close", t._("Close"), id="share-close"),
-            element("h2", t._("Share")),
-            element("ul", *rows) if choices else element("p", none),
-            element(
-                "p",
-                ui_button(ShareButton.EXPORT, icon("ui-export"), t._("Save as a file"),
-                          cls="button secondary", id="share-export"),
-            ),
-            element("p", said, cls="said", role="status") if said else None,
-            shown,
+            element("h2", title),
+            *content,
             cls="share-box",
             id="share",
             role="dialog",
             aria_modal="true",
-            aria_label=t._("Share"),
+            aria_label=title,
             tabindex="-1",
         ),
         cls="sharing",
-    )  # fmt: skip
+    )

@@ -24,7 +24,7 @@ from stp.web.render.table.coach import coach
 from stp.web.render.table.log import log, ticker
 from stp.web.render.table.market import last_round_ribbon, market, track
 from stp.web.render.table.offers import offers
-from stp.web.render.table.players import head, opponents
+from stp.web.render.table.players import head, opponents, scorings_to_come
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheet import sheet
@@ -208,6 +208,13 @@ def _waits_for_person(scene: Scene) -> bool:
     return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
 
 
+def _next_scoring(scene: Scene) -> str:
+    """Return what comes in before rubles are needed again, for whoever may spend them on points."""
+    t, phase = scene.t, scorings_to_come(scene)[0]
+    amounts = t.amounts(*scene.view.income(scene.main_seat)[phase])
+    return t._("Next scoring: {deck}, {amounts}.", deck=t.deck(phase), amounts=amounts)
+
+
 def _question(scene: Scene) -> str:
     """Return what is to be decided, and by whom."""
     t, view = scene.t, scene.view
@@ -215,7 +222,8 @@ def _question(scene: Scene) -> str:
         return t._("The game is over.")
     name = scene.name(view.seat)
     if _is_far(scene):
-        return t._("{player} is to send a link back.", player=name)
+        own = scene.name(scene.main_seat)
+        return t._("You play as {own}. {player} is to send a link back.", own=own, player=name)
     if not view.decides:
         return t._("{player} is to act.", player=name)
     opened = scene.opened
@@ -224,9 +232,11 @@ def _question(scene: Scene) -> str:
     if view.decision == "guild-hall":
         return t._("{player}: share out the Guild Hall's 4.", player=name)
     if view.decision == "trading-house":
-        return t._("{player}: trade rubles for points?", player=name)
+        asked = t._("{player}: trade rubles for points?", player=name)
+        return f"{asked} {_next_scoring(scene)}"
     if view.decision == "pub":
-        return t._("{player}: buy points in the Pub?", player=name)
+        asked = t._("{player}: buy points in the Pub?", player=name)
+        return f"{asked} {_next_scoring(scene)}"
     if isinstance(opened, CardAt) and opened.place != "own":
         card = scene.card(opened.card)
         if card.is_trading:

@@ -13,6 +13,7 @@ from stp.web.render.kit.signs import gains, icon, kind_icon, shield
 from stp.web.render.table.panel import panel
 from stp.web.render.table.players import money, player_label
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.seat_question import own_seat
 from stp.web.render.table.tableau import groups
 
 
@@ -57,8 +58,9 @@ def player_sheet(scene: Scene, seat: int) -> Html:
     title = player_label(scene, seat)
     cards = element("div", *shown, cls="card-list")
     return panel(
-        scene, title, heading, _disc(scene, seat), cards, _replacing(scene, seat), kind="wide"
-    )
+        scene, title, heading, _disc(scene, seat), cards, _replacing(scene, seat),
+        _own_by_link(scene, seat), kind="wide",
+    )  # fmt: skip
 
 
 def _disc(scene: Scene, seat: int) -> Html:
@@ -88,6 +90,13 @@ def _replacing(scene: Scene, seat: int) -> Html:
     return element(
         "div", element("p", says, cls="remark") if says else None, button, cls="sheet-actions"
     )
+
+
+def _own_by_link(scene: Scene, seat: int) -> Html:
+    """Return whose seat this device plays in a game by link, and the way to another."""
+    if not scene.by_link or seat != scene.main_seat:
+        return EMPTY
+    return own_seat(scene.name(seat), scene.t)
 
 
 def discard_sheet(scene: Scene) -> Html:

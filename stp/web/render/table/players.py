@@ -34,6 +34,8 @@ Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
 """What the three coming scorings will pay: the phase, rubles and points."""
 
 SCORED = ("worker", "building", "aristocrat")
+AFTER_SCORING = ("guild-hall", "trading-house", "pub")
+"""The decisions that follow the building scoring."""
 
 
 def head(scene: Scene) -> Html:
@@ -127,8 +129,11 @@ def _figure(title: str, value: Child, cls: str | None = None) -> Html:
 
 
 def scorings_to_come(scene: Scene) -> tuple[str, ...]:
-    """Return the three scorings in the order in which they will come."""
-    now = DECKS.index(scene.view.phase)
+    """Return the three scorings in the order in which they will come.
+
+    While a phase's bonuses are decided on, it has been scored.
+    """
+    now = DECKS.index(scene.view.phase) + (scene.view.decision in AFTER_SCORING)
     return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
 
 

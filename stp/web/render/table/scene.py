@@ -59,6 +59,8 @@ class Scene:
     """The card that is being dragged."""
     awaited: int | None = None
     """The person to whom the device has to be handed before anything is shown."""
+    asks_seat: bool = False
+    """Whether the person here has yet to say which seat of a game by link is theirs."""
     may_replace: bool = False
     """Whether a bot may take a person's seat here."""
     by_link: bool = False
@@ -122,9 +124,14 @@ class Scene:
         return self.view.decides and not self.is_covered
 
     @property
+    def is_behind_question(self) -> bool:
+        """Whether the table waits for a person to come, or to say which seat is theirs."""
+        return self.awaited is not None or self.asks_seat
+
+    @property
     def is_covered(self) -> bool:
         """Whether others may look at the table now, and nothing of the main seat's own is shown."""
-        return self.awaited is not None or self.peek == "covered"
+        return self.is_behind_question or self.peek == "covered"
 
     @property
     def may_auto_pass(self) -> bool:

@@ -1,0 +1,103 @@
+"""Who plays at one device of a game that is played by link, as a state machine without a browser.
+
+A link says nothing about devices: it holds the deal and the moves. So every device keeps its own
+part: the seat of the person there, who names it once, and how many moves the other devices have.
+
+- Who shares a game for others to join names their own seat; every later link keeps it.
+- Who opens a link to a game that this device has not names theirs. Until then nobody's hand is
+  seen there, and nothing moves.
+- A link that goes on from the game here brings its moves and changes no seat. One that the game
+  here goes on from, also one's own, changes nothing. One that went another way is a game of its
+  own, with a seat of its own to be named.
+- A seat can be given back at any time; then it is asked for again.
+- What has come by a link or was sent by one is in other people's hands, and stays as it is.
+
+>>> anna = LinkPart().shared(1, moves=0)  # before anybody has moved
+>>> anna.shared(2, moves=1).own  # her seat is hers, whatever a later link would say
+1
+>>> boris = LinkPart().opened(moves=1)
+>>> boris.is_undecided, boris.seated(2)
+(True, LinkPart(own=2, sent=1))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final
+
+EVERYBODY: Final = 0
+"""In the place of a seat: all people of the game play at this device."""
+UNDECIDED: Final = -1
+"""In the place of a seat: whoever opened the game has yet to say which is theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPart:
+    """The part of one device in a game: whose seat it is, and what others know."""
+
+    own: int = EVERYBODY
+    """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
+    sent: int = 0
+    """How many moves, from the first, came by a link or were sent by one."""
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether the person at this device has yet to say which seat is theirs."""
+        return self.own == UNDECIDED
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether this device plays one seat, and others the rest."""
+        return self.own > EVERYBODY
+
+    def plays(self, seat: int) -> bool:
+        """Tell whether a person at this device may move for a seat."""
+        return self.own in (EVERYBODY, seat)
+
+    def shared(self, seat: int, moves: int) -> LinkPart:
+        """Return the part after a link with so many moves was made, by a sender in `seat`.
+
+        A device that has a seat already keeps it.
+        """
+        return LinkPart(self.own if self.has_seat else seat, max(self.sent, moves))
+
+    def opened(self, moves: int) -> LinkPart:
+        """Return the part in a game that a link with so many moves has brought."""
+        return LinkPart(UNDECIDED, moves)
+
+    def advanced(self, moves: int) -> LinkPart:
+        """Return the part after a link has brought the game here forward to so many moves."""
+        return replace(self, sent=max(self.sent, moves))
+
+    def seated(self, seat: int) -> LinkPart:
+        """Return the part after the person has named their seat, or `EVERYBODY`."""
+        return replace(self, own=seat)
+
+    def given_back(self) -> LinkPart:
+        """Return the part after the person has given the seat back."""
+        return replace(self, own=UNDECIDED)
+
+
+class Arrival(Enum):
+    """What a link's moves are to those of a game here, of the same deal and people."""
+
+    KNOWN = auto()
+    """The game here has them all, and perhaps more."""
+    AHEAD = auto()
+    """They go on from where the game here stands."""
+    APART = auto()
+    """They went another way."""
+
+
+def arrival(here: Sequence[str], there: Sequence[str]) -> Arrival:
+    """Return what the moves `there`, of a link, are to those of the game `here`.
+
+    >>> arrival(["1 pass"], ["1 pass", "2 pass"]), arrival(["1 pass"], [])
+    (<Arrival.AHEAD: 2>, <Arrival.KNOWN: 1>)
+    """
+    common = min(len(here), len(there))
+    if here[:common] != there[:common]:
+        return Arrival.APART
+    return Arrival.AHEAD if len(there) > common else Arrival.KNOWN

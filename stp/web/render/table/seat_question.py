@@ -1,0 +1,68 @@
+"""The screen that asks whoever has opened a game by link which seat is theirs, and the line that
+says so afterwards. The screen shows nothing that only one of them may know."""
+
+from __future__ import annotations
+
+from stp.web.commands import OpenSheet, TableButton, TakeSeat
+from stp.web.model.link_seats import EVERYBODY
+from stp.web.model.sheet_names import Panel
+from stp.web.render.kit.controls import alert, icon_button, ui_button
+from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.scenery import backdrop, ornament
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+
+def seat_question(scene: Scene) -> Html:
+    """Return the screen; who is to act stands out, because that is who the link was for."""
+    t, acts = scene.t, scene.view.seat
+    title = t._("Which seat is yours?")
+    seats = (
+        ui_button(
+            TakeSeat(seat),
+            scene.medallion(seat, "small"),
+            element("span", t._("I am {player}", player=person.name)),
+            element("em", t._("to act")) if seat == acts else None,
+            cls=classes("button", "primary" if seat == acts else "secondary"),
+            id=f"take-seat-{seat}",
+        )
+        for seat, person in enumerate(scene.people, 1)
+        if person.is_human
+    )
+    together = ui_button(
+        TakeSeat(EVERYBODY), t._("We all play at this device"), cls="button ghost",
+        id="take-every-seat",
+    )  # fmt: skip
+    return element(
+        "div",
+        backdrop(),
+        element(
+            "header",
+            icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu"),
+            cls="curtain-tools",
+        ),
+        element(
+            "main",
+            element("h1", title),
+            ornament(),
+            element("p", t._("This game is played by link: everybody at their own device.")),
+            alert(scene.notice),
+            element("div", *seats, together, cls="curtain-buttons"),
+            cls="curtain seat-question",
+            id="curtain",
+            tabindex="-1",
+            aria_label=title,
+        ),
+        cls="curtain-page",
+    )
+
+
+def own_seat(name: str, t: Text) -> Html:
+    """Return whose seat this device plays in a game by link, and the way to another."""
+    return element(
+        "p",
+        element("span", t._("You play as {player} in this game by link.", player=name)),
+        ui_button(TableButton.GIVE_SEAT_BACK, t._("Change seat"), cls="button ghost",
+                  id="change-seat"),
+        cls="own-seat",
+    )  # fmt: skip

@@ -1,0 +1,437 @@
+"""A game between people far apart, each at a page of their own: what links do to the game here,
+whose seat it is, what can be taken back, and what is not shown. The order of things is proven in
+`test_link_seats`."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+import stp
+from stp.links import GameLink, TurnLink, read_link, write_link
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.seats import seats_of
+from stp.web.model.tags import read_tags
+from stp.web.store.saves import GAME
+from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.games import finished
+from tests.web.pages import choose, texts, ui, visit
+from tests.web.people import TWO, rubles_shown, wait
+
+CLASSIC = TWO | {"preset": "classic", "edition": "base"}
+NAMES = ("Anna", "Boris")
+
+
+def begun(**form: str) -> tuple[App, FakeBrowser]:
+    """Return a page at the table of a game that has just begun."""
+    app, browser = visit("")
+    start(app, **{**CLASSIC, **form})
+    return app, browser
+
+
+def game_of(app: App) -> stp.Game:
+    """Return the game that is played."""
+    assert app.game is not None
+    return app.game
+
+
+def fragment(browser: FakeBrowser) -> str:
+    """Return the fragment of the link that was passed on last."""
+    return browser.shared[-1][1].partition("#")[2]
+
+
+def send(app: App, browser: FakeBrowser, seat: int = 0) -> str:
+    """Pass the game on and return the link; `seat` is the sender's, where it is asked for."""
+    if 'id="share"' not in browser.html:
+        ui(app, "share open")
+    press(app, browser, "id", "share-turn")
+    asked = 'id="share-from-' in browser.html
+    assert asked is bool(seat), "the seat is asked for once"
+    if seat:
+        press(app, browser, "id", f"share-from-{seat}")
+    return fragment(browser)
+
+
+def join(link: str, seat: int) -> tuple[App, FakeBrowser]:
+    """Open a link at a device that has nothing yet, and take a seat."""
+    app, browser = visit(link)
+    press(app, browser, "id", f"take-seat-{seat}")
+    return app, browser
+
+
+def follow(app: App, link: str) -> None:
+    """Open a link in a page that is open already."""
+    app.handle(Event("hash", value=link))
+
+
+def own(app: App) -> int | None:
+    """Return whose seat a device plays."""
+    return seats_of(game_of(app)).own
+
+
+def two() -> tuple[int, int]:
+    """Return the seat that moves first in the game of Anna and Boris, and the other."""
+    first = stp.Game(2, "neva").state.seat
+    assert first is not None
+    return first, 3 - first
+
+
+FIRST, OTHER = two()
+
+
+# ---------------------------------------------------------------- whose seat
+
+
+@pytest.mark.parametrize("sender", [1, 2])
+@pytest.mark.parametrize("when", ["before any move", "after the first", "after both"])
+def test_the_sender_keeps_the_senders_seat(sender: int, when: str) -> None:
+    anna, at_anna = begun()
+    for _ in range(("before any move", "after the first", "after both").index(when)):
+        choose(anna, str(game_of(anna).legal_moves[0]))
+    link = send(anna, at_anna, sender)
+    assert own(anna) == sender
+    boris, at_boris = join(link, 3 - sender)
+    assert own(boris) == 3 - sender
+    for _ in range(6):
+        turn = game_of(anna).state.seat
+        mover, at_mover, other = (
+            (anna, at_anna, boris) if turn == sender else (boris, at_boris, anna)
+        )
+        choose(mover, str(game_of(mover).legal_moves[0]))
+        follow(other, send(mover, at_mover))
+        assert game_of(anna).moves == game_of(boris).moves
+        assert (own(anna), own(boris)) == (sender, 3 - sender)
+    assert len(texts(at_anna.storage)) == len(texts(at_boris.storage)) == 1
+
+
+def test_the_words_of_a_link_say_whose_turn_it_is_or_who_invites() -> None:
+    anna, at_anna = begun()
+    send(anna, at_anna, FIRST)
+    assert f"{NAMES[FIRST - 1]} invites you to a game" in at_anna.shared[-1][0]
+    ui(anna, "share close")
+    choose(anna, "take upper shepherd")
+    send(anna, at_anna)
+    assert f"{NAMES[OTHER - 1]}, it is your turn" in at_anna.shared[-1][0]
+
+
+def test_before_a_seat_is_taken_nothing_is_shown_and_nothing_moves() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    boris, at_boris = visit(send(anna, at_anna, FIRST))
+    assert "Which seat is yours?" in at_boris.page.text
+    assert not rubles_shown(at_boris)
+    assert "table" not in at_boris.page.values("id")
+    for what in ("pass", "take upper fur-trapper"):
+        choose(boris, what)
+    for key in ("p", "z", "a", "h"):
+        boris.handle(Event("keydown", key=key))
+    assert len(game_of(boris).moves) == 1
+    assert not at_boris.timers
+    again, at_again = visit("", at_boris.storage)
+    assert "Which seat is yours?" in at_again.page.text, "a reload asks again"
+    press(again, at_again, "id", f"take-seat-{OTHER}")
+    assert rubles_shown(at_again) == [OTHER]
+
+
+def test_bots_wait_until_a_seat_is_taken_and_play_the_same_everywhere() -> None:
+    people = {"players": "4", "kind-2": "greedy", "kind-3": "human", "name-3": "Clara",
+              "kind-4": "greedy"}  # fmt: skip
+    anna, at_anna = begun(**people)
+    at_anna.timers.clear()
+    clara, at_clara = visit(send(anna, at_anna, 1))
+    assert not at_clara.timers
+    press(clara, at_clara, "id", "take-seat-3")
+    ui(anna, "share close")
+    pages = {1: (anna, at_anna), 3: (clara, at_clara)}
+    for _ in range(8):
+        for app, browser in pages.values():
+            redrawn = app.handle(Event("resume"))
+            assert redrawn
+            wait(browser)
+        assert game_of(anna).moves == game_of(clara).moves
+        turn = game_of(anna).state.seat
+        assert turn in pages
+        mover, at_mover = pages[turn]
+        choose(mover, str(game_of(mover).legal_moves[0]))
+        wait(at_mover)
+        if game_of(mover).state.seat == turn:
+            continue
+        link = send(mover, at_mover)
+        for app, _ in pages.values():
+            follow(app, link)
+    assert (own(anna), own(clara)) == (1, 3)
+
+
+@pytest.mark.parametrize("order", list(permutations((1, 2, 3))))
+def test_three_people_share_in_any_order(order: tuple[int, int, int]) -> None:
+    anna, at_anna = begun(players="3", **{"kind-3": "human", "name-3": "Clara"})
+    pages = {order[0]: (anna, at_anna)}
+    link = send(anna, at_anna, order[0])
+    for seat in order[1:]:
+        pages[seat] = join(link, seat)
+    for _ in range(5):
+        turn = game_of(anna).state.seat or 0
+        mover, at_mover = pages[turn]
+        choose(mover, str(game_of(mover).legal_moves[0]))
+        link = send(mover, at_mover)
+        for app, _ in pages.values():
+            follow(app, link)
+        assert {seat: own(app) for seat, (app, _) in pages.items()} == {s: s for s in pages}
+        assert len({game_of(app).moves for app, _ in pages.values()}) == 1
+
+
+def test_ones_own_link_leads_to_ones_own_seat() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    link = send(anna, at_anna, FIRST)
+    for app, browser in ((anna, at_anna), visit(link, at_anna.storage)):
+        follow(app, link)
+        assert own(app) == FIRST
+        said = f"You play as {NAMES[FIRST - 1]}. {NAMES[OTHER - 1]} is to send a link back."
+        assert said in browser.page.text
+        assert rubles_shown(browser) == [FIRST]
+    assert len(texts(at_anna.storage)) == 1
+
+
+def test_a_third_device_asks_for_itself_and_stays_up_to_date() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)
+    choose(boris, "pass")
+    reply = send(boris, at_boris)
+    phone, at_phone = join(reply, FIRST)  # Anna's other device
+    choose(phone, str(game_of(phone).legal_moves[0]))
+    last = send(phone, at_phone)
+    follow(anna, last)
+    follow(boris, last)
+    assert game_of(anna).moves == game_of(boris).moves == game_of(phone).moves
+    assert (own(anna), own(boris), own(phone)) == (FIRST, OTHER, FIRST)
+
+
+def test_a_seat_is_told_and_can_be_given_back() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    boris, at_boris = join(send(anna, at_anna, FIRST), FIRST)  # the wrong one
+    assert f"You play as {NAMES[FIRST - 1]}" in at_boris.page.text
+    press(boris, at_boris, "id", f"seat-{FIRST}")
+    assert f"You play as {NAMES[FIRST - 1]} in this game by link." in at_boris.page.text
+    press(boris, at_boris, "id", "change-seat")
+    assert not rubles_shown(at_boris)
+    press(boris, at_boris, "id", f"take-seat-{OTHER}")
+    assert own(boris) == OTHER
+    assert rubles_shown(at_boris) == [OTHER]
+    ui(boris, "share open")
+    press(boris, at_boris, "id", "change-seat")
+    assert 'id="share"' not in at_boris.html
+    press(boris, at_boris, "id", "take-every-seat")
+    assert own(boris) is None
+    assert seats_of(game_of(boris)).is_undecided is False
+    assert "x-sent: 1\n" in next(iter(texts(at_boris.storage).values()))
+
+
+@pytest.mark.parametrize("seat", [0, 4, 9])
+def test_a_seat_that_is_nobodys_cannot_be_taken(seat: int) -> None:
+    anna, at_anna = begun()
+    boris, _ = visit(send(anna, at_anna, FIRST))
+    ui(boris, f"take-seat-{seat}".replace("seat-", "seat "))
+    assert own(boris) is None
+    assert seats_of(game_of(boris)).is_undecided is bool(seat)
+
+
+def test_alone_among_bots_nobody_is_asked() -> None:
+    game = stp.Game(2, "neva", tags={"bots": [None, "greedy"], "names": ["Anna", "Bot"]})
+    app, _ = visit(write_link(TurnLink(game)))
+    assert own(app) == 1
+
+
+# ---------------------------------------------------------------- what was sent stays
+
+
+def test_undo_never_takes_back_what_another_device_has() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    assert "disabled" not in at_anna.page.find("id", "undo")
+    link = send(anna, at_anna, FIRST)
+    ui(anna, "share close")
+    assert "disabled" in at_anna.page.find("id", "undo"), "Boris has it now"
+    boris, at_boris = join(link, OTHER)
+    assert "disabled" in at_boris.page.find("id", "undo")
+    boris.handle(Event("keydown", key="z"))
+    ui(boris, "undo")
+    ui(boris, "undo-knowing")
+    assert len(game_of(boris).moves) == 1
+    choose(boris, "take upper fur-trapper")
+    ui(boris, "share close")
+    press(boris, at_boris, "id", "undo")  # his own, which he has not sent
+    assert len(game_of(boris).moves) == 1
+    choose(boris, "take upper gold-miner")
+    follow(anna, send(boris, at_boris))
+    ui(anna, "undo")
+    assert len(game_of(anna).moves) == 2, "Boris' move is his"
+
+
+@pytest.mark.parametrize("way", ["reload", "give back", "all here"])
+def test_what_was_sent_stays_whatever_happens_between(way: str) -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    send(anna, at_anna, FIRST)
+    if way == "reload":
+        anna, at_anna = visit("", at_anna.storage)
+    else:
+        ui(anna, "give-seat-back")
+        ui(anna, f"take-seat {FIRST if way == 'give back' else 0}")
+    ui(anna, "undo")
+    assert len(game_of(anna).moves) == 1
+
+
+def test_an_older_link_does_not_take_moves_back() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    link = send(anna, at_anna, FIRST)
+    boris, at_boris = join(link, OTHER)
+    choose(boris, "pass")
+    follow(boris, link)
+    assert len(game_of(boris).moves) == 2
+    assert "further" in at_boris.page.text
+
+
+def test_a_link_that_went_another_way_is_a_game_of_its_own() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)
+    choose(boris, "pass")
+    before = texts(at_boris.storage)
+    other = stp.Game(2, "neva", tags={"names": list(NAMES)})
+    other.play("pass")
+    follow(boris, write_link(TurnLink(other)))
+    assert "went another way" in at_boris.page.text
+    assert "Which seat is yours?" in at_boris.page.text
+    after = texts(at_boris.storage)
+    assert len(after) == 2
+    assert {key: after[key] for key in before} == before
+
+
+def test_the_end_can_be_sent_too() -> None:
+    whole, game = finished(), stp.Game(2, "neva", tags={"names": list(NAMES)})
+    for move in whole.moves[:-1]:
+        game.play(move)
+    last = game.state.seat
+    assert last is not None
+    link = write_link(TurnLink(game))
+    boris, _ = join(link, 3 - last)
+    anna, at_anna = join(link, last)
+    choose(anna, str(whole.moves[-1]))
+    wait(at_anna)
+    follow(boris, send(anna, at_anna))
+    assert "our game is over" in at_anna.shared[-1][0]
+    assert game_of(boris).moves == whole.moves
+    assert (own(anna), own(boris)) == (last, 3 - last)
+
+
+# ---------------------------------------------------------------- nothing is shown to others
+
+
+def test_the_others_hand_stays_hidden_by_link() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)
+    ui(boris, f"open seat {FIRST}")
+    sheet = at_boris.html[at_boris.html.index('id="sheet"') :].split("</section>")[0]
+    assert "Shepherd" not in sheet
+
+
+@pytest.mark.parametrize(("form", "is_offered"), [
+    ({}, False), ({"kind-2": "greedy"}, False), ({"preset": "yucata"}, True),
+    ({"kind-1": "greedy", "kind-2": "greedy"}, True),
+])  # fmt: skip
+def test_a_game_that_goes_on_offers_no_link_that_lays_hands_open(
+    form: dict[str, str], is_offered: bool
+) -> None:
+    app, browser = begun(**form)
+    while len(game_of(app).moves) < 2:
+        if browser.timers:
+            browser.tick()
+        else:
+            choose(app, str(game_of(app).legal_moves[0]))
+    ui(app, "share open")
+    assert ("share-game" in browser.page.values("id")) is is_offered
+    ui(app, "share close")
+    ui(app, "replay game")
+    ui(app, "replay share")
+    assert ("share-game" in browser.page.values("id")) is is_offered
+    shared = len(browser.shared)
+    ui(app, "share link game")
+    assert len(browser.shared) == shared + is_offered, "also where no button asks for it"
+
+
+def test_a_link_to_watch_a_game_that_goes_on_shows_nobodys_hand() -> None:
+    game = stp.Game(2, "neva", tags={"names": list(NAMES)})
+    for _ in range(2):
+        game.play("take upper " + game.state.upper[0])
+    app, browser = visit(write_link(GameLink(game)))
+    for viewer in ("", "1", "2"):
+        app.handle(Event("change", name="replay-viewer", value=viewer))
+        assert not rubles_shown(browser)
+        assert not [name for name in browser.page.values("id") if name.startswith("hand-")]
+    over, at_over = visit(write_link(GameLink(finished(), 8)))
+    assert len(rubles_shown(at_over)) == 2
+    assert over.game is None
+
+
+def test_a_file_of_a_game_by_link_asks_whose_seat_it_is() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    send(anna, at_anna, FIRST)
+    press(anna, at_anna, "id", "share-export")
+    (text,) = at_anna.files.values()
+    boris, at_boris = visit("")
+    boris.handle(Event("file", name="import", value=text))
+    (key,) = texts(at_boris.storage)
+    ui(boris, f"library play {key.removeprefix(GAME)}")
+    assert "Which seat is yours?" in at_boris.page.text
+    assert not rubles_shown(at_boris)
+    assert read_tags(game_of(boris)).sent == 1
+
+
+# ---------------------------------------------------------------- the list of games
+
+
+def test_saved_games_by_link_say_whose_turn_it_is() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    link = send(anna, at_anna, FIRST)
+    boris, at_boris = join(link, OTHER)
+    for app, browser, said in (
+        (anna, at_anna, f"waiting for {NAMES[OTHER - 1]}"),
+        (boris, at_boris, "your turn"),
+    ):
+        ui(app, "library show games")
+        assert said in browser.page.text
+    undecided, at_undecided = visit(link)
+    ui(undecided, "library show games")
+    assert "which seat is yours?" in at_undecided.page.text
+    key, text = next(iter(texts(at_anna.storage).items()))
+    old = "".join(line for line in text.splitlines(True) if not line.startswith("x-turn"))
+    assert old != text
+    at_anna.storage.stored[key] = old  # as a page wrote it that did not note the turn
+    ui(anna, "library tab history")
+    ui(anna, "library tab games")
+    assert f"waiting for {NAMES[OTHER - 1]}" in at_anna.page.text
+
+
+def test_a_game_at_one_device_says_nothing_of_turns() -> None:
+    app, browser = begun()
+    choose(app, "take upper shepherd")
+    ui(app, "library show games")
+    assert "your turn" not in browser.page.text
+    assert "waiting for" not in browser.page.text
+
+
+def test_a_link_reads_as_the_game_it_was_made_of() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    link = read_link(send(anna, at_anna, FIRST))
+    assert isinstance(link, TurnLink)
+    assert link.game.moves == game_of(anna).moves
