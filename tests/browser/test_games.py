@@ -113,6 +113,11 @@ def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:
     phase = page.locator("[aria-current=step] .deck-text b").first.inner_text()
     page.keyboard.press("a")
     expect(page.locator("[aria-current=step] .deck-text b").first).not_to_have_text(phase)
+    page.locator("#auto").click()
+    page.locator("#auto").click()
+    expect(page.locator("#auto")).to_be_focused()
+    page.keyboard.press("ArrowDown")  # the button makes nothing of it
+    expect(page.locator("[data-rove] button:focus")).to_have_count(1)
 
 
 def test_back_closes_what_is_open_and_never_leaves_the_table(opened: Opened, url: str) -> None:

@@ -322,7 +322,7 @@ def test_what_was_taken_back_meanwhile_is_not_kept() -> None:
     press(app, browser, "id", "analysis-open")
     click(app, "analysis leave")
     answer = browser.timers.pop(0)
-    click(app, "undo")
+    click(app, "undo-knowing")
     answer()
     assert KEPT not in browser.storage.stored
 

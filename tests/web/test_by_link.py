@@ -240,6 +240,30 @@ def test_a_seat_that_is_nobodys_cannot_be_taken(seat: int) -> None:
     assert seats_of(game_of(boris)).is_undecided is bool(seat)
 
 
+def test_a_game_that_others_have_too_makes_no_room_for_the_next() -> None:
+    anna, at_anna = begun()
+    link = send(anna, at_anna, FIRST)
+    ui(anna, "share close")
+    ui(anna, "leave")
+    start(anna, **CLASSIC | {"seed": "other"})
+    assert len(texts(at_anna.storage)) == 2
+    follow(anna, link)
+    assert own(anna) == FIRST
+
+
+def test_whoever_plays_for_all_here_goes_on_with_the_same_game() -> None:
+    anna, at_anna = begun()
+    choose(anna, "take upper shepherd")
+    boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)
+    ui(anna, "give-seat-back")
+    ui(anna, "take-seat 0")
+    choose(boris, "take upper fur-trapper")
+    follow(anna, send(boris, at_boris))
+    assert game_of(anna).moves == game_of(boris).moves
+    assert len(texts(at_anna.storage)) == 1
+    assert own(anna) is None
+
+
 def test_alone_among_bots_nobody_is_asked() -> None:
     game = stp.Game(2, "neva", tags={"bots": [None, "greedy"], "names": ["Anna", "Bot"]})
     app, _ = visit(write_link(TurnLink(game)))

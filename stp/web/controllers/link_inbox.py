@@ -103,7 +103,7 @@ class LinkInbox:
         return [
             (moves_part(text).splitlines(), key.removeprefix(GAME))
             for key, text in texts
-            if "\nx-me: " in text and same_game(text, record)
+            if ("\nx-me: " in text or "\nx-sent: " in text) and same_game(text, record)
         ]
 
     def _go_on(self, here: Game, link: Game) -> Effects:

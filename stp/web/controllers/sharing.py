@@ -104,7 +104,9 @@ class Sharing:
         game = self._game
         if game is None:
             return ()
-        if kind == "turn" and self._played is not None:
+        if kind == "turn":
+            if self._played is None or self._played.seats.is_undecided:
+                return ()
             if self._played.seats.own is None:
                 self._asks_seat = True
                 return (Draw(), Focus("share"))

@@ -1,0 +1,64 @@
+"""A game by link between two devices: a desktop that begins it and a phone that opens the link."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Opened
+from tests.browser.player import Player
+
+_HANDED_OVER = """
+const remember = (text) => { window.handed = text.split("\\n").at(-1); };
+const clipboard = { writeText: async (text) => remember(text) };
+Object.defineProperty(navigator, "clipboard", { value: clipboard });
+"""
+"""Remember the address that is copied, also where the browser would refuse to copy it."""
+
+
+def handed(page: Page) -> str:
+    """Return the address that was passed on last."""
+    return str(page.wait_for_function("() => window.handed").json_value())
+
+
+def take_a_card(page: Page) -> None:
+    """Take the first card of the market into the hand."""
+    page.locator(".row button.card").first.click()
+    page.locator("#sheet [data-action^=take]").click()
+
+
+def test_two_devices_keep_their_seats_and_their_moves(opened: Opened, url: str) -> None:
+    """Shared before the first move, answered, reloaded: Anna stays Anna, and nothing sent goes."""
+    desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
+    for page in (desktop, phone):
+        page.add_init_script(_HANDED_OVER)
+    player = Player(desktop, Locator.click)
+    player.sit_down(url, "neva", ("human",))
+    acts = desktop.locator(".own-head h2").inner_text()
+    first = 1 if acts == "Anna" else 2
+    desktop.locator("#share-open").click()
+    desktop.locator("#share-turn").click()
+    desktop.locator(f"#share-from-{first}").click()
+    phone.goto(handed(desktop))
+    expect(phone.locator("#curtain h1")).to_have_text("Which seat is yours?")
+    expect(phone.locator("#curtain")).to_be_focused()
+    phone.locator(f"#take-seat-{3 - first}").tap()
+    expect(phone.locator(".prompt")).to_contain_text(f"{acts} is to send a link back.")
+
+    desktop.locator("#share-close").click()
+    desktop.evaluate("delete window.handed")
+    take_a_card(desktop)
+    desktop.locator("#share-turn").click()
+    link = handed(desktop)
+    desktop.locator("#share-close").click()
+    expect(desktop.locator("#undo")).to_be_disabled()
+    expect(desktop.locator(".own-head h2")).to_have_text(acts)
+    phone.goto(link)  # the same page: only its fragment is another
+    expect(phone.locator("#pass")).to_be_enabled()
+    expect(phone.locator("#undo")).to_be_disabled()
+
+    for page in (desktop, phone):
+        page.reload()
+        page.locator("#table").wait_for()
+        expect(page.locator("#undo")).to_be_disabled()
+    expect(desktop.locator(".prompt")).to_contain_text(f"You play as {acts}.")
+    expect(phone.locator("#pass")).to_be_enabled()
