@@ -21,9 +21,9 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 
 #: Seconds that a test may take: several steps, each of which may need its patience.
-LIMIT = 180
+LIMIT = 300
 #: The same for a whole game.
-LONG = pytest.mark.timeout(400)
+LONG = pytest.mark.timeout(600)
 
 #: Opens a page of a size, with fingers or without.
 Opened = Callable[[ViewportSize, bool], Page]

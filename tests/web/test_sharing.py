@@ -28,6 +28,7 @@ from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.pages import choose, leave, play_to_the_end, redraw, texts, ui, visit
+from tools.nightly import FULL
 
 DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
 
@@ -173,7 +174,8 @@ def links(draw: st.DrawFn) -> str:
     return fragment
 
 
-@settings(max_examples=150, deadline=None)
+@pytest.mark.matrix
+@settings(max_examples=500 if FULL else 50, deadline=None)
 @given(links() | st.text(max_size=40) | st.text(st.sampled_from(DIGITS)).map("turn=1{}".format))
 def test_a_foreign_link_never_breaks_the_page_or_a_game(fragment: str) -> None:
     app, browser = visit("")
