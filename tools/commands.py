@@ -36,8 +36,8 @@ PROGRAMS: Final = {
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
-    "bench", "bench-changes", "bench-table", "browsers", "first-visits", "lighthouse", "matrix",
-    "pictures", "screens", "soak", "thinking",
+    "bench", "bench-changes", "bench-table", "browsers", "first-visits", "kills", "lighthouse",
+    "matrix", "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
 MEASURES_TESTS: Final = ("coverage", "mutation")
 #: The tests that `test` runs first, beside style and types: the engine's, all over in seconds.
