@@ -1,0 +1,141 @@
+"""What is wrong with a record, a deal or a table is said in these words, line and all.
+
+The page translates these sentences by their English text (`stp/web/words/locale`), so a changed
+word is a lost translation.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from stp import Deal, Game, RecordError, StpError, dump, load
+from stp.testing import MARKERS, written_deal
+from tests.engine.records import HEADER, play_on, record, written
+from tests.engine.wrong import LONE, deal_for, deal_with
+
+OVER = dump(play_on(Game(2, "neva")))
+"""The record of a game that is over, with 190 moves; seat 1 wins it by 83 to 26."""
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("hello\n", "line 1: a record begins with the line 'stp 1'"),
+        ("stp 2\n", "line 1: this program reads the format 'stp 1', not 'stp 2'"),
+        ("stp 1\nedition\n\n", "line 2: a header line is 'key: value'"),
+        (HEADER + "seed: ice\n\n", "line 5: 'seed' was given on line 3"),
+        (HEADER + "title: A\n\n", "line 5: unknown key 'title' (others begin with 'x-')"),
+        (HEADER, "line 4: the empty line that ends the header is missing"),
+        (record({"edition": None}), "line 4: the header does not say the edition"),
+        (record({"seats": None}), "line 4: the header has no 'seats'"),
+        (record({"seats": "1"}), "line 4: 1 players cannot play 'base': it is for 2 to 4"),
+        (record({"seats": "two"}), "line 4: 'two' is not a number"),
+        (record({"seats": "1234567"}), "line 4: '1234567' is not a number"),
+        (record({"seed": LONE}), "line 3: it holds a lone surrogate, which is no character"),
+        (record({"names": "Anna"}), "line 5: 1 given for 2 seats"),
+        (record({"bots": "greedy,-,-"}), "line 5: 3 given for 2 seats"),
+        (record({"bots": '"-",-'}), "line 5: no bot is called '-', which means a human"),
+        (
+            record({"markers": "worker=1"}),
+            "line 5: a record has either seed and seats, or a written-out deal",
+        ),
+        (
+            written({"seats": "3"}),
+            "line 8: a record has either seed and seats, or a written-out deal",
+        ),
+        (written({"markers": None}), "line 7: the header has no 'markers'"),
+        (written({"markers": "worker=1 worker=2"}), "line 7: marker 'worker' is given twice"),
+        (written({"markers": "worker=1"}), "line 7: the marker 'building' is missing"),
+        (
+            written({"deck.trading": "kremlin"}),
+            "line 6: the deck 'trading' of this edition has no 'kremlin'",
+        ),
+        (record(moves="2 pass\n"), "line 6: seat 1 moves here, not '2'"),
+        (record({"result": "1 2"}), "line 5: a result is given, but the game is not over"),
+        (
+            OVER + "1 pass\n",
+            f"line {OVER.count(chr(10)) + 1}: the game is over, no move can follow",
+        ),
+        (
+            OVER.replace("result: 83 26", "result: 26 83"),
+            "line 6: the game ends with the points 83 26",
+        ),
+    ],
+)
+def test_a_record_that_cannot_be_read_says_where_and_why(text: str, sentence: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        load(text)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("tags", "sentence"),
+    [
+        ({"title": "A"}, "tag 'title': no record has such a tag (others begin with 'x-')"),
+        ({"names": "AB"}, "tag 'names': it must be a list, one entry per seat"),
+        ({"names": ["A"]}, "tag 'names': 1 given for 2 seats"),
+        ({"bots": "ab"}, "tag 'bots': it must be a list, one entry per seat"),
+        ({"bots": ["greedy"] * 3}, "tag 'bots': 3 given for 2 seats"),
+        ({"bots": ["-", None]}, "tag 'bots': no bot is called '-', which means a human"),
+        ({"date": "noon"}, "tag 'date': 'noon' is not a date like 2026-11-21"),
+    ],
+)
+def test_a_game_that_no_record_can_hold_says_why_and_blames_no_line(
+    tags: dict[str, Any], sentence: str
+) -> None:
+    game = Game(2, "neva", tags=tags)
+    with pytest.raises(RecordError) as caught:
+        dump(game)
+    assert str(caught.value) == sentence
+    assert (caught.value.line, caught.value.text, caught.value.game) == (0, "", game)
+
+
+def test_the_first_line_of_another_file_is_told_in_short() -> None:
+    with pytest.raises(RecordError) as caught:
+        load("n" * 1000)
+    assert caught.value.text == "n" * 80
+
+
+def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
+    with pytest.raises(RecordError) as caught:
+        load(OVER.replace("result: 83 26", "result: 26 83"))
+    assert (caught.value.text, caught.value.game) == ("result: 26 83", load(OVER))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"players": 1, "seed": "a"}, "1 players cannot play 'base': it is for 2 to 4"),
+        (
+            {"players": 6, "seed": "a", "edition": "new-society"},
+            "6 players cannot play 'new-society': it is for 2 to 5",
+        ),
+        ({"players": 5, "seed": "a"}, "five players need the edition 'new-society'"),
+        ({"players": "3", "seed": "a"}, "the number of players is a whole number, not 3"),
+        (
+            {"players": 3, "seed": "a", "edition": "Base"},
+            "unknown edition 'Base': use one of base, new-society",
+        ),
+        ({"players": 3, "seed": LONE}, "the seed holds a lone surrogate, which is no character"),
+        ({"players": 3, "seed": 5}, "a seed is text, not 5"),
+        ({"deal": deal_with("worker")}, "the deck 'worker' has 0 of 'lumberjack', the edition 6"),
+        (
+            {"deal": deal_with("worker", "kremlin")},
+            "the deck 'worker' of this edition has no 'kremlin'",
+        ),
+        ({"deal": deal_with("kremlin", "pub")}, "there is no deck 'kremlin'"),
+        ({"deal": Deal({}, MARKERS[2])}, "the deal has no deck 'worker'"),
+        ({"deal": deal_for(worker=None)}, "the marker 'worker' is missing"),
+        ({"deal": deal_for(disc=1)}, "there is no marker 'disc'"),
+        ({"deal": deal_for(worker=1)}, "seat 1 must have one or two starting markers"),
+        ({"deal": deal_for(worker=0)}, "seats count from 1"),
+        ({"deal": deal_for(worker="2")}, "marker 'worker' is held by a seat from 1, not '2'"),
+        ({"deal": Deal(written_deal().decks, {})}, "the marker 'worker' is missing"),
+    ],
+)
+def test_a_table_that_cannot_be_says_why(arguments: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(StpError) as caught:
+        Game(**arguments)
+    assert str(caught.value) == sentence

@@ -1,0 +1,186 @@
+"""What is wrong with a link is said in these words, which the page translates."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp import Game, Rules
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    DealSetup,
+    GameLink,
+    Link,
+    LinkError,
+    NewerLinkError,
+    read_link,
+    v2,
+    write_link,
+)
+from stp.links.packing import LONGEST_TEXT, LONGEST_WORD, Packer, PackingError, Unpacker
+from stp.links.v1 import MOST_MOVES, CheckedPacker, read_moves
+from tests.links.version_2 import PLAIN, SETUP, word
+
+NEWER = (
+    "it was made by a newer version of the game; reload the page to get that version, then open"
+    " the link again"
+)
+ONE_MOVE = Game(2, "neva")
+ONE_MOVE.play("pass")
+
+
+def setup(
+    bots: tuple[str | None, ...] = (None, None), names: tuple[str, ...] = (), seed: str = "neva"
+) -> DealSetup:
+    """Return a table for two."""
+    return DealSetup("base", 2, seed, Rules(), bots, names)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("boat=1abc", "the link names nothing that this page knows"),
+        ("deal=", "the link is incomplete"),
+        ("deal=xabc", "the link is incomplete"),
+        ("deal=0abc", "the link is incomplete"),
+        ("deal=" + "1" * 4092, "the link is too long to be one of this game"),
+        ("deal=1" + "z" * 4001, "the link is damaged: it is longer than 4000 characters"),
+        ("deal=1<", "the link is damaged: it holds the character '<'"),
+        ("deal=1zzzz", "the link is damaged: a part of it is missing or changed"),
+        (f"{write_link(DealLink(SETUP))}&move=1", "only a whole game can be opened at a move"),
+        (
+            f"{write_link(GameLink(ONE_MOVE))}&move=2",
+            "the game in the link has 1 moves, no more",
+        ),
+        (
+            f"{write_link(GameLink(ONE_MOVE))}&move=x",
+            "behind a whole game only &move=NUMBER can follow",
+        ),
+        (
+            word("deal", PLAIN | {"bot.3": "greedy"}),
+            "the link is damaged: it seats somebody where there is no seat",
+        ),
+        (
+            word("deal", PLAIN | {"bot.1": "-"}),
+            "the link is damaged: it names a bot that there is not",
+        ),
+        (word("deal", PLAIN | {"seats": "02"}), "the link is damaged: '02' is not a number"),
+        (
+            word("deal", PLAIN | {"seats": "1000000"}),
+            "the link is damaged: '1000000' is not a number",
+        ),
+        (word("deal", [("seed", "ice")] * 2), "the link is damaged: it says 'seed' twice"),
+        (word("deal", {}), "the link is damaged: it does not say 'edition'"),
+        (
+            word("deal", PLAIN, tail=7),
+            "the link is damaged: a part of it is missing or changed",
+        ),
+        (
+            word("challenge", PLAIN | {"seat": "3", "name": "Anna", "points": "1 2"}),
+            "the link is damaged: its seat or its points are out of range",
+        ),
+        (
+            word("challenge", PLAIN | {"seat": "1", "name": "Anna", "points": "1"}),
+            "the link is damaged: it does not tell the points of every seat",
+        ),
+    ],
+)
+def test_a_link_that_cannot_be_opened_says_why(fragment: str, sentence: str) -> None:
+    with pytest.raises(LinkError) as caught:
+        read_link(fragment)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("fragment", ["deal=3", "deal=9abc", word("deal", PLAIN | {"seats": "6"})])
+def test_a_link_of_a_later_version_says_how_to_get_it(fragment: str) -> None:
+    with pytest.raises(NewerLinkError) as caught:
+        read_link(fragment)
+    assert str(caught.value) == NEWER
+
+
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        (
+            DealLink(DealSetup("base", 5, "neva", Rules(), (None,) * 5)),
+            "five players need the edition 'new-society'",
+        ),
+        (DealLink(setup(bots=(None,))), "it does not name one bot, or one name, for every seat"),
+        (DealLink(setup(names=("A",))), "it does not name one bot, or one name, for every seat"),
+        (DealLink(setup(bots=("-", None))), "it names a bot that there is not"),
+        (DealLink(setup(seed="\ud800")), "it holds a lone surrogate, which is no character"),
+        (DealLink(setup(seed="é" * 128)), "a text of 256 bytes is too long for a link"),
+        (ChallengeLink(setup(), 1, "A", (9,)), "it does not tell the points of every seat"),
+        (ChallengeLink(setup(), 1, "A", (9, 960)), "1024 is not one of 1024 values"),
+        (GameLink(ONE_MOVE, 2), "the game has no move 2"),
+    ],
+)
+def test_what_no_link_can_hold_says_why(link: Link, reason: str) -> None:
+    with pytest.raises(LinkError) as caught:
+        write_link(link)
+    assert str(caught.value) == f"this cannot be put into a link: {reason}"
+
+
+@pytest.mark.parametrize(
+    ("seat", "points", "reason"),
+    [
+        (1, (9,), "it does not tell the points of every seat"),
+        (0, (9, 9), "its seat or its points are out of range"),
+        (3, (9, 9), "its seat or its points are out of range"),
+        (1, (9, 960), "its seat or its points are out of range"),
+        (1, (-65, 9), "its seat or its points are out of range"),
+    ],
+)
+def test_version_2_holds_the_same_challenges_as_version_1(
+    seat: int, points: tuple[int, ...], reason: str
+) -> None:
+    with pytest.raises(PackingError) as caught:
+        v2.fields_of(ChallengeLink(setup(), seat, "A", points))
+    assert str(caught.value) == reason
+
+
+@pytest.mark.parametrize("points", [(-64, 959), (0, -1)])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_least_and_the_most_points_fit_into_both_versions(
+    seat: int, points: tuple[int, ...]
+) -> None:
+    link = ChallengeLink(setup(), seat, "Žofie", points)
+    assert read_link(write_link(link)) == link
+    assert read_link(word("challenge", v2.fields_of(link))) == link
+
+
+def test_a_text_whose_bytes_are_no_text_is_damage() -> None:
+    packer = Packer()
+    packer.write(1, LONGEST_TEXT + 1)
+    packer.write(0xFF, 256)
+    with pytest.raises(PackingError) as caught:
+        Unpacker(packer.word()).read_text()
+    assert str(caught.value) == "one of its texts cannot be read"
+
+
+def test_the_longest_text_and_the_longest_word_fit() -> None:
+    packer = Packer()
+    packer.write_text("n" * LONGEST_TEXT)
+    assert Unpacker(packer.word()).read_text() == "n" * LONGEST_TEXT
+    assert Unpacker("0" * LONGEST_WORD).is_empty
+
+
+def test_a_number_must_be_one_of_its_values() -> None:
+    packer = Packer()
+    for number in (-1, 3):
+        with pytest.raises(PackingError) as caught:
+            packer.write(number, 3)
+        assert str(caught.value) == f"{number} is not one of 3 values"
+    packer.write(0, 1)
+    assert packer.word() == "0", "a choice among one costs nothing"
+
+
+def test_moves_after_the_end_are_damage() -> None:
+    game = Game(2, "neva")
+    while not game.over:
+        game.play(game.legal_moves[0])
+    packer = CheckedPacker()
+    packer.write(1, MOST_MOVES)
+    with pytest.raises(PackingError) as caught:
+        read_moves(Unpacker(packer.word()), game)
+    assert str(caught.value) == "it goes on after the end of the game"
