@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stp import FillEntry, Game, Move, MoveEntry, ScoringEntry
+from stp import FillEntry, Game, Move, MoveEntry, ScoringEntry, play
+from stp.moves import PASS_CODE, PUB, code
+from stp.state import RUBLES, State
 from tests.rules.table import Table, society
 
 
@@ -119,3 +121,35 @@ def test_what_is_bought_in_a_pub_or_trading_house_is_entered(rules: str) -> None
 def test_an_ordinary_move_brings_nothing_at_once() -> None:
     table = Table(phase="building", upper="market")
     assert gains(table, "buy upper market") == (0, 0)
+
+
+class _Notes:
+    """Notes what a watcher is told, and how the position stands right then."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, list[int], int]] = []
+
+    def _note(self, what: str, state: State) -> None:
+        rubles = [player[RUBLES] for player in state.players]
+        self.told.append((what, rubles, len(state.upper) + len(state.lower)))
+
+    def moved(self, state: State) -> None:
+        self._note("moved", state)
+
+    def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
+        self._note(f"scored {gains} {lost}", state)
+
+    def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
+        self._note(f"filled {len(cards)} {len(cleared)}", state)
+
+
+def test_a_watcher_sees_the_position_as_it_is_at_each_step_between_two_decisions() -> None:
+    table = Table(phase="building", lower="market")
+    table.give(1, "pub", rubles=4)
+    table.play("pass")
+    state, notes = table._states[-1].copy(), _Notes()
+    play.apply(state, PASS_CODE, notes)
+    scored = ("scored [(0, 0), (0, 0)] [0, 0]", [4, 25], 1)
+    assert notes.told == [("moved", [4, 25], 1), scored], "the Pub decides before new cards come"
+    play.apply(state, code(PUB, 0, 2), notes)
+    assert notes.told[2:] == [("moved", [0, 25], 1), ("filled 7 0", [0, 25], 8)]
