@@ -20,7 +20,7 @@ from stp.web.store.results import REPLAYED
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
-from tests.web.pages import begun, choose, leave, texts, ui
+from tests.web.pages import begun, choose, leave, texts, ui, visit
 
 WHOLE = stp.dump(finished())
 """A finished game of a person against a bot."""
@@ -257,6 +257,14 @@ def test_entries_of_a_back_up_that_are_no_texts_are_kept_aside_as_json() -> None
     aside = [json.loads(saves.read(key) or "") for key in saves.keys(ASIDE)]
     assert sorted(map(str, aside)) == sorted(map(str, odd))
     assert not saves.keys(ANALYSIS)
+
+
+@pytest.mark.parametrize("link", ["game=1zzz", "deal=2" + "x" * 5000, "turn=1\u2066&move=9"])
+def test_a_bad_link_stays_whole_where_links_are_pasted(link: str) -> None:
+    app, browser = visit(link)
+    assert "This link cannot be opened" in browser.page.text
+    ui(app, "library show bring")
+    assert f"#{link}" in browser.page.text
 
 
 def test_two_games_under_one_id_both_come_back() -> None:

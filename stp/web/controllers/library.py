@@ -287,6 +287,10 @@ class Library:
     def refuse(self, text: str, notice: str) -> None:
         """Say what is wrong with a text that was pasted, and leave it there."""
         self.enter("bring", notice)
+        self.keep_to_mend(text)
+
+    def keep_to_mend(self, text: str) -> None:
+        """Leave a text that cannot be read where texts are pasted."""
         self._typed = text[:_LONGEST_TYPED]
 
     def bring_in(self, text: str, error: str = "") -> Effects:

@@ -174,17 +174,21 @@ class Navigator:
         try:
             link = checked_link(fragment)
         except StpError as error:
-            return self._refuse_link(error, pasted)
+            return self._refuse_link(error, fragment, pasted)
         return (*self._close_all(), *self.inbox.open(link))
 
-    def _refuse_link(self, error: StpError, pasted: str) -> Effects:
-        """Say why a link cannot be opened: where it was pasted, or on the start screen."""
+    def _refuse_link(self, error: StpError, fragment: str, pasted: str) -> Effects:
+        """Say why a link cannot be opened: where it was pasted, or on the start screen.
+
+        It stays where links are pasted, to be mended by hand.
+        """
         t = self._preferences.t
         reason = clean(t.reason(error), 200)
         said = t._("This link cannot be opened: {reason}.", reason=reason)
         if pasted:
             self._library.refuse(pasted, said)
             return (Draw(),)
+        self._library.keep_to_mend(f"#{fragment}")
         return (*self._close_all(), LeaveTable(), Notify(said))
 
     def _close_all(self) -> Effects:
