@@ -17,7 +17,7 @@ from stp.web.model.tags import read_tags
 from stp.web.store.saves import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
-from tests.web.pages import choose, texts, ui, visit
+from tests.web.pages import choose, leave, texts, ui, visit
 from tests.web.people import TWO, rubles_shown, wait
 
 CLASSIC = TWO | {"preset": "classic", "edition": "base"}
@@ -433,6 +433,9 @@ def test_saved_games_by_link_say_whose_turn_it_is() -> None:
     ):
         ui(app, "library show games")
         assert said in browser.page.text
+        ui(app, "library close")
+        leave(app)
+        assert said in browser.page.text, "also beside the way back to it"
     undecided, at_undecided = visit(link)
     ui(undecided, "library show games")
     assert "which seat is yours?" in at_undecided.page.text

@@ -76,17 +76,31 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
         for seat, total in enumerate(totals, 1)
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
+    stage = t._("Finished") if result else t.listing((_turn(saved), where))
     name = title or t.both(p.name for p in saved.people)
     return ui_button(
         StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),
-        element("span", element("b", name), element("em", t._("Finished") if result else where),
+        element("span", element("b", name), element("em", stage),
                 cls="continue-game"),
         element("span", *points, cls="continue-points"),
         element("span", icon("ui-chevron"), cls="go-arrow"),
         cls="continue",
         id="continue",
     )  # fmt: skip
+
+
+def _turn(saved: Scene) -> str:
+    """Return whose turn it is in a game by link, "" in others and while a bot moves."""
+    t, seat = saved.t, saved.view.seat
+    if saved.asks_seat:
+        return t._("which seat is yours?")
+    if not saved.by_link or seat is None:
+        return ""
+    if seat == saved.main_seat:
+        return t._("your turn")
+    person = saved.people[seat - 1]
+    return t._("waiting for {player}", player=person.name) if person.is_human else ""
 
 
 def _about(t: Text) -> Html:
