@@ -22,7 +22,7 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -163,6 +163,17 @@ def load(text: str) -> Game:
     Raises RecordError, which names the line and keeps the game up to there; NewerRecordError for
     a format that a newer version has written.
     """
+    steps = load_in_steps(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as loaded:
+            game: Game = loaded.value
+            return game
+
+
+def load_in_steps(text: str) -> Generator[None, None, Game]:
+    """Do as `load` does, and yield after every move, so that whoever asks can listen meanwhile."""
     if len(text) > LONGEST_RECORD:
         raise RecordError(0, "", StpError("it is too long to be a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")
@@ -178,13 +189,16 @@ def load(text: str) -> Game:
         raise kind(1, lines[0][:80], cause)
     header = _Header(lines)
     game = header.game()
-    _read_moves(game, lines, header.length)
+    yield from _read_moves(game, lines, header.length)
     header.check_result(game)
     return game
 
 
-def _read_moves(game: Game, lines: list[str], at: int) -> None:
-    """Make the moves of a record's lines from a place on, and keep the comments."""
+def _read_moves(game: Game, lines: list[str], at: int) -> Generator[None, None, None]:
+    """Make the moves of a record's lines from a place on, and keep the comments.
+
+    It yields after every move.
+    """
     made = 0
     for number, line in enumerate(lines[at:], start=at + 1):
         move, sign, _ = line.partition("#")
@@ -193,6 +207,7 @@ def _read_moves(game: Game, lines: list[str], at: int) -> None:
         if move:
             _replay(game, number, line, move)
             made += 1
+            yield
         if sign:
             beside_and_below = game.comments.setdefault(made, [""])
             if move:

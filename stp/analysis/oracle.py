@@ -37,7 +37,8 @@ def imagine(
 ) -> Generator[None, None, list[Ends]]:
     """Play so many imagined games to the end after each of some moves, on the same decks.
 
-    Yield after every game. The order of the decks depends on the view and the salt alone.
+    Yield after every phase of a game. The order of the decks depends on the view and the salt
+    alone.
     """
     adviser = LevelBot(ADVISER, seed=salt)
     choose = adviser.heuristic(view).choose
@@ -46,16 +47,23 @@ def imagine(
     for _ in range(games):
         world = view.imagine(random)
         for move, found in zip(moves, ends, strict=True):
-            found.append(played_out(world, move, choose))
+            found.append((yield from played_out(world, move, choose)))
             yield
     return ends
 
 
-def played_out(world: State, move: int, choose: Player) -> list[int]:
-    """Play a move and then on to the end, and return the final points of each seat."""
+def played_out(world: State, move: int, choose: Player) -> Generator[None, None, list[int]]:
+    """Play a move and then on to the end, and return the final points of each seat.
+
+    It yields after each phase.
+    """
     state = world.copy()
     apply(state, move)
+    phase = state.phase
     while state.seat >= 0:
+        if state.phase != phase:
+            phase = state.phase
+            yield
         apply(state, choose(state))
     return [final_points(state, seat) for seat in range(len(state.players))]
 

@@ -131,7 +131,7 @@ def _cost(view: View, moves: list[int], player: Player, random: Random) -> float
     costs: list[int] = []
     while len(costs) < GAMES:
         world = view.imagine(random)
-        good, poor = leads([played_out(world, move, player) for move in moves], PLANTED - 1)
+        good, poor = leads([finish(played_out(world, move, player)) for move in moves], PLANTED - 1)
         costs.append(good - poor)
         if len(costs) >= FIRST_GAMES and mean(costs) < LEAST_COST / 2:
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 
 import pytest
 
@@ -301,3 +302,17 @@ def test_on_the_page_too_a_move_interrupts_an_analysis(
     assert (table.moves, table.studies) == ([choice("medium")], [])
     cancel()
     assert table.clock.timers == []
+
+
+def test_a_long_game_is_read_in_slices_too() -> None:
+    game = Game(players=2, seed="neva")
+    while len(game.moves) < 80:
+        game.play(game.legal_moves[len(game.moves) % len(game.legal_moves)])
+    ticks = count()
+    thinker = Thinker(lambda: float(next(ticks)))  # a millisecond for each step
+    thinker.begin(1, dump(game), "move medium")
+    slices = 1
+    while (said := thinker.go_on(8.0)) is None:
+        slices += 1
+    assert said == (1, "answer", think(dump(game), "move medium"))
+    assert slices >= 80 / 8

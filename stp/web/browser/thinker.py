@@ -16,7 +16,7 @@ from typing import Final
 from stp.analysis import analyse, hint, to_data
 from stp.bots import make_bot
 from stp.game import Game
-from stp.record import dump, load
+from stp.record import dump, load_in_steps
 from stp.web.model.hint import to_text
 
 KINDS: Final = ("move", "hint", "analyse")
@@ -119,7 +119,7 @@ def _work(record: str, task: str) -> Generator[float | None, None, str]:
     nothing else.
     """
     kind, *details = task.split()
-    game = load(record)
+    game = yield from load_in_steps(record)
     if kind == "analyse":
         analysis = yield from analyse(game, [int(seat) for seat in details])
         return json.dumps(to_data(analysis, game))
