@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -42,6 +44,11 @@ def test_a_deal_takes_lists_and_is_not_changed_by_their_owner() -> None:
     decks["worker"].clear()
     markers["worker"] = 9
     assert game.deal == written_deal()
+
+
+def test_a_deal_can_be_copied_and_sent_to_another_process() -> None:
+    deal = written_deal("new-society", MARKERS[5])
+    assert pickle.loads(pickle.dumps(deal)) == copy.deepcopy(deal) == deal
 
 
 BAD_GAMES: list[tuple[type[StpError], dict[str, Any], str]] = [

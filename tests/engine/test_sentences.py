@@ -47,6 +47,7 @@ OVER = dump(play_on(Game(2, "neva")))
         ),
         (written({"markers": None}), "line 7: the header has no 'markers'"),
         (written({"markers": "worker=1 worker=2"}), "line 7: marker 'worker' is given twice"),
+        (written({"markers": "worker=1=2"}), "line 7: '1=2' is not a number"),
         (written({"markers": "worker=1"}), "line 7: the marker 'building' is missing"),
         (
             written({"deck.trading": "kremlin"}),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from stp import Game, Rules
@@ -18,7 +21,7 @@ from stp.links import (
     write_link,
 )
 from stp.links.packing import LONGEST_TEXT, LONGEST_WORD, Packer, PackingError, Unpacker
-from stp.links.v1 import MOST_MOVES, CheckedPacker, read_moves
+from stp.links.v1 import MOST_MOVES, CheckedPacker, read_moves, write_moves
 from tests.links.version_2 import PLAIN, SETUP, word
 
 NEWER = (
@@ -63,6 +66,14 @@ def setup(
         (
             word("deal", PLAIN | {"bot.1": "-"}),
             "the link is damaged: it names a bot that there is not",
+        ),
+        (
+            word("deal", PLAIN | {"bot.x.1": "greedy"}),
+            "the link is damaged: it seats somebody where there is no seat",
+        ),
+        (
+            word("challenge", PLAIN | {"seat": "1", "name": "Anna", "points": "1 100000"}),
+            "the link is damaged: its seat or its points are out of range",
         ),
         (word("deal", PLAIN | {"seats": "02"}), "the link is damaged: '02' is not a number"),
         (
@@ -184,3 +195,15 @@ def test_moves_after_the_end_are_damage() -> None:
     with pytest.raises(PackingError) as caught:
         read_moves(Unpacker(packer.word()), game)
     assert str(caught.value) == "it goes on after the end of the game"
+
+
+def test_a_whole_game_can_be_opened_at_its_beginning_and_at_its_end() -> None:
+    for move in (0, 1):
+        assert read_link(write_link(GameLink(ONE_MOVE, move))) == GameLink(ONE_MOVE, move)
+
+
+def test_a_game_of_too_many_moves_has_no_link() -> None:
+    game = cast(Game, SimpleNamespace(moves=("pass",) * MOST_MOVES))
+    with pytest.raises(PackingError) as caught:
+        write_moves(Packer(), game)
+    assert str(caught.value) == "a game of 4096 moves is too long for a link"

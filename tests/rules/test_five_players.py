@@ -53,6 +53,13 @@ def test_the_new_holder_of_the_disc_gets_two_points_and_no_rubles() -> None:
     assert table.points() == [0, 2, 0, 2, 2]
 
 
+def test_the_points_of_the_disc_are_added_to_those_that_its_holder_has() -> None:
+    table = five("trading")
+    table.give(2, points=40)
+    table.all_pass()
+    assert table.points() == [0, 42, 0, 0, 2]
+
+
 def test_ten_untouched_cards_get_no_company() -> None:
     table = Table(players=5, edition="new-society", upper=" ".join(["pub"] * 10))
     table.all_pass()
