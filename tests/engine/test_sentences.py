@@ -126,6 +126,10 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
             {"deal": deal_with("worker", "kremlin")},
             "the deck 'worker' of this edition has no 'kremlin'",
         ),
+        (
+            {"deal": deal_with("worker", "lumberjack", *written_deal().decks["worker"])},
+            "the deck 'worker' has 7 of 'lumberjack', the edition 6",
+        ),
         ({"deal": deal_with("kremlin", "pub")}, "there is no deck 'kremlin'"),
         ({"deal": Deal({}, MARKERS[2])}, "the deal has no deck 'worker'"),
         ({"deal": deal_for(worker=None)}, "the marker 'worker' is missing"),

@@ -172,6 +172,15 @@ def test_a_dismissed_sycophant_lies_on_top_of_the_discard_pile() -> None:
     assert table.state.discarded == ("pub", "sycophant")
 
 
+def test_sycophants_that_cannot_be_paid_lie_on_top_of_the_discard_pile() -> None:
+    table = society("aristocrat")
+    table.pile("pub")
+    table.give(1, "sycophant sycophant", rubles=0)
+    table.all_pass()
+    assert table.state.players[0].tableau == ()
+    assert table.state.discarded == ("pub", "sycophant", "sycophant")
+
+
 @pytest.mark.parametrize(("knows_rubles", "expected"), [(True, (-1, 0, 1)), (False, (-2, 0, 0))])
 def test_who_does_not_see_the_rubles_expects_no_sycophant_to_be_lost(
     knows_rubles: bool, expected: tuple[int, int, int]
