@@ -63,5 +63,5 @@ def test_a_newer_versions_things_are_left_alone(page: Page, url: str, early: boo
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.locator("#deal").click()
     expect(page.locator("#table")).to_be_visible()
-    expect(page.get_by_role("alert").first).to_contain_text("nicht gespeichert")
+    expect(page.locator("#unsaved")).to_contain_text("nicht gespeichert")
     assert stored(page) == store
