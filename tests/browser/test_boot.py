@@ -243,14 +243,14 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
     "missing",
     [
         "vendor/pyodide/pyodide.asm.*.wasm",
-        "python/stdlib.*.zip",
+        pytest.param("python/stdlib.*.zip", marks=pytest.mark.nightly),
         "vendor/pyscript/core.*.js",
         "static/start/boot.*.js",
-        "static/page/bridge.*.js",
-        "vendor/pyodide/pyodide.asm.*.mjs",
-        "static/shared/part-*.js",
+        pytest.param("static/page/bridge.*.js", marks=pytest.mark.nightly),
+        pytest.param("vendor/pyodide/pyodide.asm.*.mjs", marks=pytest.mark.nightly),
+        pytest.param("static/shared/part-*.js", marks=pytest.mark.nightly),
         "python/game.*.zip",
-        "static/runtime/interpreter.*.js",
+        pytest.param("static/runtime/interpreter.*.js", marks=pytest.mark.nightly),
     ],
 )
 def test_missing_file_gives_a_message(page: Page, url: str, watch: Watch, missing: str) -> None:

@@ -89,7 +89,9 @@ def test_letters_that_are_blocked_stop_nothing(page: Page, url: str, watch: Watc
     expect(face(page)).to_be_hidden()
 
 
-@pytest.mark.parametrize("lang", ["de", "fr", "cs"])
+@pytest.mark.parametrize(
+    "lang", ["cs", *(pytest.param(lang, marks=pytest.mark.nightly) for lang in ("de", "fr"))]
+)
 def test_a_face_speaks_the_persons_language(
     chromium: Browser, url: str, site: Path, lang: str
 ) -> None:

@@ -191,7 +191,9 @@ def test_a_shared_game_is_kept(page: Page, url: str) -> None:
     assert "seed: moika" in stored
 
 
-@pytest.mark.parametrize("text", ["", "no game at all", "x" * 10_000])
+@pytest.mark.parametrize(
+    "text", ["", pytest.param("no game at all", marks=pytest.mark.nightly), "x" * 10_000]
+)
 def test_what_is_no_game_is_a_message(page: Page, url: str, text: str) -> None:
     page.goto(f"{url}?text={text}&source=app")
     wait_until_ready(page)

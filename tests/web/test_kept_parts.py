@@ -86,7 +86,9 @@ def scenes(players: int, edition: str) -> list[Scene]:
     return [*found, *(replace(one, t=text_in("de")) for one in found[::5])]
 
 
-@pytest.mark.parametrize(("players", "edition"), [(3, "base"), (5, "new-society")])
+@pytest.mark.parametrize(
+    ("players", "edition"), [(3, "base"), pytest.param(5, "new-society", marks=pytest.mark.nightly)]
+)
 def test_whatever_was_drawn_before_a_table_is_drawn_the_same(players: int, edition: str) -> None:
     found = scenes(players, edition)
     assert len(list(caches())) > 10
