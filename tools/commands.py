@@ -22,6 +22,7 @@ PROGRAMS: Final = {
     "bench-changes": "tools.measure.bench_changes",
     "bench-table": "tests.browser.bench_table",
     "first-visits": "tests.browser.first_visits",
+    "blind": "tests.blind.games",
     "browsers": "tools.browser.browsers",
     "kills": "tests.browser.kills",
     "lighthouse": "tools.measure.lighthouse",
@@ -36,8 +37,8 @@ PROGRAMS: Final = {
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
-    "bench", "bench-changes", "bench-table", "browsers", "first-visits", "kills", "lighthouse",
-    "matrix", "pictures", "screens", "soak", "thinking",
+    "bench", "bench-changes", "bench-table", "blind", "browsers", "first-visits", "kills",
+    "lighthouse", "matrix", "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
 MEASURES_TESTS: Final = ("coverage", "mutation")
 #: The tests that `test` runs first, beside style and types: the engine's, all over in seconds.

@@ -14,8 +14,10 @@ export {
 export { patch, prerender } from "./patch.js";
 export { setVolume, sound } from "./sound.js";
 
-/** The part of the page that a screen reader reads out when it changes. */
+/** The part of the page of which a screen reader reads out what is added. */
 const LIVE = "live";
+/** So many messages stay, for whoever wants to read them again. */
+const MESSAGES = 12;
 /** Milliseconds after which a file that was handed out is surely stored. */
 const STORED = 60_000;
 
@@ -63,10 +65,12 @@ export async function share(text, url) {
   tell({ kind: "shared", value: await offer(text, url) });
 }
 
-/** Announces `text`; the same text twice in a row is announced twice. @param {string} text */
+/** Announces `text`; one message never takes the place of another not yet read out. @param {string} text */
 export function say(text) {
   const live = document.getElementById(LIVE);
-  if (live) live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  if (!live) return;
+  live.append(Object.assign(document.createElement("p"), { textContent: text }));
+  while (live.childElementCount > MESSAGES) live.firstElementChild?.remove();
 }
 
 watchUnsaved();

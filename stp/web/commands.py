@@ -53,6 +53,17 @@ class TableButton(_Button):
     """Close the sheet that lies open."""
 
 
+class StatusButton(_Button):
+    """Questions of how things stand, which are answered to a screen reader."""
+
+    ME = "tell me"
+    """One's own rubles, points, scorings to come and cards."""
+    OPPONENTS = "tell opponents"
+    MARKET = "tell market"
+    NEWS = "tell news"
+    """What has changed since one's last move."""
+
+
 class StartButton(_Button):
     """Buttons that begin a game, or lead to one or away from it."""
 
@@ -310,6 +321,7 @@ class JudgeSeat:
 
 Button: TypeAlias = (
     TableButton
+    | StatusButton
     | StartButton
     | CoachButton
     | SettingsButton

@@ -31,19 +31,21 @@ from stp.web.commands import (
     Speak,
     StandIn,
     StartButton,
+    StatusButton,
     TableButton,
     TakeSeat,
     TurnToTab,
     WithGame,
 )
 from stp.web.controllers import effects as effect
-from stp.web.controllers.effects import Draw, Effects, Wake
+from stp.web.controllers.effects import Draw, Effects, Say, Wake
 from stp.web.controllers.link_inbox import fragment_of
 from stp.web.model.auto_pass import PASS, gives_up_a_card
 from stp.web.model.rematch import same_deal
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
 from stp.web.parts import Parts
 from stp.web.performer import Performer
+from stp.web.render.table.spoken import status_words
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
 """Commands that mean the same on every screen."""
@@ -173,6 +175,9 @@ class Dispatcher:
                 return (*self.put_hand_down(), *self._table.press(command))
             case TableButton():
                 return self._table.press(command)
+            case StatusButton():
+                scene = self._performer.scene
+                return (Say(status_words(scene, command)),) if scene is not None else None
             case StartButton.START:
                 return self._start.begin(form)
             case StartButton.FIRST_GAME:

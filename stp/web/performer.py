@@ -30,6 +30,7 @@ from stp.web.render.table.curtain import curtain
 from stp.web.render.table.hint import hint_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.seat_question import seat_question
+from stp.web.render.table.spoken import turn_title
 from stp.web.words.text import sentences
 
 
@@ -53,6 +54,7 @@ class Performer:
         self._guide = parts.guide
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
+        self._title = ""
         self._waits: dict[str, CancelWait] = {}
         self._unsaved: str | None = None
         self.scene: Scene | None = None
@@ -82,7 +84,7 @@ class Performer:
                 if game is None or game is self._session.game:
                     self._redraw.then(lambda: self._announce(text))
             case effect.AnnounceNews():
-                self._redraw.then(lambda: self._announce(self._table.news()))
+                self._redraw.then(lambda: self._announce(self._table.news(self.scene)))
             case effect.AnnounceHint():
                 self._redraw.then(self._announce_hint)
             case effect.PlaySounds():
@@ -185,7 +187,7 @@ class Performer:
         if self._browser.hash:
             self._browser.set_hash("")
         focus = effect.Focus("curtain" if self._table.is_covered else "table")
-        self.perform((Draw(), focus, effect.Announce(), effect.PlaySounds(), Wake()))
+        self.perform((Draw(), focus, effect.AnnounceNews(), effect.PlaySounds(), Wake()))
 
     def _settle(self) -> None:
         """Keep and show the position that has come about; by link, offer to pass the turn on."""
@@ -245,6 +247,7 @@ class Performer:
             html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log))
         self._browser.patch(html or EMPTY)
         self._flag_unsaved()
+        self._name_window(turn_title(self.scene) if playing else "")
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
         self.perform(attended)
@@ -255,6 +258,15 @@ class Performer:
         if words != self._unsaved:
             self._unsaved = words
             self._browser.set_flag("unsaved", words)
+
+    def _name_window(self, turn: str) -> None:
+        """Have the window's title say whose turn it is."""
+        t = self._preferences.t
+        game = t._("Saint Petersburg")
+        title = t._("{turn} – {game}", turn=turn, game=game) if turn else game
+        if title != self._title:
+            self._title = title
+            self._browser.set_document(title=title)
 
     def _look(self) -> Effects:
         """Take the scene of the table for this drawing, with the coach where the table is seen."""

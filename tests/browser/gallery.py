@@ -94,6 +94,7 @@ SCREENS: Final = {
     "hint-thinking": Screen("middle", ("hint",)),
     "menu": Screen("middle", ("open menu",)),
     "settings": Screen("middle", ("open settings",)),
+    "keys": Screen("middle", ("open keys",)),
     "share": Screen("middle", ("share open",)),
     "share-seat": Screen("late", ("share open", "share link turn"), others=(2, 3, 4)),
     "share-by-link": Screen("late", ("share open",), others=(2, 3), tags=(("x-me", "2"),)),

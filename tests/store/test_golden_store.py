@@ -173,7 +173,8 @@ def test_what_this_version_writes_can_be_read_by_the_older_one(storage: FakeStor
             assert head[0] == "stp 1"
             assert all(KEYS.fullmatch(line.partition(": ")[0]) for line in head[1:]), head
     settings = json.loads(storage.stored["settings"])
-    assert list(settings) == list(json.loads(CONTENT["store"]["settings"]))
+    older = list(json.loads(CONTENT["store"]["settings"]))
+    assert list(settings)[: len(older)] == older
 
 
 def test_the_two_keys_of_the_very_first_version_are_taken_over() -> None:

@@ -141,6 +141,7 @@ class FakeBrowser:
         self.tab = FakeStorage()
         self.html = ""
         self.prerendered = ""
+        self.title = ""
         self.said: list[str] = []
         self.focused: list[str] = []
         self.flags: dict[str, str | None] = {}
@@ -198,7 +199,7 @@ class FakeBrowser:
         self.said.append(text)
 
     def set_document(self, *, lang: str | None = None, title: str | None = None) -> None:
-        """Nothing to remember."""
+        self.title = self.title if title is None else title
 
     def set_flag(self, name: str, value: str | None) -> None:
         self.flags[name] = value

@@ -23,6 +23,7 @@ from stp.web.controllers.effects import (
     Focus,
     Later,
     Notify,
+    Say,
     Settle,
     ShareText,
     Think,
@@ -143,7 +144,7 @@ def test_a_replay_steps_by_itself_until_it_is_stopped() -> None:
     replay = Replay(Preferences(FakeBrowser()), finished(), 0)
     waiting, _ = replay.press(ReplayButton.PLAY)
     assert isinstance(waiting, Later)
-    assert kinds(waiting.run()) == [Later, Draw]
+    assert kinds(waiting.run()) == [Later, Draw, Say]
     assert replay.at == 1
     assert replay.press(ReplayButton.PLAY) == (Cancel("replay"), Draw())
 

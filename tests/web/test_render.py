@@ -151,10 +151,10 @@ def test_who_has_the_gold_disc_is_seen_told_and_logged() -> None:
     assert 'class="disc"' not in str(table(scene(played(4, "sun"), 1)))
 
 
-def test_a_card_says_what_it_costs_and_where_it_lies() -> None:
+def test_a_card_says_what_it_costs_and_pays() -> None:
     game = stp.Game(players=2, seed="neva")
     text = Page(table(scene(game, game.state.seat or 1))).text
-    assert "Gold Miner, worker, 4 rubles, earns 3 rubles, upper row" in text
+    assert "Gold Miner, worker, 4 rubles, pays 3 rubles, symbol: gold" in text
 
 
 def test_every_card_explains_itself_when_it_is_opened() -> None:

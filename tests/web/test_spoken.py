@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
+from stp.cards import find_card
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers.shortcuts import KEYS
 from stp.web.model.announcements import entry_sentence
 from stp.web.model.coach_steps import STEPS
+from stp.web.model.settings import CHOICES
+from stp.web.render.screens.settings import key_table
+from stp.web.words.text import Text
+from tests.blind.tree import read_aloud
 from tests.browser.gallery import draw
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.pages import choose
@@ -33,7 +41,8 @@ def test_everything_the_log_tells_is_said_once_and_in_its_order() -> None:
     assert {type(entry) for entry in told} == {MoveEntry, ScoringEntry, FillEntry}
     scene = app._performer.scene
     assert scene is not None
-    assert ". ".join(browser.said) == ". ".join(
+    said = [text.partition(" is to act")[0].rpartition(". ")[0] for text in browser.said]
+    assert ". ".join(said) == ". ".join(
         entry_sentence(scene.t, scene.view.edition, scene.people, entry) for entry in told
     )
     assert "Worker scoring: Anna" in ". ".join(browser.said)
@@ -153,3 +162,146 @@ def test_the_question_of_the_pub_names_the_scoring_that_follows() -> None:
     assert "buy points in the Pub? Next scoring: Aristocrats, " in text
     forecast = draw("pub").split("Next scorings")[1]
     assert forecast.index("Aristocrats") < forecast.index("Workers") < forecast.index("Buildings")
+
+
+BOTS = {"players": "3", "seed": "neva"}
+
+
+def key(app: App, what: str, ui: str = "") -> bool:
+    """Press a key, with the focus on a button that does something or on none."""
+    return app.handle(Event("keydown", key=what, data={"ui": ui} if ui else {}))
+
+
+def test_the_moves_of_bots_are_one_message_that_ends_with_the_turn_and_what_is_new() -> None:
+    app, browser = game(**BOTS)
+    wait(browser)
+    for _ in range(12):
+        browser.said.clear()
+        choose(app, "pass")
+        wait(browser)
+        assert len(browser.said) == 2, "one's own move, and all of the others'"
+        assert re.search(r"Your turn, \d+ rubles?(; new: (.+ \d+, )*.+ \d+)?$", browser.said[1])
+
+
+def test_new_cards_are_named_with_the_price_that_stands_on_them() -> None:
+    app, browser = game(**BOTS)
+    wait(browser)
+    browser.said.clear()
+    for _ in range(3):
+        choose(app, "pass")
+        wait(browser)
+        new = browser.said[-1].partition("; new: ")[2]
+        for name, price in re.findall(r"([^,]+?) (\d+)(?:, |$)", new):
+            assert re.search(rf"{name}, [^<]*\b{price} rubles?\b", browser.page.text)
+
+
+def test_the_title_says_whose_turn_it_is_while_it_is() -> None:
+    app, browser = game(**BOTS)
+    titles = set()
+    while browser.timers:
+        titles.add(browser.title)
+        browser.tick()
+    assert titles == {"Saint Petersburg"}
+    assert browser.title == "Your turn – Saint Petersburg"
+    app.handle(Event("click", data={"ui": "lang de"}))
+    assert browser.title == "Du bist am Zug – Sankt Petersburg"
+    choose(app, "pass")
+    assert browser.title == "Sankt Petersburg"
+    app.handle(Event("click", data={"ui": "leave"}))
+    assert browser.title == "Sankt Petersburg"
+
+
+def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_know() -> None:
+    app, browser = game(**TWO | {"seed": "pub"})
+    assert app.game is not None
+    wanted = {"drawn": "observatory", "pub": "pub"}
+    heard: dict[str, tuple[str, str | None]] = {}
+    for _ in range(400):
+        view = app.game.state
+        if app.game.over or wanted.keys() <= heard.keys():
+            break
+        if view.decision in wanted:
+            assert browser.focused[-1] == "sheet"
+            heard[view.decision] = browser.said[-1], view.drawn
+        moves = [str(move) for move in view.legal_moves]
+        good = (m for m in moves if m.startswith("observe") or m.split()[-1] in wanted.values())
+        choose(app, next(good, "pass" if "pass" in moves else moves[0]))
+    said, drawn = heard["drawn"]
+    assert drawn is not None
+    name = Text().card(find_card(drawn, "base"))
+    assert re.search(rf"what about {name}\? {name}, \w+, \d+ rubles?, ", said)
+    assert re.search(r"can be (bought|taken)|short", said)
+    assert re.search(r"in the Pub\? Next scoring: [^.]*\.?$", heard["pub"][0]), (
+        "rubles are hidden from the other person"
+    )
+
+
+def test_keys_tell_how_things_stand_also_while_something_lies_open() -> None:
+    app, browser = game(**BOTS)
+    wait(browser)
+    assert app.game is not None
+    state = app.game.state
+    me = state.players[(state.seat or 1) - 1]
+    for opened in ("", f"open upper {state.upper[0]}"):
+        if opened:
+            app.handle(Event("click", data={"ui": opened}))
+        assert key(app, "i")
+        assert f"{me.rubles} rubles" in browser.said[-1]
+        assert "Worker scoring: " in browser.said[-1]
+        assert key(app, "o")
+        assert sum(name in browser.said[-1] for name in app.game.tags["names"]) == 2
+        assert key(app, "m")
+        assert "Round 1, Worker phase. Upper row: " in browser.said[-1]
+        assert "Cards left: Workers " in browser.said[-1]
+        assert key(app, "n")
+        assert "New: " in browser.said[-1]
+    assert key(app, "?")
+    assert "Hear the market" in browser.page.text
+    assert not key(app, "m"), "what is read now is the list of keys"
+
+
+def test_every_key_is_on_the_list_of_keys_and_none_means_two_things() -> None:
+    listed = [one.lower() for keys, _ in key_table(Text()) for one in keys]
+    assert len(listed) == len(set(listed))
+    assert set(KEYS) <= set(listed)
+
+
+def test_more_is_told_to_whoever_wants_more() -> None:
+    lengths, answers = [], []
+    for speech in CHOICES["speech"]:
+        app, browser = game(**BOTS)
+        app.handle(Event("change", name="set-speech", value=speech))
+        wait(browser)
+        for _ in range(6):
+            choose(app, "pass")
+            wait(browser)
+        lengths.append(sum(map(len, browser.said)))
+        key(app, "o")
+        answers.append(len(browser.said[-1]) + len(browser.page.text))
+    assert lengths == sorted(set(lengths))
+    assert answers == sorted(set(answers))
+
+
+def test_each_step_of_a_replay_is_said() -> None:
+    app, browser = game(**BOTS)
+    wait(browser)
+    choose(app, "pass")
+    wait(browser)
+    app.handle(Event("click", data={"ui": "replay game"}))
+    browser.said.clear()
+    app.handle(Event("click", data={"ui": "replay first"}))
+    assert browser.said == ["Before the first move"]
+    app.handle(Event("click", data={"ui": "replay forward"}))
+    assert re.match(r"Move 1 of \d+: \w+ ", browser.said[-1])
+    app.handle(Event("input", name="replay-at", value="2"))
+    assert browser.said[-1].startswith("Move 2 of ")
+
+
+def test_every_number_on_the_table_is_spoken_with_its_unit() -> None:
+    app, browser = game(**BOTS)
+    wait(browser)
+    for seat in (1, 2, 3):
+        app.handle(Event("click", data={"ui": f"open seat {seat}"}))
+        spoken = read_aloud(browser.html)
+        bare = [text for text in spoken if re.fullmatch(r"[+−]?\d+", text)]
+        assert bare == ["1"], "only the round stands alone, behind its word"

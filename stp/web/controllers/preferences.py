@@ -95,7 +95,7 @@ class Preferences:
         return stored if stored in LANGUAGES else best(self._browser.languages)
 
     def _name_document(self) -> None:
-        self._browser.set_document(lang=self.t.lang, title=self.t._("Saint Petersburg"))
+        self._browser.set_document(lang=self.t.lang)
 
     def _apply_theme(self) -> None:
         self._browser.set_flag("theme", None if self.theme == THEMES[0] else self.theme)

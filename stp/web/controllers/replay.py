@@ -6,9 +6,11 @@ from typing import Final
 
 from stp.analysis import Analysis, Decision
 from stp.game import Game
+from stp.log import MoveEntry
 from stp.web.commands import ReplayButton
-from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later
+from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.phase_starts import phase_starts
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
@@ -20,6 +22,7 @@ from stp.web.render.screens.end import end_screen
 from stp.web.render.screens.replay import Playback, replay_bar
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import sentences
 
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 """Milliseconds for a move."""
@@ -108,7 +111,20 @@ class Replay:
             case ReplayButton.PLAY_ON:
                 game = play_on(self.game, self.at, self._viewer, self._preferences.t)
                 return (*self.stop(), BeginGame(game), Draw())
-        return (*self.stop(), Draw())
+        return (*self.stop(), Draw(), self._said())
+
+    def _said(self) -> Say:
+        """Say the move that was made last in what is shown, and what came of it."""
+        t, log = self._preferences.t, self._shown.log
+        moves = (at for at in range(len(log) - 1, -1, -1) if isinstance(log[at], MoveEntry))
+        since = next(moves, None)
+        if since is None:
+            return Say(t._("Before the first move"))
+        number = t._("Move {number} of {total}", number=self.at, total=len(self._moves))
+        speech = self._preferences.settings.speech
+        told = news_sentences(t, self.game.edition, self._people, log[since + 1 :], speech)
+        move = entry_sentence(t, self.game.edition, self._people, log[since])
+        return Say(sentences([t._("{title}: {names}", title=number, names=move), *told]))
 
     def open(self, sheet: Sheet | None) -> Effects:
         """Open a sheet over the table, or close it."""
@@ -124,7 +140,7 @@ class Replay:
         match name:
             case "replay-at" if value.isdecimal():
                 self._go_to(int(value[:5]))
-                return (*self.stop(), Draw())
+                return (*self.stop(), Draw(), self._said())
             case "replay-viewer":
                 chosen = (seat for seat in self._viewers if str(seat) == value)
                 self._viewer = next(chosen, self._viewers[0])
@@ -148,7 +164,7 @@ class Replay:
     def _step(self) -> Effects:
         self._go_to(self.at + 1)
         self._is_playing = self.at < len(self._moves)
-        return (*(self._wait() if self._is_playing else ()), Draw())
+        return (*(self._wait() if self._is_playing else ()), Draw(), self._said())
 
     # ------------------------------------------------------------------ drawing
 

@@ -8,15 +8,23 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.browser.port import Event
-from stp.web.commands import Command, MakeMove, OpenSheet, ReplayButton, TableButton, parse
+from stp.web.commands import (
+    Command,
+    MakeMove,
+    OpenSheet,
+    ReplayButton,
+    StatusButton,
+    TableButton,
+    parse,
+)
 from stp.web.model.auto_pass import PASS
-from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Sheet
+from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet
 from stp.web.render.table.offers import moves_with
 from stp.web.render.table.scene import Scene
 
 KEYS: Final = {
     "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
-    "h": "hint",
+    "h": "hint", "i": "me", "o": "opponents", "m": "market", "n": "news", "?": "keys",
 }  # fmt: skip
 _REPLAY_KEYS: Final = {
     "Home": ReplayButton.FIRST,
@@ -33,11 +41,17 @@ _BUTTONS: Final = {
     "redo": TableButton.REDO,
     "hint": TableButton.HINT,
 }
+_QUESTIONS: Final = {
+    "me": StatusButton.ME,
+    "opponents": StatusButton.OPPONENTS,
+    "market": StatusButton.MARKET,
+    "news": StatusButton.NEWS,
+}
+"""What is answered whatever lies open over the table."""
 
 
 def meant(event: Event) -> str:
-    """Return what a key press means: "buy", "take", "pass", "auto", "undo", "redo", "hint"
-    or "".
+    """Return what a key press means, a value of `KEYS`, or "".
 
     Keys that belong to the browser (with Alt, Ctrl or Meta) mean nothing, but for the undo and
     redo that everyone's fingers know.
@@ -64,6 +78,10 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return None
     if meaning in ("undo", "redo"):
         return _BUTTONS[meaning]
+    if meaning == "keys":
+        return OpenSheet(Panel.KEYS)
+    if meaning in _QUESTIONS and not scene.is_behind_question:
+        return _QUESTIONS[meaning]
     if scene.is_behind_question or (scene.opened and not scene.opened_card()):
         return None
     if meaning in _BUTTONS:

@@ -30,7 +30,7 @@ from stp.web.controllers.effects import (
     Wake,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.announcements import entry_sentence
+from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.auto_pass import PASS, AutoPass
 from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
@@ -38,6 +38,7 @@ from stp.web.model.tips import Tip
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.scene import OverTable, Scene
+from stp.web.render.table.spoken import DECISIONS, turn_words
 from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"
@@ -53,6 +54,8 @@ class Table:
         self._preferences = preferences
         self._is_skipping = False
         self._heard = 0
+        self._holds_news = False
+        """Whether a bot has moved, whose move is said in one message with those that follow."""
 
     @property
     def _played(self) -> Played | None:
@@ -64,7 +67,7 @@ class Table:
 
     def sit(self) -> Effects:
         """Take note that another game is played now."""
-        self._is_skipping = False
+        self._is_skipping = self._holds_news = False
         self._heard = len(self._played.game.log) if self._played else 0
         return self.stop()
 
@@ -98,7 +101,14 @@ class Table:
             reason = self._t.reason(error.cause)
             return (Notify(self._t._("This is not possible now: {reason}.", reason=reason)),)
         played.has_moved(seat)
+        self._holds_news = False
         return (*self._settled(played), AnnounceNews())
+
+    def _play_by_itself(self, move: Move | str) -> Effects:
+        """Make a move that no person has chosen, and tell of it together with those that follow."""
+        effects = self.play(move)
+        self._holds_news = self._played is not None and bool(self._played.seats.humans)
+        return effects
 
     def refuse(self, move: Move) -> Effects:
         """Say why a move cannot be made."""
@@ -128,6 +138,7 @@ class Table:
         played = self._played
         if played is None or not played.undo.redo():
             return ()
+        self._holds_news = False
         return (*self._settled(played), AnnounceNews())
 
     def toggle_auto_pass(self) -> bool:
@@ -151,22 +162,29 @@ class Table:
     def _settled(self, played: Played) -> Effects:
         """Return what comes of any new position: it is shown and kept, and the game goes on."""
         played.keep_auto_passes()
-        hidden = self.is_covered
-        return (Settle(), *((Focus("curtain"),) if hidden else ()), Wake())
+        if self.is_covered:
+            return (Settle(), Focus("curtain"), Wake())
+        state = played.game.state
+        waits = state.decision in DECISIONS and state.seat not in played.players
+        return (Settle(), *((Focus("sheet"),) if waits else ()), Wake())
 
-    def news(self) -> str:
-        """Return what the log has told since it was last listened to, as sentences."""
+    def news(self, scene: Scene | None) -> str:
+        """Return what the log has told since it was last listened to, as sentences, and whose turn
+        it is. While bots move one after the other it returns nothing: they are told together."""
         played = self._played
-        if played is None:
+        if played is None or (self._holds_news and _moves_by_itself(played)):
             return ""
         game, t, people = played.game, self._t, played.seats.people
-        said = [entry_sentence(t, game.edition, people, entry) for entry in game.log[self._heard :]]
-        self._heard = len(game.log)
+        speech = self._preferences.settings.speech
+        heard, self._heard = self._heard, len(game.log)
+        said = list(news_sentences(t, game.edition, people, game.log[heard:], speech))
         awaited = self._awaited(played)
         if awaited is not None:
             said.append(curtain_words(t, people[awaited - 1].name))
         if game.result is not None:
             said += ending_words(t, played.seats.names, game.result, game.state.round)
+        elif scene is not None:
+            said.append(turn_words(scene))
         return sentences(said)
 
     def _undone(self, played: Played, old: Sequence[Entry]) -> str:
@@ -189,9 +207,9 @@ class Table:
         bot = played.players.get(seat)
         if bot is not None:
             record, task = dump(played.game), f"move {bot}"
-            return (*self.stop(), Think(_TURN, record, task, self.play, pause))
+            return (*self.stop(), Think(_TURN, record, task, self._play_by_itself, pause))
         if played.passes_by_itself(seat):
-            return (*self.stop(), Later(_TURN, pause, lambda: self.play(PASS)))
+            return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(PASS)))
         self._is_skipping = False
         return self.stop()
 
@@ -336,3 +354,9 @@ class Table:
             has_more_tips=has_more_tips,
             notice=over.notice,
         )
+
+
+def _moves_by_itself(played: Played) -> bool:
+    """Tell whether no person has to decide what the seat whose turn it is does."""
+    seat = played.game.state.seat
+    return seat is not None and (seat in played.players or played.passes_by_itself(seat))

@@ -5,6 +5,8 @@ They name players, never "you".
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import DISC_POINTS, DISC_RUBLES, guild_split
@@ -42,6 +44,23 @@ def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int
         player=people[seat - 1].name,
         amounts=t.amounts(rubles, DISC_POINTS),
     )
+
+
+def news_sentences(
+    t: Text, edition: Edition, people: tuple[Person, ...], entries: Iterable[Entry], speech: str
+) -> Iterator[str]:
+    """Yield what the log has told, in as much detail as the person wants to hear (`Settings`)."""
+    for entry in entries:
+        match entry:
+            case MoveEntry() if speech == "brief" and entry.is_pass:
+                continue
+            case ScoringEntry() if speech == "brief":
+                continue
+            case MoveEntry() if speech == "full" and entry.price:
+                move = move_sentence(t, edition, people, entry)
+                yield t._("{move}, for {rubles}", move=move, rubles=t.rubles(entry.price))
+            case _:
+                yield entry_sentence(t, edition, people, entry)
 
 
 def entry_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: Entry) -> str:

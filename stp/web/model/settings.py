@@ -5,7 +5,7 @@
 ('slow', 'quick', 0)
 >>> settings.with_value("volume", 3).dump()  # what is not known here is kept for newer versions
 '{"motion": "wild", "bots": "slow", "shortcuts": true, "confirm_pass": false, "coach": "first", \
-"told": "", "privacy": "peek", "volume": 3}'
+"told": "", "privacy": "peek", "volume": 3, "speech": "normal"}'
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ CHOICES: Final = {
     "bots": ("slow", "quick", "instant"),
     "coach": ("first", "on", "off"),
     "privacy": ("peek", "curtain"),
+    "speech": ("brief", "normal", "full"),
 }
 THEMES: Final = ("system", "light", "dark")
 PAUSES: Final = {"slow": 1100, "quick": 450, "instant": 0}
@@ -48,6 +49,8 @@ class Settings:
     """What hides own things from other people at this device, see `stp.web.model.visibility`."""
     volume: int = 0
     """From 0, no sound at all, to 10."""
+    speech: str = "normal"
+    """How much a screen reader is told of cards, players and moves."""
     unknown: str = ""
     """What was stored and is not known here, as a JSON object: a newer version's, kept for it."""
 

@@ -74,6 +74,8 @@ class Panel(Enum):
     HINT = "hint"
     MENU = "menu"
     SETTINGS = "settings"
+    KEYS = "keys"
+    """The keyboard's shortcuts."""
 
     def __str__(self) -> str:
         return self.value
@@ -91,7 +93,7 @@ class Panel(Enum):
 
 Sheet: TypeAlias = CardAt | PlayerAt | Panel
 
-OVER_ANY_SCREEN: Final = (Panel.MENU, Panel.SETTINGS, Panel.UNDO)
+OVER_ANY_SCREEN: Final = (Panel.MENU, Panel.SETTINGS, Panel.KEYS, Panel.UNDO)
 """Panels that depend on no position and can lie over any screen."""
 
 

@@ -36,10 +36,10 @@ def text_in(lang: str) -> Text:
 def sentences(texts: Iterable[str]) -> str:
     """Return what is said one after the other.
 
-    >>> sentences(["Anna passes", "", "A bot plays for Boris.", "Building phase"])
-    'Anna passes. A bot plays for Boris. Building phase'
+    >>> sentences(["Anna passes", "", "A bot plays for Boris.", "Pass?", "Building phase"])
+    'Anna passes. A bot plays for Boris. Pass? Building phase'
     """
-    return ". ".join(filter(None, texts)).replace(".. ", ". ")
+    return ". ".join(filter(None, texts)).replace(".. ", ". ").replace("?. ", "? ")
 
 
 class Text:

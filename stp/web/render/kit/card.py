@@ -14,7 +14,7 @@ from typing import Final
 from stp.cards import Card
 from stp.web.render.kit.html import EMPTY, Child, Html, Value, classes, element, join
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, described, icon, kind_icon, shield, square
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 NOTHING: Final[Mapping[str, Value]] = MappingProxyType({})
 
@@ -157,24 +157,39 @@ def face_down_card(
 
 
 def card_label(
-    card: Card, t: Text, *, price: int | None = None, copies: int = 1, place: str = ""
-) -> str:
-    """Return a card as a list of facts in words.
+    card: Card, t: Text, *, speech: str = "normal", price: str = "", copies: int = 1,
+    more: str = "", place: str = "",
+) -> str:  # fmt: skip
+    """Return a card in words, for a screen reader.
+
+    `price` says what it costs now, `more` what stands for or against it, and `place` where it
+    lies; that is said only where everything is.
 
     >>> from stp.cards import find_card
-    >>> card_label(find_card("market", "base"), Text(), price=4, place="lower row")
-    'Market, building, 5 rubles, 4 for you, 1 point, lower row'
+    >>> market = find_card("market", "base")
+    >>> card_label(market, Text(), price="4 rubles", more="can be bought", place="lower row")
+    'Market, building, 4 rubles, pays 1 point, can be bought'
+    >>> card_label(market, Text(), price="4 rubles", speech="brief")
+    'Market, 4 rubles'
     """
-    reduced = price is not None and price != card.cost
-    return t.listing(
-        [
-            t.card(card),
-            t.kind_word(card),
-            t.rubles(card.cost),
-            t._("{number} for you", number=price) if reduced and price is not None else "",
-            t._("earns {amounts}", amounts=t.rubles(card.rubles)) if card.rubles else "",
-            t.points(card.points) if card.points else "",
-            t.ngettext("{number} copy", "{number} copies", copies) if copies > 1 else "",
-            place,
-        ]
+    count = t.ngettext("{number} copy", "{number} copies", copies) if copies > 1 else ""
+    if speech == "brief":
+        return t.listing([t.card(card), count, price, more])
+    kind, earnings, power, role = _facts(card, t)
+    if speech == "normal":
+        return sentences([t.listing([t.card(card), count, kind, price, earnings, more]), power])
+    cost = t._("printed cost {rubles}", rubles=t.rubles(card.cost))
+    facts = t.listing([t.card(card), count, kind, price, cost, earnings, more, place])
+    return sentences([facts, power, role])
+
+
+@cache
+def _facts(card: Card, t: Text) -> tuple[str, str, str, str]:
+    """Return what holds for a card everywhere: its kind, what it pays and shows, its power, and
+    what its like are for."""
+    rubles = max(card.rubles, 0)
+    pays = t._("pays {amounts}", amounts=t.amounts(rubles, card.points))
+    earnings = t.listing(
+        [pays if rubles or card.points else "", t.symbol(card.symbol) if card.symbol else ""]
     )
+    return t.kind_word(card), earnings, t.power(card), t.role(card)

@@ -7,7 +7,7 @@ from stp.moves import Move
 from stp.web.commands import Command
 from stp.web.model.settings import Settings
 from stp.web.render.kit.html import Child, Html, Value, classes, element
-from stp.web.render.kit.signs import coin, icon
+from stp.web.render.kit.signs import coin, described, icon
 from stp.web.words.text import Text
 
 
@@ -45,11 +45,16 @@ def candidate_button(
     """Return the button of a candidate: its price on it, or why it cannot be."""
     obstacle = candidate.obstacle
     remark = t.obstacle(obstacle) if obstacle else note
+    price = candidate.price
+    deed = t._("{action} for {rubles}", action=word, rubles=t.rubles(price)) if price else word
     return move_button(
         candidate.move,
-        element("span", word),
-        coin(candidate.price) if candidate.price else None,
-        element("em", remark) if remark else None,
+        described(
+            t.listing([deed, remark]),
+            element("span", word),
+            coin(price) if price else None,
+            element("em", remark) if remark else None,
+        ),
         key,
         cls=classes("button", "primary" if primary else "secondary"),
         disabled=obstacle is not None,

@@ -65,14 +65,25 @@ def small_coin() -> Html:
     return element("i", cls="small-coin")
 
 
+def paid(rubles: int, t: Text) -> Html:
+    """Return what was paid for a move, as it stands behind the move's words; "" for nothing."""
+    if not rubles:
+        return EMPTY
+    return element(
+        "span", rubles, small_coin(), cls="amount", role="img", aria_label=t.rubles(rubles)
+    )
+
+
 def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
-    """Return what a scoring pays, as signs; a quiet 0 where it is nothing at all."""
+    """Return what a scoring pays, as signs that are spoken with their unit; a quiet 0 where it is
+    nothing at all."""
     write = t.gain if signed else t.number
     if not rubles and not points:
-        return element("em", 0, cls="zero")  # a span would become a sign that seems to have moved
+        # a span would become a sign that seems to have moved
+        return element("em", 0, cls="zero", role="img", aria_label=t._("nothing"))
     return join(
-        coin(write(rubles)) if rubles else None,
-        shield(write(points)) if points else None,
+        coin(write(rubles), "", t.rubles(rubles)) if rubles else None,
+        shield(write(points), "", t.points(points)) if points else None,
     )
 
 

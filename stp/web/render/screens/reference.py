@@ -142,7 +142,7 @@ def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
     )  # fmt: skip
     return element(
         "li",
-        card_face(card, t, states=("mini",)),
+        card_face(card, t, states=("mini",), attributes={"aria_hidden": "true"}),
         element(
             "div",
             element("h3", element("span", t.printed(card)), element("em", f"×{copies}")),

@@ -34,7 +34,44 @@ def over_any_screen(
         return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
     if opened is Panel.UNDO:
         return panel_over(t, t._("Take it back?"), _undo_question(t))
+    if opened is Panel.KEYS:
+        return panel_over(t, t._("Keyboard"), keys(t))
     return EMPTY
+
+
+def keys(t: Text) -> Html:
+    """Return every key of the table and what it does."""
+    rows = (
+        element(
+            "div", element("dt", *(element("kbd", key) for key in pressed)), element("dd", does)
+        )
+        for pressed, does in key_table(t)
+    )
+    return element("dl", *rows, cls="keys")
+
+
+def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return the keys of the table, each with what it does.
+
+    Letters are those of `stp.web.controllers.shortcuts`; the arrows those of
+    `static/input/arrow_keys.js`.
+    """
+    return (
+        (("←", "→", "↑", "↓"), t._("Go from card to card")),
+        ((t._("Enter"),), t._("Open the card")),
+        (("B",), t._("Buy or play the card")),
+        (("T",), t._("Take the card into your hand")),
+        (("P",), t._("Pass")),
+        (("A",), t._("Pass until this phase ends")),
+        (("Z", "Y"), t._("Undo, redo")),
+        (("H",), t._("Hint")),
+        (("I",), t._("Hear your rubles, points, income and cards")),
+        (("O",), t._("Hear the same of the other players")),
+        (("M",), t._("Hear the market and the decks")),
+        (("N",), t._("Hear what is new since your last move")),
+        (("?",), t._("Show these keys")),
+        ((t._("Esc"),), t._("Close what is open")),
+    )
 
 
 def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
@@ -88,6 +125,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
     themes = (("system", t._("As the device")), ("light", t._("Light")), ("dark", t._("Dark")))
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
     tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Off")))
+    speeches = (("brief", t._("Little")), ("normal", t._("Normal")), ("full", t._("Everything")))
     speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
     return element(
         "div",
@@ -97,7 +135,9 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("bots", t._("Bots' turns"), speeds, settings.bots),
         privacy_choice(settings, t),
         _choice("coach", t._("Tips"), tips, settings.coach),
-        _tick("shortcuts", t._("Keyboard shortcuts: B, T, P, A, Z, H"), settings.shortcuts),
+        _choice("speech", t._("Screen reader says"), speeches, settings.speech),
+        _tick("shortcuts", t._("Keyboard shortcuts"), settings.shortcuts),
+        ui_button(OpenSheet(Panel.KEYS), t._("Show all keys"), cls="text-link", id="show-keys"),
         _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
               settings.confirm_pass),
         element(

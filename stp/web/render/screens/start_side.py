@@ -111,7 +111,8 @@ def rival_panel(rival: Rival | None, game: Game, t: Text, helped: str = "") -> H
         element("p", element("b", verdict)),
         element(
             "p",
-            *(element("span", element("span", who), shield(points, "large"), cls="duel")
+            *(element("span", element("span", who), shield(points, "large", t.points(points)),
+                        cls="duel")
               for who, points in sides),
         ),
         element("p", t._("With {help}.", help=helped), cls="helped") if helped else None,

@@ -18,6 +18,7 @@ from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.players import scorings_to_come
 from stp.web.render.table.powers import powers
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
 
 
 def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
@@ -56,7 +57,7 @@ def card_head(scene: Scene, card: Card) -> Html:
     effect = element("p", t._("Earns"), gains(card.rubles, card.points, t), cls="earnings")
     return element(
         "div",
-        card_face(card, t, states=("mini",)),
+        card_face(card, t, states=("mini",), attributes={"aria_hidden": "true"}),
         element(
             "div",
             element("h2", t.printed(card)),
@@ -124,7 +125,7 @@ def _refused(scene: Scene, offer: Offer) -> Iterator[Html]:
             "li",
             element("span", icon("ui-lock"), cls="option-icon"),
             element("span", t.listing(names), " ", element("em", reason)),
-            coin(price) if price else None,
+            coin(price, "", t.rubles(price)) if price else None,
             cls="displace-option unavailable",
         )
 
@@ -138,7 +139,7 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
     """Return how a price comes about, line by line."""
     t, view = scene.t, scene.view
     lines = [
-        element("li", element("span", _reason(scene, reason)), element("b", t.number(amount)))
+        element("li", element("span", _reason(scene, reason)), _amount(t, amount))
         for reason, amount in view.explain_price(candidate.move)
     ]
     rubles = scene.me.rubles
@@ -148,8 +149,8 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
         else ""
     )
     pays = t._("{player} pays", player=scene.name(scene.main_seat))
-    total = element("li", element("span", pays, " ", element("em", keeps)), coin(candidate.price),
-                    cls="total")  # fmt: skip
+    total = element("li", element("span", pays, " ", element("em", keeps)),
+                    coin(candidate.price, "", t.rubles(candidate.price)), cls="total")  # fmt: skip
     heading = element("h3", t._("Price"), cls="label")
     return element(
         "div",
@@ -157,6 +158,10 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
         element("ul", *lines, total, cls="price-lines"),
         cls="sheet-column price-column",
     )
+
+
+def _amount(t: Text, rubles: int) -> Html:
+    return element("b", t.number(rubles), role="img", aria_label=t.rubles(rubles))
 
 
 def _becomes(scene: Scene, candidate: Candidate) -> Html:

@@ -9,7 +9,7 @@ from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
-from stp.web.render.kit.signs import icon, small_coin
+from stp.web.render.kit.signs import icon, paid
 from stp.web.render.table.log import move_words
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -77,7 +77,7 @@ def _since(scene: Scene, seat: int) -> Html:
     items = (
         element(
             "li", scene.medallion(entry.seat, "mini"), element("span", move_words(scene, entry)),
-            element("span", entry.price, small_coin(), cls="amount") if entry.price else None,
+            paid(entry.price, scene.t),
         )
         for entry in moves
     )  # fmt: skip

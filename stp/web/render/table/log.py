@@ -15,7 +15,7 @@ from stp.web.model.seats import Person
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import ui
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
-from stp.web.render.kit.signs import card_word, medallion, small_coin
+from stp.web.render.kit.signs import card_word, medallion, paid
 from stp.web.render.table.panel import panel
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -72,10 +72,7 @@ def _line(
             kind = "move"
             emblem = emblems([person.kind for person in people])[entry.seat - 1]
             words = element("span", _move_words(t, edition, people, entry))
-            price = (
-                element("span", entry.price, small_coin(), cls="amount") if entry.price else EMPTY
-            )
-            content = join(medallion(entry.seat, emblem, "mini"), words, price)
+            content = join(medallion(entry.seat, emblem, "mini"), words, paid(entry.price, t))
         case ScoringEntry():
             kind, content = "scoring", element("span", scoring_words(t, people, entry))
         case FillEntry():
@@ -118,7 +115,7 @@ def ticker(scene: Scene) -> Html:
         and entry.phase == scene.view.phase
         and entry.round == scene.view.round
     ):
-        price = element("span", entry.price, small_coin(), cls="amount") if entry.price else EMPTY
+        price = paid(entry.price, t)
         words = element("span", move_words(scene, entry))
         parts.append(
             element("span", scene.medallion(entry.seat, "mini"), words, price, cls="ticker-move")

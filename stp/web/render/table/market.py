@@ -13,8 +13,8 @@ from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.scenery import skyline
-from stp.web.render.kit.signs import KIND_OF_DECK, described, hidden, medallion
-from stp.web.render.table.offers import Offer, Offers
+from stp.web.render.kit.signs import KIND_OF_DECK, described, medallion
+from stp.web.render.table.offers import Offer, Offers, offer_words, price_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.spaces import Space, market_spaces
 from stp.web.words.text import Text
@@ -83,18 +83,28 @@ def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: st
         "advised" if advice is not None and advice.is_about(place, card_id) else "",
         "held" if scene.dragged == where else "",
     )
-    card = scene.card(card_id)
-    return _offered(scene.t, card, place, key, offer.price, offer.varies, states, scene.may_drag)
+    card, shown = scene.card(card_id), offer.shown
+    over = scene.card(shown.move.over) if shown is not None and shown.move.over else None
+    is_known = scene.me.rubles is not None
+    more = offer_words(scene.t, offer, shown, acts=scene.may_drag) if is_known else ""
+    price = shown.price if shown is not None else offer.price
+    return _offered(
+        scene.t, scene.settings.speech, card, place, key, price, offer.varies, over, more,
+        states, scene.may_drag,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=512)
 def _offered(
-    t: Text, card: Card, place: Place, key: str, price: int | None, varies: bool,
-    states: tuple[str, ...], may_drag: bool,
+    t: Text, speech: str, card: Card, place: Place, key: str, price: int | None, varies: bool,
+    over: Card | None, more: str, states: tuple[str, ...], may_drag: bool,
 ) -> Html:  # fmt: skip
     where = CardAt(place, card.id)
     places = {"upper": t._("upper row"), "lower": t._("lower row"), "hand": t._("in hand")}
-    label = card_label(card, t, price=price, place=places[place])
+    label = card_label(
+        card, t, speech=speech, price=price_words(t, price, over, varies=varies), more=more,
+        place=places[place],
+    )  # fmt: skip
     return card_face(
         card,
         t,
@@ -104,9 +114,7 @@ def _offered(
         states=states,
         attributes={
             "id": key,
-            "aria_label": t.listing(
-                [label, t._("not affordable") if "unaffordable" in states else ""]
-            ),
+            "aria_label": label,
             "aria_expanded": "true" if "selected" in states else "false",
             "data_drag": str(where) if may_drag else None,
             **ui(OpenSheet(where)),
@@ -161,16 +169,27 @@ def _deck(
     starts = element(
         "span",
         medallion(starter, emblem, "small"),
-        element("span", t._("starts"), cls="starter-word", aria_hidden="true"),
-        hidden(t._("{player} starts", player=name)),
+        element("span", t._("starts"), cls="starter-word"),
         cls="starter",
     )
-    number = element("b", left, cls="cards-left", aria_hidden="true")
+    number = element("b", left, cls="cards-left")
+    cards = t.ngettext("{number} card left", "{number} cards left", left)
+    label = t.listing(
+        [
+            t.deck(deck),
+            cards if left else t._("last round"),
+            t._("{player} starts", player=name),
+            t._("current phase") if is_now else "",
+        ]
+    )
     return element(
         "li",
-        card_back(deck, "mini pile") if left else element("span", cls="slot pile"),
-        element("span", element("b", t.deck(deck)), note, number, cls="deck-text"),
-        starts,
+        described(
+            label,
+            card_back(deck, "mini pile") if left else element("span", cls="slot pile"),
+            element("span", element("b", t.deck(deck)), note, number, cls="deck-text"),
+            starts,
+        ),
         cls=classes("phase", is_now and "now", is_done and "done"),
         data_kind=KIND_OF_DECK[deck],
         aria_current="step" if is_now else None,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from stp.candidates import Candidate
+from stp.candidates import Candidate, Obstacle
+from stp.cards import Card
 from stp.moves import Move
 from stp.view import View
 from stp.web.model.sheet_names import CardAt
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
 
 
 @dataclass(slots=True)
@@ -74,6 +77,49 @@ def offers(view: View, seat: int) -> Offers:
         else:
             offer.payments.append(candidate)
     return found
+
+
+def price_words(t: Text, price: int | None, over: Card | None, *, varies: bool) -> str:
+    """Return what a card costs now; for one that displaces another, which one that is.
+
+    `varies`: there are dearer ways, and `over` is what the cheapest displaces.
+    """
+    if price is None:
+        return ""
+    amount = t.rubles(price)
+    return t.listing(
+        [
+            t._("from {rubles}", rubles=amount) if varies else amount,
+            t._("displaces {card}", card=t.card(over)) if over is not None else "",
+        ]
+    )
+
+
+def offer_words(t: Text, offer: Offer, shown: Candidate | None, *, acts: bool) -> str:
+    """Return what stands against a card and, for a person who `acts` now, what can be done;
+    `shown` is the payment whose price stands on it."""
+    payment = shown or next(iter(offer.payments), None)
+    if payment is None:
+        return ""
+    is_played, take = payment.move.verb == "play", offer.take
+    refused = take.obstacle if take is not None else None
+    return _words(t, payment.obstacle, is_played, take is not None, refused, acts)
+
+
+@lru_cache(maxsize=64)
+def _words(
+    t: Text, obstacle: Obstacle | None, is_played: bool, has_take: bool, refused: Obstacle | None,
+    acts: bool,
+) -> str:  # fmt: skip
+    against = t.obstacle(obstacle) if obstacle is not None else ""
+    if not acts:
+        return against
+    if is_played:
+        return against or t._("can be played")
+    if not has_take or refused is not None:
+        full = t.obstacle(refused) if refused is not None else ""
+        return t.listing([against or t._("can be bought"), full])
+    return t.listing([against, t._("can be taken")]) if against else t._("can be bought or taken")
 
 
 def chosen(scene: Scene, offer: Offer) -> Candidate | None:

@@ -139,7 +139,7 @@ def _acts(scene: Scene) -> Html:
         "footer",
         element(
             "p",
-            element("b", _question(scene)),
+            element("b", question(scene)),
             element("span", warning, cls="warn"),
             alert(scene.notice, "span"),
             cls="prompt",
@@ -215,7 +215,7 @@ def _next_scoring(scene: Scene) -> str:
     return t._("Next scoring: {deck}, {amounts}.", deck=t.deck(phase), amounts=amounts)
 
 
-def _question(scene: Scene) -> str:
+def question(scene: Scene) -> str:
     """Return what is to be decided, and by whom."""
     t, view = scene.t, scene.view
     if view.seat is None:

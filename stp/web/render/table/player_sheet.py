@@ -27,7 +27,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
         scene.medallion(seat, disc=True),
         element("h2", scene.name(seat)),
         money(player, t),
-        shield(player.points, "large"),
+        shield(player.points, "large", t.points(player.points)),
         cls="sheet-head",
         data_seat=seat,
     )
@@ -44,7 +44,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
         for deck, (colour, cards) in zip(DECKS, piles.items(), strict=False)
     ]  # fmt: skip
     if player.hand is not None:
-        hand = [card_face(scene.card(c), t, states=("mini",)) for c in player.hand]
+        hand = [_mini(scene, scene.card(card), 1, False) for card in player.hand]
     else:
         hand = [card_back(deck) for deck in player.hand_decks]
     shown.append(
@@ -112,7 +112,7 @@ def discard_sheet(scene: Scene) -> Html:
 
 def _mini(scene: Scene, card: Card, copies: int, down: bool, *, own: bool = False) -> Html:
     """Return a small card; one's own can be opened from here too."""
-    label = card_label(card, scene.t, copies=copies)
+    label = card_label(card, scene.t, speech=scene.settings.speech, copies=copies)
     says: dict[str, Value] = {"aria_label": label}
     says |= ui(OpenSheet(CardAt("own", card.id))) if own else {"role": "img"}
     tag = "button" if own else "span"

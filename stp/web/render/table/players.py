@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from stp.cards import DECKS, Edition, find_card
+from stp.cards import DECKS, Card, Edition, find_card
 from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
 from stp.web.commands import OpenSheet, TableButton
@@ -28,7 +28,7 @@ from stp.web.render.kit.signs import (
 )  # fmt: skip
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.tableau import groups
-from stp.web.words.text import Text
+from stp.web.words.text import Text, sentences
 
 Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
 """What the three coming scorings will pay: the phase, rubles and points."""
@@ -50,7 +50,7 @@ def head(scene: Scene) -> Html:
         "header",
         element("div", _own_medallion(scene), element("div", title), cls="own-title"),
         _figures(scene, me),
-        _forecast(t, seat, _forecast_of(scene, seat)),
+        _forecast(t, seat, forecast_of(scene, seat)),
         cls=classes("own-head", bool(scene.peek) and "has-peek"),
     )
 
@@ -80,9 +80,12 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     types = me.aristocrat_types
     worth = aristocrat_bonus(types, scene.view.edition)
     more = aristocrat_bonus(types + 1, scene.view.edition)
-    crowns = element("span", kind_icon("red"), element("b", types), cls="aristocrat-kinds")
+    kinds = t.ngettext("{number} kind of aristocrat", "{number} kinds of aristocrats", types)
+    crowns = element(
+        "span", described(kinds, kind_icon("red"), element("b", types)), cls="aristocrat-kinds"
+    )
     next_one = (
-        element("span", t._("next gives"), shield(more), cls="next-points")
+        element("span", t._("next gives"), shield(more, "", t.points(more)), cls="next-points")
         if more > worth
         else None
     )
@@ -137,7 +140,8 @@ def scorings_to_come(scene: Scene) -> tuple[str, ...]:
     return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
 
 
-def _forecast_of(scene: Scene, seat: int) -> Forecast:
+def forecast_of(scene: Scene, seat: int) -> Forecast:
+    """Return what the scorings to come will pay a seat."""
     income = scene.view.income(seat)
     return tuple((phase, *income[phase]) for phase in scorings_to_come(scene))
 
@@ -148,7 +152,7 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
         element(
             "li",
             element("span", kind_icon(KIND_OF_DECK[phase]), cls="kind-icon"),
-            element("span", t.deck(phase), cls="forecast-phase"),
+            element("span", t.deck(phase), cls="forecast-phase", aria_hidden="true"),
             _pays(seat, phase, gains(rubles, points, t, signed=True)),
             hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
                        amounts=t.amounts(rubles, points))),
@@ -156,10 +160,10 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
         )
         for phase, rubles, points in forecast
     ]  # fmt: skip
-    label = element("span", t._("Next scorings"), cls="label")
+    label = element("span", t._("Next scorings"), cls="label", id="next-scorings")
     return element(
-        "div", label, element("ol", *items), cls="forecast", data_key="forecast",
-        data_laid=_laid(forecast),
+        "div", label, element("ol", *items, aria_labelledby="next-scorings"),
+        cls="forecast", data_key="forecast", data_laid=_laid(forecast),
     )  # fmt: skip
 
 
@@ -186,23 +190,24 @@ def _opponent(scene: Scene, seat: int) -> Html:
         scene.people[seat - 1],
         scene.emblem(seat),
         scene.view.players[seat - 1],
-        _forecast_of(scene, seat),
+        forecast_of(scene, seat),
         scene.view.seat == seat,
         scene.has_disc(seat),
         last.move.card if last and last.seat == seat else None,
+        scene.settings.speech,
     )
 
 
 @lru_cache(maxsize=64)
 def _opponent_panel(
     t: Text, edition: Edition, seat: int, person: Person, emblem: str, player: PlayerPosition,
-    forecast: Forecast, acts: bool, disc: bool, newest: str | None,
+    forecast: Forecast, acts: bool, disc: bool, newest: str | None, speech: str,
 ) -> Html:  # fmt: skip
     status = t._("to act") if acts else _kind(person, t)
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(
-            _label(person.name, player, acts, disc, t),
+            _opponent_label(t, speech, edition, person.name, player, forecast, acts, disc),
             element(
                 "span",
                 medallion(seat, emblem, disc=disc),
@@ -268,10 +273,45 @@ def _label(name: str, player: PlayerPosition, acts: bool, disc: bool, t: Text) -
     )  # fmt: skip
 
 
+def _opponent_label(
+    t: Text, speech: str, edition: Edition, name: str, player: PlayerPosition, forecast: Forecast,
+    acts: bool, disc: bool,
+) -> str:  # fmt: skip
+    """Return all that a panel shows of a player: the figures, the scorings to come, the cards."""
+    figures = _label(name, player, acts, disc, t)
+    if speech == "brief":
+        return figures
+    return sentences([figures, forecast_words(t, forecast), *cards_words(t, edition, player)])
+
+
+def forecast_words(t: Text, forecast: Forecast) -> str:
+    """Return what the scorings to come pay."""
+    return t.listing(
+        t._("{scoring}: {amounts}", scoring=t.scoring(phase), amounts=t.amounts(rubles, points))
+        for phase, rubles, points in forecast
+    )
+
+
+def cards_words(t: Text, edition: Edition, player: PlayerPosition) -> Iterator[str]:
+    """Yield the cards in front of a player, by colour, and those of a hand that lies open."""
+    for colour, piles in groups(player, edition).items():
+        names = [_pile_words(t, *pile) for pile in piles]
+        if names:
+            yield t._("{title}: {names}", title=t.colour(colour), names=t.listing(names))
+    if player.hand:
+        names = [t.card(find_card(card, edition)) for card in player.hand]
+        yield t._("{title}: {names}", title=t._("Hand"), names=t.listing(names))
+
+
+def _pile_words(t: Text, card: Card, copies: int, down: bool) -> str:
+    name = f"{copies} × {t.card(card)}" if copies > 1 else t.card(card)
+    return t._("{card} (used)", card=name) if down else name
+
+
 def money(player: PlayerPosition, t: Text) -> Html:
     """Return a player's rubles, or a purse where they are hidden."""
     if player.rubles is not None:
-        return coin(player.rubles, "large")
+        return coin(player.rubles, "large", t.rubles(player.rubles))
     return element("span", icon("ui-purse"), element("i", t._("hidden")), cls="hidden-rubles")
 
 
@@ -320,4 +360,4 @@ def _incomes(forecast: Forecast, seat: int, t: Text) -> Html:
 
 def _pays(seat: int, phase: str, amounts: Html) -> Html:
     """Return what a scoring pays, named: another scoring at its place is not it, moved there."""
-    return element("span", amounts, cls="pays", data_key=f"pays-{seat}-{phase}")
+    return element("span", amounts, cls="pays", data_key=f"pays-{seat}-{phase}", aria_hidden="true")

@@ -57,7 +57,9 @@ def _bargain(t: Text, points: int, rubles: int) -> str:
 def picture(scene: Scene, move: Move) -> Html:
     """Return the card that a move is about, or a sign for a move without one."""
     if move.card:
-        return card_face(scene.card(move.card), scene.t, states=("mini",))
+        return card_face(
+            scene.card(move.card), scene.t, states=("mini",), attributes={"aria_hidden": "true"}
+        )
     return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="move-sign")
 
 
@@ -90,9 +92,10 @@ def reason_rows(
 
 def _price(t: Text, move: Move, price: int) -> Html | None:
     """Return what is paid, now or, for a card that goes into the hand, when it is played."""
+    amount = coin(price, "", t.rubles(price)) if price else None
     if price and move.verb == "take":
-        return element("span", coin(price), element("em", t._("later")), cls="paid-later")
-    return coin(price) if price else None
+        return element("span", amount, element("em", t._("later")), cls="paid-later")
+    return amount
 
 
 def _gain(scene: Scene, value: float) -> str | None:

@@ -89,7 +89,10 @@ def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
     own = opened.card if isinstance(opened, CardAt) and opened.place == "own" else ""
     return element(
         "div",
-        *(_group(t, seat, colour, piles, own, aim) for colour, piles in found.items()),
+        *(
+            _group(t, scene.settings.speech, seat, colour, piles, own, aim)
+            for colour, piles in found.items()
+        ),
         drop.sign,
         cls=classes("tableau", max(map(len, found.values())) > BROAD and "broad"),
         **drop.attributes,
@@ -101,10 +104,11 @@ def _tableau(scene: Scene, aim: _Aim | None, drop: Drop) -> Html:
 
 @lru_cache(maxsize=64)
 def _group(
-    t: Text, seat: int, colour: str, piles: tuple[Pile, ...], opened: str, aim: _Aim | None
-) -> Html:
+    t: Text, speech: str, seat: int, colour: str, piles: tuple[Pile, ...], opened: str,
+    aim: _Aim | None,
+) -> Html:  # fmt: skip
     heading = element("h3", kind_icon(colour), element("span", t.colour(colour)))
-    shown = (_own_card(t, pile, opened, aim) for pile in piles)
+    shown = (_own_card(t, speech, pile, opened, aim) for pile in piles)
     return element(
         "div", heading, element("div", *shown, cls="cards"), _crowd(t, seat, colour, piles),
         cls="group",
@@ -120,7 +124,7 @@ def _crowd(t: Text, seat: int, colour: str, piles: tuple[Pile, ...]) -> Html:
     return ui_button(OpenSheet(PlayerAt(seat)), described(label, drawn), cls="crowd")
 
 
-def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
+def _own_card(t: Text, speech: str, pile: Pile, opened: str, aim: _Aim | None) -> Html:
     card, copies, down = pile
     key = f"own-{card.id}" + ("-used" if down else "")
     action = ui(OpenSheet(CardAt("own", card.id)))
@@ -128,7 +132,7 @@ def _own_card(t: Text, pile: Pile, opened: str, aim: _Aim | None) -> Html:
         label = t.listing([t.card(card), t._("used, face down")])
         attributes = {"id": key, "aria_label": label, **action}
         return face_down_card(card, t, tag="button", attributes=attributes)
-    label = card_label(card, t, copies=copies, place=t._("in the tableau"))
+    label = card_label(card, t, speech=speech, copies=copies, place=t._("in the tableau"))
     states: tuple[str, ...] = ("selected",) if opened == card.id else ()
     extra = None
     if aim is not None:

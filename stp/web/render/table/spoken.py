@@ -1,0 +1,182 @@
+"""What a screen reader says of the table: whose turn it is, what is new, and answers to the keys.
+
+Each function is pure; how much it says follows from the settings (`Settings.speech`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from stp.log import Entry, FillEntry, MoveEntry
+from stp.web.commands import StatusButton
+from stp.web.model.announcements import news_sentences
+from stp.web.model.sheet_names import Place
+from stp.web.render.kit.card import card_label
+from stp.web.render.table.offers import Offer, Offers, offer_words, offers, price_words
+from stp.web.render.table.page import question
+from stp.web.render.table.players import (
+    cards_words,
+    forecast_of,
+    forecast_words,
+    player_label,
+)
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import sentences
+
+DECISIONS = ("drawn", "guild-hall", "trading-house", "pub")
+"""Decisions that have a sheet of their own."""
+
+
+def turn_words(scene: Scene) -> str:
+    """Return that somebody here decides now, what about, with what, and what the market has anew;
+    nothing while others do."""
+    t, view = scene.t, scene.view
+    if not scene.chooses or scene.is_behind_question:
+        return ""
+    if view.decision in DECISIONS:
+        return sentences([question(scene), *_decision_words(scene)])
+    rubles = scene.me.rubles
+    if _is_alone(scene):
+        amount = t.rubles(rubles or 0)
+        turn = t._("Your turn, {rubles}", rubles=amount) if rubles is not None else t._("Your turn")
+    else:
+        turn = t._("{player} is to act.", player=scene.name(scene.main_seat)).removesuffix(".")
+    cards = t.listing(_new_cards(scene))
+    return t._("{turn}; new: {cards}", turn=turn, cards=cards) if cards else turn
+
+
+def turn_title(scene: Scene | None) -> str:
+    """Return what the window's title says of the turn, "" while nobody here decides."""
+    if scene is None or not scene.chooses or scene.is_behind_question:
+        return ""
+    if _is_alone(scene):
+        return scene.t._("Your turn")
+    return scene.t._("{player} is to act.", player=scene.name(scene.main_seat)).removesuffix(".")
+
+
+def _is_alone(scene: Scene) -> bool:
+    """Tell whether only one person plays at this device."""
+    return scene.by_link or sum(person.is_human for person in scene.people) == 1
+
+
+def _decision_words(scene: Scene) -> Iterator[str]:
+    """Yield what can be chosen in a decision that waits, and with how many rubles."""
+    t, view = scene.t, scene.view
+    if scene.me.rubles is not None:
+        yield t.rubles(scene.me.rubles)
+    if view.decision == "drawn" and view.drawn:
+        offer = offers(view, scene.main_seat).get(("drawn", view.drawn), Offer())
+        yield _card_words(scene, view.drawn, offer)
+
+
+def _card_words(scene: Scene, card_id: str, offer: Offer, place: str = "") -> str:
+    """Return a card with its price, what it pays and can do, and what can be done with it."""
+    t, shown = scene.t, offer.shown
+    over = scene.card(shown.move.over) if shown is not None and shown.move.over else None
+    return card_label(
+        scene.card(card_id), t, speech=scene.settings.speech,
+        price=price_words(t, offer.price, over, varies=offer.varies),
+        more=offer_words(t, offer, shown, acts=scene.view.decides), place=place,
+    )  # fmt: skip
+
+
+def _since_own_move(scene: Scene) -> tuple[Entry, ...]:
+    """Return what the log tells since the last move that the main seat has chosen."""
+    log = scene.log
+    for at in range(len(log) - 1, -1, -1):
+        entry = log[at]
+        if isinstance(entry, MoveEntry) and entry.seat == scene.main_seat and not entry.forced:
+            return tuple(log[at + 1 :])
+    return tuple(log)
+
+
+def _new_cards(scene: Scene) -> Iterator[str]:
+    """Yield the cards that came into the market since the main seat's last move, with prices."""
+    came = Counter(
+        card
+        for entry in _since_own_move(scene)
+        if isinstance(entry, FillEntry)
+        for card in entry.cards
+    )
+    if not came:
+        return
+    t, view = scene.t, scene.view
+    found = offers(view, scene.main_seat) if scene.me.rubles is not None else {}
+    rows: tuple[tuple[Place, tuple[str, ...]], ...] = (("upper", view.upper), ("lower", view.lower))
+    for place, row in rows:
+        for card in row:
+            if came[card]:
+                came[card] -= 1
+                price = found.get((place, card), Offer()).price
+                name = t.card(scene.card(card))
+                yield f"{name} {t.number(price)}" if price is not None else name
+
+
+# ---------------------------------------------------------------------- answers to keys
+
+
+def status_words(scene: Scene, asked: StatusButton) -> str:
+    """Return the answer to one of the keys that ask how things stand."""
+    match asked:
+        case StatusButton.ME:
+            return _own_words(scene)
+        case StatusButton.OPPONENTS:
+            return sentences(_player_words(scene, seat) for seat in scene.other_seats)
+        case StatusButton.MARKET:
+            return sentences(_market_words(scene))
+        case StatusButton.NEWS:
+            return sentences(_news_words(scene))
+
+
+def _own_words(scene: Scene) -> str:
+    """Return the main seat's figures, scorings to come and, unless it is to be brief, cards."""
+    words = [_player_words(scene, scene.main_seat)]
+    if scene.chooses:
+        words.insert(0, question(scene))
+    return sentences(words)
+
+
+def _player_words(scene: Scene, seat: int) -> str:
+    t, player = scene.t, scene.view.players[seat - 1]
+    words = [player_label(scene, seat), forecast_words(t, forecast_of(scene, seat))]
+    if scene.settings.speech != "brief":
+        words += cards_words(t, scene.view.edition, player)
+    return sentences(words)
+
+
+def _market_words(scene: Scene) -> Iterator[str]:
+    """Yield the round and phase, both rows with prices, and the decks."""
+    t, view = scene.t, scene.view
+    yield t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
+    if view.last_round:
+        yield t._("Last round")
+    found: Offers = offers(view, scene.main_seat) if scene.me.rubles is not None else {}
+    names = {"upper": t._("Upper row"), "lower": t._("Lower row")}
+    for place, row in (("upper", view.upper), ("lower", view.lower)):
+        cards = [_market_card(scene, card, found.get((place, card), Offer())) for card in row]
+        yield t._("{title}: {names}", title=names[place],
+                  names=t.listing(cards) if cards else t._("empty"))  # fmt: skip
+    left = [
+        t._("{deck} {number}", deck=t.deck(deck), number=number)
+        for deck, number in view.left.items()
+    ]
+    yield t._("{title}: {names}", title=t._("Cards left"), names=t.listing(left))
+
+
+def _market_card(scene: Scene, card_id: str, offer: Offer) -> str:
+    t, card = scene.t, scene.card(card_id)
+    name = t.card(card) if offer.price is None else f"{t.card(card)} {t.number(offer.price)}"
+    if scene.settings.speech != "full" or not (card.rubles > 0 or card.points):
+        return name
+    amounts = t.amounts(max(card.rubles, 0), card.points)
+    return t._("{card} (pays {amounts})", card=name, amounts=amounts)
+
+
+def _news_words(scene: Scene) -> Iterator[str]:
+    """Yield everything since the main seat's last move, and what is new in the market."""
+    t = scene.t
+    told = _since_own_move(scene)
+    yield from news_sentences(t, scene.view.edition, scene.people, told, scene.settings.speech)
+    cards = t.listing(_new_cards(scene))
+    yield t._("New: {cards}", cards=cards) if cards else t._("No new cards")

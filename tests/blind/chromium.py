@@ -1,0 +1,152 @@
+"""Plays in a real page by its accessibility tree and by keys: what is pressed is found by its role
+and name, reached with Tab and arrow keys, and nothing else of the page is looked at."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from tests.blind.tree import Node
+from tests.browser.conftest import wait_until_ready
+
+PATIENCE: Final = 120
+"""Seconds in which the page has to say something after a move."""
+MOST_KEYS: Final = 80
+"""So many keys at most lead to any button."""
+_ASKED: Final = re.compile(r"\bYour turn\b|\?")
+_ENDED: Final = re.compile(r" wins\. | share the victory\. ")
+_ROLES: Final = {"StaticText": "text", "image": "img"}
+_SKIPPED: Final = frozenset(("InlineTextBox", "ListMarker"))
+_SETTINGS: Final = json.dumps({"bots": "instant", "motion": "off", "coach": "off"})
+_PREPARE: Final = """settings => localStorage.setItem(
+  `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
+
+
+class Chromium:
+    """A page in Chromium, as assistive technology gets it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Accessibility.enable")
+        self._known: set[str] = set()
+        self._tree = Node("")
+        self.heard: list[str] = []
+        """Everything that was said, in its order."""
+
+    def sit_down(self, url: str, seed: str, rival: str) -> None:
+        """Start a game against a bot; from here on nothing but the tree is read."""
+        page = self._page
+        page.add_init_script(f"({_PREPARE})({json.dumps(_SETTINGS)})")
+        page.goto(url)
+        wait_until_ready(page)
+        page.locator("label:has(#players-2)").click()
+        page.locator("#kind-2").select_option(rival)
+        page.locator("#seed").fill(seed)
+        page.locator("#deal").click()
+        self._listen()
+
+    # ------------------------------------------------------------------ hearing
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of the game was said."""
+        return bool(self.heard) and _ENDED.search(self.heard[-1]) is not None
+
+    def _listen(self) -> None:
+        """Wait until one is asked for a decision, or the end is said."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            self._tree = self._fetch()
+            new = self._messages(self._tree)
+            self.heard += new
+            if new and (self.is_over or _ASKED.search(new[-1])):
+                return
+            time.sleep(0.03)
+        raise AssertionError(f"nothing is asked after: {self.heard[-3:]}")
+
+    def _messages(self, page: Node) -> list[str]:
+        """Return what the live region has said since it was last listened to."""
+        found = [
+            message
+            for region in page.all("log")
+            for message in region.children
+            if message.key not in self._known
+        ]
+        self._known.update(message.key for message in found)
+        return [message.words for message in found]
+
+    # ------------------------------------------------------------------ reading
+
+    def read(self) -> Node:
+        """Return the page's accessibility tree as it was when a decision was asked for."""
+        return self._tree
+
+    def _fetch(self) -> Node:
+        """Return the page's accessibility tree as it is now."""
+        return _tree(self._session.send("Accessibility.getFullAXTree")["nodes"])
+
+    # ------------------------------------------------------------------ pressing
+
+    def press(self, node: Node | None, key: str) -> None:
+        """Go to a part of the page with keys, press a key there, and listen to what follows."""
+        if node is not None:
+            self._go_to(node)
+        self._page.keyboard.press(key)
+        self._listen()
+
+    def _go_to(self, goal: Node) -> None:
+        keys, page = self._page.keyboard, self._tree
+        for _ in range(MOST_KEYS):
+            here = next((node.key for node in page.walk() if node.focused), "")
+            if here == goal.key:
+                return
+            group = next((keys for keys in _groups(page) if goal.key in keys), [])
+            if here in group:  # one stop of Tab, inside which arrows lead from card to card
+                steps = group.index(goal.key) - group.index(here)
+                for _ in range(abs(steps)):
+                    keys.press("ArrowRight" if steps > 0 else "ArrowLeft")
+            else:
+                order = [node.key for node in page.walk()]
+                is_ahead = here not in order or order.index(goal.key) > order.index(here)
+                keys.press("Tab" if is_ahead else "Shift+Tab")
+            page = self._fetch()
+        raise AssertionError(f"no key leads to {goal.name!r}")
+
+
+def _groups(page: Node) -> Iterator[list[str]]:
+    """Yield the buttons of each group of cards, in their order."""
+    for group in page.all("group"):
+        yield [node.key for node in group.all("button") if not node.disabled]
+
+
+def _tree(found: list[dict[str, Any]]) -> Node:
+    """Return the tree of Chromium's nodes; those that are ignored give way to what they hold."""
+    by_id = {node["nodeId"]: node for node in found}
+
+    def parts(node: dict[str, Any]) -> list[Node]:
+        made = [part for child in node.get("childIds", ()) if child in by_id
+                for part in parts(by_id[child])]  # fmt: skip
+        role = node.get("role", {}).get("value", "")
+        if role in _SKIPPED:
+            return []
+        if node.get("ignored"):
+            return made
+        states = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
+        return [
+            Node(
+                _ROLES.get(role, role),
+                node.get("name", {}).get("value", ""),
+                made,
+                disabled=bool(states.get("disabled")),
+                focused=bool(states.get("focused")) and role != "RootWebArea",
+                key=node["nodeId"],
+            )
+        ]
+
+    return parts(found[0])[0]

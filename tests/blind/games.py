@@ -1,0 +1,106 @@
+"""Plays fixed deals against the greedy bot by ear alone: `python build.py blind`.
+
+It reads the accessibility tree of the built page in Chromium, listens to its live region, presses
+keys, and prints how each deal ended. With `--offline` the same player hears the same words without
+a browser. It fails when fewer games are won than the goal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.blind.chromium import Chromium
+from tests.blind.offline import RIVAL, Offline
+from tests.blind.player import play
+from tools.assemble.site import build
+from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
+from tools.browser.serve import served
+from tools.problem import Problem
+
+DEALS: Final = tuple(f"blind-{number}" for number in range(1, 21))
+GOAL: Final = 14
+"""So many of the deals are to be won."""
+_PATIENCE: Final = 120_000
+
+
+def outcome(said: str) -> tuple[bool, int]:
+    """Return whether the end, as it was said, is a victory of the person, and with how many points.
+
+    >>> outcome("Trading phase. Anna wins. 90 points, 3 ahead of Bo, after 7 rounds")
+    (True, 90)
+    >>> outcome("Anna passes. Bo wins. 90 points, 3 ahead of Anna, after 7 rounds")
+    (False, 87)
+    """
+    found = re.search(r"(?:^|\. )([^.]+) (?:wins|share the victory)\. (\d+) points", said)
+    assert found is not None, said
+    lead = re.search(r"points, (\d+) ahead of Anna,", said)
+    return found[1] == "Anna", int(found[2]) - (int(lead[1]) if lead else 0)
+
+
+def play_offline(seed: str) -> tuple[bool, int]:
+    """Play a deal without a browser; return whether it was won, and with how many points."""
+    screen = Offline(seed)
+    play(screen)
+    result = screen.game.result
+    assert result is not None
+    return result.rank[0] < result.rank[1], result.points[0]
+
+
+def play_online(seed: str, screen: Chromium, url: str) -> tuple[bool, int]:
+    """Play a deal in a page; return whether it was won, and with how many points, as was said."""
+    screen.sit_down(url, seed, RIVAL)
+    play(screen)
+    return outcome(screen.heard[-1])
+
+
+def main() -> int:
+    """Play the deals and print how they ended; return 1 if too few are won."""
+    parser = argparse.ArgumentParser(prog="build.py blind", description=__doc__)
+    parser.add_argument("--games", type=int, default=len(DEALS), help="only so many of the deals")
+    parser.add_argument("--offline", action="store_true", help="without a browser")
+    options = parser.parse_args()
+    deals = DEALS[: options.games]
+    won = _offline(deals) if options.offline else _online(deals)
+    print(f"{won} of {len(deals)} games won, goal {GOAL} of {len(DEALS)}")
+    return int(won * len(DEALS) < GOAL * len(deals))
+
+
+def _offline(deals: tuple[str, ...]) -> int:
+    won = 0
+    for seed in deals:
+        began = time.monotonic()
+        won += _report(seed, *play_offline(seed), began)
+    return won
+
+
+def _online(deals: tuple[str, ...]) -> int:
+    path = find_chromium()
+    if path is None:
+        raise Problem(f"The games are played in a Chromium. {HOW_TO}")
+    won = 0
+    with sync_playwright() as playwright, served(build()) as url:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for seed in deals:
+            began = time.monotonic()
+            context = browser.new_context(service_workers="block")
+            context.set_default_timeout(_PATIENCE)
+            won += _report(seed, *play_online(seed, Chromium(context.new_page()), url), began)
+            context.close()
+        browser.close()
+    return won
+
+
+def _report(seed: str, is_won: bool, points: int, began: float) -> int:
+    word, seconds = "won" if is_won else "lost", time.monotonic() - began
+    print(f"{seed}: {word} with {points} points ({seconds:.0f} s)", flush=True)
+    return int(is_won)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""Plays without a browser: the table's own markup is what is read, and its own shortcuts are what
+is pressed. So a strategy can be tried on many deals in a minute."""
+
+from __future__ import annotations
+
+from stp.bots import make_bot
+from stp.game import Game
+from stp.web.browser.port import Event
+from stp.web.commands import MakeMove, command_of
+from stp.web.controllers.shortcuts import pressed
+from stp.web.model.seats import Person
+from stp.web.render.table.page import table
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+from tests.blind.tree import Node, tree_of
+
+RIVAL = "greedy"
+
+
+class Offline:
+    """A table at which seat 1 is blind, and everybody else greedy."""
+
+    def __init__(self, seed: str, players: int = 2) -> None:
+        self.game = Game(players, seed)
+        self._rivals = {seat: make_bot(RIVAL, seed, seat) for seat in range(2, players + 1)}
+        self._people = (Person("Anna"), *(Person(f"Bot {s}", RIVAL) for s in self._rivals))
+        self._t = Text()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while (seat := self.game.state.seat) in self._rivals:
+            self.game.play(self._rivals[seat].choose(self.game.view(seat)))
+        view = self.game.view(1)
+        decides = view.decides
+        self._scene = Scene(
+            self._t, view, self.game.log, self._people, chooses=decides,
+            may_drag=decides and view.decision == "action",
+        )  # fmt: skip
+        self._tree, self._attributes = tree_of(table(self._scene)) if decides else (Node(""), {})
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.over
+
+    def read(self) -> Node:
+        """Return the tree of the page."""
+        return self._tree
+
+    def press(self, node: Node | None, key: str) -> None:
+        """Press a key, on a part of the page if that matters."""
+        found = self._attributes[node.key] if node is not None else {}
+        data = {"ui": found.get("data-ui", "")}
+        if key == "Enter":
+            command = command_of(found.get("data-action", ""), data["ui"])
+        else:
+            command = pressed(Event("keydown", key=key, data=data), self._scene)
+        assert isinstance(command, MakeMove), f"{key} on {node} does nothing"
+        self.game.play(command.move)
+        self._go_on()

@@ -1,0 +1,59 @@
+"""Plays a whole game by ear and by keys."""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from tests.blind.reader import Table, read_table
+from tests.blind.strategy import WEIGHTS, Weights, choose, points_to_buy
+from tests.blind.tree import Node
+
+MOST_MOVES = 400
+
+
+class Screen(Protocol):
+    """What a blind person has of a page."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of the game was said."""
+
+    def read(self) -> Node:
+        """Return the page's accessibility tree, when it is this person's turn."""
+
+    def press(self, node: Node | None, key: str) -> None:
+        """Go to a part of the page with keys and press a key there; None: wherever the focus is."""
+
+
+def play(screen: Screen, weights: Weights = WEIGHTS) -> int:
+    """Play to the end and return how many decisions were made."""
+    table: Table | None = None
+    for number in range(MOST_MOVES):
+        if screen.is_over:
+            return number
+        page = screen.read()
+        dialog = next(iter(page.all("dialog")), None)
+        if dialog is not None:
+            screen.press(_answer(table, dialog, weights), "Enter")
+            continue
+        table = read_table(page)
+        card, key = choose(table, weights)
+        screen.press(card.node if card is not None else None, key)
+    raise AssertionError("the game never ends")
+
+
+def _answer(table: Table | None, dialog: Node, weights: Weights) -> Node:
+    """Return the button that answers a question: in a Pub all that can be bought, or nothing.
+
+    While it waits nothing else of the page can be reached: `table` is what was read last.
+    """
+    buttons = [node for node in dialog.all("button") if not node.disabled]
+    offers = [
+        (int(match[1]), node)
+        for node in buttons
+        if (match := re.match(r"(\d+) points? for (\d+) rubles?", node.name))
+    ]
+    if offers and table is not None and points_to_buy(table, 2, weights):
+        return max(offers, key=lambda offer: offer[0])[1]
+    return next(node for node in buttons if node.name in ("Buy nothing", "Discard"))
