@@ -61,8 +61,9 @@ _PLAY: Final = """async () => {
   const current = () => `game:${localStorage.getItem(`${scope}current`)}`;
   const now = () => moves(localStorage.getItem(scope + current()) ?? "");
   const seen = new Map();
-  document.addEventListener("stp-journal", ({ detail }) => {
+  document.addEventListener("stp-journal", (event) => {
     const at = performance.now();
+    const { detail } = event.wrappedJSObject ?? event; // Firefox shields its driver from the page
     for (const entry of detail)
       if (entry?.key.startsWith("game:") && entry.text !== undefined) {
         const place = `${entry.key} ${moves(entry.text)}`;
