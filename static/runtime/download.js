@@ -4,6 +4,12 @@
 /** Bytes by address: what has arrived of each file. @type {Map<string, number>} */
 export const arrived = new Map();
 
+/** The end of the names of archives that the build has compressed as a whole: no server does so. */
+const PACKED = ".gz";
+
+/** @param {Response} response */
+const unpacked = ({ body }) => new Response(body?.pipeThrough(new DecompressionStream("gzip")) ?? null);
+
 /** Counts the bytes of a response until it has ended. @param {Response} response @param {string} url */
 async function count({ body }, url) {
   const reader = body?.getReader();
@@ -36,7 +42,7 @@ class Download {
     if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
     // What was asked for stays itself: the browser keeps the compiled form only of that.
     this.counted = count(response.clone(), url);
-    return response;
+    return url.endsWith(PACKED) ? unpacked(response) : response;
   }
 }
 

@@ -12,8 +12,8 @@ import { makeInSlices, rest } from "./time_slices.js";
 /** @type {(path: string) => string} */
 const from = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = from("../../vendor/pyodide/");
-const STANDARD_LIBRARY = from("../../python/stdlib.zip");
-const GAME = from("../../python/game.zip");
+const STANDARD_LIBRARY = from("../../python/stdlib.gz");
+const GAME = from("../../python/game.gz");
 
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
@@ -44,8 +44,8 @@ function watchDeath(python) {
 }
 
 /** The archives' hashes: the browser hands out none that is damaged. */
-const LIBRARY_HASH = { integrity: HASHES["stdlib.zip"] ?? "" };
-const GAME_HASH = { integrity: HASHES["game.zip"] ?? "" };
+const LIBRARY_HASH = { integrity: HASHES["stdlib.gz"] ?? "" };
+const GAME_HASH = { integrity: HASHES["game.gz"] ?? "" };
 
 /** @param {Uint8Array} [snapshot] */
 async function start(snapshot) {

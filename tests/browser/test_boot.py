@@ -243,13 +243,13 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
     "missing",
     [
         "vendor/pyodide/pyodide.asm.*.wasm",
-        pytest.param("python/stdlib.*.zip", marks=pytest.mark.nightly),
+        pytest.param("python/stdlib.*.gz", marks=pytest.mark.nightly),
         "vendor/pyscript/core.*.js",
         "static/start/boot.*.js",
         pytest.param("static/page/bridge.*.js", marks=pytest.mark.nightly),
         pytest.param("vendor/pyodide/pyodide.asm.*.mjs", marks=pytest.mark.nightly),
         pytest.param("static/shared/part-*.js", marks=pytest.mark.nightly),
-        "python/game.*.zip",
+        "python/game.*.gz",
         pytest.param("static/runtime/interpreter.*.js", marks=pytest.mark.nightly),
     ],
 )

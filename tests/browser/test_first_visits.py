@@ -19,7 +19,7 @@ from tests.browser.served import real, sealed
 
 STYLE = "static/css/all.css"
 BRIDGE = "static/page/bridge.js"
-GAME = "python/game.zip"
+GAME = "python/game.gz"
 
 
 @pytest.fixture

@@ -176,7 +176,7 @@ def test_a_whole_game_without_a_network(kept: Page, host: Host) -> None:
 def test_is_kept_only_after_the_game_stands(kept: Page, host: Host) -> None:
     worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
     asked = {re.sub(r"\.\w{12}", "", path.rpartition("/")[2]) for path in host.asked[:worker]}
-    assert {"game.zip", "stdlib.zip", "pyodide.asm.mjs", "bridge.js"} <= asked
+    assert {"game.gz", "stdlib.gz", "pyodide.asm.mjs", "bridge.js"} <= asked
 
 
 def test_an_address_with_a_query_is_the_page(kept: Page, host: Host) -> None:
@@ -274,7 +274,7 @@ def test_a_game_that_is_not_stored_is_not_reloaded(
 def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
     tab: Page, host: Host, copy: Path
 ) -> None:
-    files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.zip"))
+    files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.gz"))
     host.broken = dict.fromkeys(files, 1)  # the page has them, and then no more
     visit(tab, host.url)
     until(tab, _BROKE_OFF)

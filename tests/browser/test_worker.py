@@ -71,7 +71,7 @@ def test_a_worker_that_falls_silent_is_replaced(page: Page, url: str) -> None:
 
 def test_without_a_worker_the_page_thinks(page: Page, url: str, watch: Watch) -> None:
     watch.allow("404")
-    page.route("**/worker.js", lambda route: route.fulfill(status=404))
+    page.route("**/worker.*.js", lambda route: route.fulfill(status=404))
     sit_down_against(page, url)
     pass_until_the_bot_moved(page)
     expect(page.locator("#failure")).to_be_hidden()

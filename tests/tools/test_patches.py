@@ -9,7 +9,7 @@ import pytest
 from tools.interpreter.changes import CHANGES, DATACLASSES, PLACES, PRUNE, SHAKE
 from tools.interpreter.patches import CORE, LOADER, PATCHES, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
-from tools.interpreter.runtime import PYSCRIPT, PYSCRIPT_PYTHON, compiled, without_python
+from tools.interpreter.runtime import PYSCRIPT, PYSCRIPT_PYTHON, STAND_INS, compiled, without_python
 from tools.interpreter.shake import shake
 from tools.interpreter.wasm import exports
 from tools.paths import NODE_MODULES
@@ -113,7 +113,7 @@ def test_a_pyscript_that_holds_its_python_otherwise_stops_the_build(old: str) ->
 def test_the_guide_says_how_to_move_to_newer_files() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "start-up.md").read_text(encoding="utf-8")
     assert f"## {WHAT_TO_DO}\n" in guide
-    names = {*CHANGES, PYSCRIPT_PYTHON, *(patch.name for patch in PATCHES)}
+    names = {*CHANGES, PYSCRIPT_PYTHON, STAND_INS, *(patch.name for patch in PATCHES)}
     assert [name for name in sorted(names) if f"`{name}`" not in guide] == []
 
 

@@ -43,7 +43,7 @@ VENDORED: Final = {
 }
 
 #: What is fetched before the game can start, which the progress indicator counts.
-COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.zip")
+COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.gz")
 
 #: What the scripts of the start import or fetch, each only once it has been named by another, and
 #: what the first paint needs; the start of Python first.
@@ -66,7 +66,7 @@ CHECKED: Final = (
     "static/*/*.js",
     "vendor/*/*.js",
     "vendor/*/*.mjs",
-    "python/*.zip",
+    "python/*.gz",
 )
 STYLES: Final = "static/css/all.css"
 #: Plain scripts, which stand in the page: those that old browsers can read, what else is done

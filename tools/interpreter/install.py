@@ -7,6 +7,7 @@ from typing import Final
 
 from tools.assemble.naming import content_name
 from tools.assemble.offline import integrity
+from tools.assemble.pack import squeezed
 from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, Without
 from tools.interpreter.minify import minify
 from tools.interpreter.patches import CORE, LOADER, SCRIPT, Patch, patched
@@ -33,8 +34,8 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     runtime = build_runtime(without)
     python = site / "python"
     python.mkdir()
-    (python / "stdlib.zip").write_bytes(runtime.stdlib.read_bytes())
-    (python / "game.zip").write_bytes(runtime.app.read_bytes())
+    (python / "stdlib.gz").write_bytes(squeezed(runtime.stdlib.read_bytes()))
+    (python / "game.gz").write_bytes(squeezed(runtime.app.read_bytes()))
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     text = patched(without_python(core.read_text("utf-8")), CORE)
     core.write_text(text, encoding="utf-8", newline="\n")

@@ -8,6 +8,7 @@ they come to is compiled there, so that the bytecode fits. The results are kept 
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import re
 import subprocess
@@ -61,10 +62,47 @@ LIBRARY_START: Final = "library_start.py"
 GAME_START: Final = "game_start.py"
 
 #: What JavaScript asks Python for by name, so that no import statement tells of it.
-_ASKED_FOR: Final = frozenset(("pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop"))
+_ASKED_FOR: Final = frozenset(
+    ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
+)
 
 #: What is imported only if it is there, takes its time at every start, and nothing here uses.
 _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
+
+#: The change that puts next to nothing in the place of what is imported and never used.
+STAND_INS: Final = "stand-ins"
+_NOTHING: Final = "__all__ = ()\n"
+#: What stands in, by the file in whose place. A page has neither sockets nor processes, its loop is
+#: Pyodide's own; it unpacks no packages; and it writes HTML without ever reading any.
+_IN_PLACE: Final = {
+    "asyncio/base_events.py": _NOTHING,
+    "asyncio/streams.py": _NOTHING,
+    "asyncio/subprocess.py": _NOTHING,
+    "asyncio/unix_events.py": (
+        "from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy\n" + _NOTHING
+    ),
+    "html/entities.py": "html5 = {}\n",
+    # A kept memory expects the list that is imported here in its place among JavaScript's objects.
+    "pyodide/_package_loader.py": """\
+from pyodide_js import loadedPackages
+
+
+class Place:
+    def __init__(self, path):
+        self.path = path
+
+    def __str__(self):
+        return self.path
+
+
+SITE_PACKAGES = Place("/lib/python3.14/site-packages")
+DSO_DIR = Place("/usr/lib")
+
+
+def init_loaded_packages():
+    pass
+""",
+}
 
 #: What the page imports of the game at its start, and what PyScript will ask for.
 _AT_THE_START: Final = ("html", "stp.web.app", "stp.web.browser.thinker")
@@ -94,6 +132,7 @@ class Runtime:
 
 def build_runtime(without: Without = EVERYTHING) -> Runtime:
     """Return the archives, made now unless nothing has changed since they were."""
+    library = _library()
     left_out = sorted(without & {*IN_PYTHON})
     mark = "".join(f"without-{name}-" for name in left_out)
     app = {**package(), **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
@@ -121,7 +160,7 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
         }
         write_zip(target, compiled(app, "", _WITH_ASSERTS, job))
 
-    of_library = [*_means(), *roots, *order["start"], _STOCK.read_bytes()]
+    of_library = [*_means(), *roots, *order["start"], library.read_bytes()]
     stdlib = kept(f"{mark}stdlib", ".zip", of_library, write_library)
     packed = kept(f"{mark}app", ".zip", [*_means(), *_parts(app)], write_app)
     return Runtime(stdlib, packed, len(order["start"]))
@@ -194,10 +233,28 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
         (job / "roots.json").write_text(json.dumps(roots))
         _run("used_modules.py", job)
         files = set(json.loads((job / "modules.json").read_text()).values())
-    with zipfile.ZipFile(_STOCK) as archive:
+    with zipfile.ZipFile(_library()) as archive:
         for file in sorted(files):
-            if not file.startswith(_UNUSED):
-                yield file, archive.read(file)
+            yield file, archive.read(file)
+
+
+@functools.cache
+def _library() -> Path:
+    """Return the standard library as the page sees it: without what it never uses.
+
+    It is made before anything that needs it, because two things cannot be made at once.
+    """
+    needed = json.dumps([_UNUSED, _IN_PLACE])
+
+    def write(target: Path) -> None:
+        with zipfile.ZipFile(_STOCK) as archive:
+            files = {name: archive.read(name) for name in archive.namelist()}
+        for lacking in sorted({*_IN_PLACE} - {*files}):
+            raise misfit(STAND_INS, lacking, "the library has no such file")
+        files |= {name: text.encode() for name, text in _IN_PLACE.items()}
+        write_zip(target, {n: c for n, c in files.items() if not n.startswith(_UNUSED)})
+
+    return kept("library", ".zip", (*_means(), _STOCK.read_bytes(), needed), write)
 
 
 def _ordered(sources: Sources) -> dict[str, list[str]]:
@@ -207,9 +264,7 @@ def _ordered(sources: Sources) -> dict[str, list[str]]:
         with TemporaryDirectory() as folder:
             job = Path(folder)
             _lay_out(sources, job)
-            unused = sorted({file.partition("/")[0].removesuffix(".py") for file in _UNUSED})
-            wanted = {"modules": _AT_THE_START, "unused": unused}
-            (job / "sources.json").write_text(json.dumps(wanted))
+            (job / "sources.json").write_text(json.dumps({"modules": _AT_THE_START}))
             _run("import_order.py", job)
             target.write_bytes((job / "order.json").read_bytes())
 
@@ -243,7 +298,10 @@ def compiled(
 
 
 def _run(script: str, job: Path) -> None:
-    command: list[str | Path] = [find_node(), _INSIDE / "run.mjs", PYODIDE, _INSIDE / script, job]
+    command: list[str | Path] = [
+        *(find_node(), _INSIDE / "run.mjs"),
+        *(PYODIDE, _library(), _INSIDE / script, job),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise Problem(f"{script} did not run inside Pyodide:\n{done.stdout}{done.stderr}")

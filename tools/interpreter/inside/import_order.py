@@ -1,15 +1,14 @@
 """Runs inside Pyodide: notes in which order modules are done with, those first that others need.
 
-Reads `/job/sources.json`, which names the game's `modules` and those that are `unused`. Writes
-`/job/order.json`: what Pyodide itself imports at its `start` without the unused ones, and what else
-the game's modules come to need (`game`).
+Reads `/job/sources.json`, which names the game's `modules`. Writes `/job/order.json`: what Pyodide
+itself imports at its `start`, and what else the game's modules come to need (`game`). Itself it
+imports nothing that the page may not need.
 """
 
 import importlib
 import json
 import sys
 from importlib import _bootstrap_external as external
-from pathlib import Path
 from types import ModuleType
 
 ARCHIVE = next(path for path in sys.path if path.endswith(".zip"))
@@ -23,7 +22,8 @@ def note(loader: object, module: ModuleType) -> None:
     done.append(module.__name__)
 
 
-job = json.loads(Path("/job/sources.json").read_text())
+with open("/job/sources.json") as file:  # noqa: PTH123 - the page may need no pathlib
+    job = json.load(file)
 begun = [
     name
     for name, module in sys.modules.items()
@@ -31,15 +31,13 @@ begun = [
 ]
 external._LoaderBasics.exec_module = note  # type: ignore[attr-defined]
 first = {name: sys.modules.pop(name) for name in begun}  # once more, to see who needs whom
-sys.modules.update(dict.fromkeys(job["unused"]))  # and nobody finds these
 for name in begun:
-    if name.partition(".")[0] not in job["unused"]:
-        importlib.import_module(name)
+    importlib.import_module(name)
 start = done.copy()
 sys.path.append("/job")
 for name in job["modules"]:
     importlib.import_module(name)
 game = [name for name in done if name not in start]
 sys.modules.update(first)
-with Path("/job/order.json").open("w") as file:
+with open("/job/order.json", "w") as file:  # noqa: PTH123
     json.dump({"start": start, "game": game}, file)

@@ -9,11 +9,12 @@ import json
 import sys
 import traceback
 from datetime import date, datetime
-from pathlib import Path
 
 ARCHIVE = next(path for path in sys.path if path.endswith(".zip"))
 
-for root in json.loads(Path("/job/roots.json").read_text()):
+with open("/job/roots.json") as file:  # noqa: PTH123 - the page may need no pathlib
+    roots = json.load(file)
+for root in roots:
     try:
         importlib.import_module(root)
     except ImportError:  # optional, or there only in the browser
@@ -36,4 +37,5 @@ modules = {
     if (origin := getattr(getattr(module, "__spec__", None), "origin", None))
     and origin.startswith(ARCHIVE)
 }
-Path("/job/modules.json").write_text(json.dumps(modules))
+with open("/job/modules.json", "w") as file:  # noqa: PTH123
+    json.dump(modules, file)
