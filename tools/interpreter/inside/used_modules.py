@@ -28,7 +28,7 @@ for broken in ("1 / 0", "import nothing_of_that_name", "pront", "[", "().appendd
         exec(compile(broken, "<broken>", "exec"), {"print": print})
     except Exception:
         traceback.format_exc()
-for encoding in ("ascii", "latin-1", "utf-8", "utf-8-sig", "cp437", "idna"):
+for encoding in ("ascii", "latin-1", "utf-8", "utf-8-sig"):
     "a".encode(encoding)
 
 modules = {
