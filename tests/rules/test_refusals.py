@@ -189,3 +189,13 @@ def test_who_does_not_see_the_rubles_expects_no_sycophant_to_be_lost(
     table.give(1, "sycophant sycophant", rubles=1)
     me = table._states[-1].players[0]
     assert scoring(me, ARISTOCRAT, Rules(), knows_rubles) == expected
+
+
+@pytest.mark.parametrize("rules", [Rules(), ACTIONS], ids=["decision", "action"])
+def test_the_points_of_a_pub_are_added_to_those_that_its_owner_has(rules: Rules) -> None:
+    table = society(rules=rules)
+    table.give(1, "pub", points=40)
+    if rules != ACTIONS:
+        table.all_pass()
+    table.play("pub 2")
+    assert table.points() == [42, 0]
