@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,11 @@ PAGES = (
     *("start", "table-late", "displacing", "player", "settings", "menu", "end", "library"),
     "rules",
 )
+#: What is looked at with letters twice as large as usual.
+LARGE_LETTERS = {
+    Size(360, 740): ("start", "settings", "table-late", "displacing", "player", "end", "library"),
+    Size(1440, 900): ("start", "settings", "table-late"),
+}
 
 #: The width of the scroll bar, and how far the outermost cards lie inside the market.
 _BESIDE_A_BAR = """() => {
@@ -187,6 +193,19 @@ def test_small_windows_lose_nothing_and_scroll_only_downwards(staged: Staged) ->
         wrong = [line for line in problems(page, size, False) if not line.endswith("px small")]
         if wrong:
             found[f"{screen} {size} {lang}"] = wrong
+    assert found == {}
+
+
+def test_letters_twice_as_large_find_room(staged: Staged) -> None:
+    found = {}
+    for size, screens in LARGE_LETTERS.items():
+        stage = staged(touch=size.touch)
+        stage.page.add_style_tag(content="html { font-size: 200%; }")
+        for screen, lang in product(screens, ("en", "fr")):  # the second has the longest words
+            page = stage.show(screen, size, lang=lang)
+            wrong = [line for line in problems(page, size, False) if not line.endswith("px small")]
+            if wrong:
+                found[f"{screen} {size} {lang}"] = wrong
     assert found == {}
 
 

@@ -64,6 +64,16 @@ def test_every_chart_has_its_figures_as_a_table(screen: str) -> None:
     assert html.count("<summary>As a table</summary>") == charts
 
 
+def test_the_race_is_a_list_too() -> None:
+    standings = re.findall(
+        r'class="race-track".*?<ol class="visually-hidden">(.*?)</ol>', draw("table-late")
+    )
+    assert len(standings) == 1
+    points = [int(number) for number in re.findall(r"(\d+) points</li>", standings[0])]
+    assert len(points) == 4
+    assert points == sorted(points, reverse=True)
+
+
 def test_the_card_to_displace_is_chosen_with_radios() -> None:
     browser = FakeBrowser()
     app = App(browser)

@@ -71,7 +71,7 @@ def race(scene: Scene) -> Html:
 
 @lru_cache(maxsize=16)
 def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...]) -> Html:
-    """Return the race of people with their emblems."""
+    """Return the race of people with their emblems; a screen reader gets it as a list."""
     top = max(20, -(-(max(points) + 1) // 20) * 20)
     order = sorted(range(len(points)), key=lambda i: points[i])
     marks: list[Html] = []
@@ -99,8 +99,8 @@ def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...])
         )
         medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
         seats.append(element("g", needle, medal, data_seat=index + 1, data_key=f"race-{index + 1}"))
-    label = t.listing(
-        t._("{player} {points}", player=people[i][0], points=t.points(points[i]))
+    standings = (
+        element("li", t._("{player} {points}", player=people[i][0], points=t.points(points[i])))
         for i in reversed(order)
     )
     return element(
@@ -112,8 +112,8 @@ def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...])
             *marks,
             *seats,
             cls="race-track",
-            role="img",
-            aria_label=label,
+            aria_hidden="true",
         ),
+        element("ol", *standings, cls="visually-hidden"),
         cls="race",
     )
