@@ -24,7 +24,7 @@ from stp.web.parts import Parts
 from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.end import end_screen
 from stp.web.render.screens.settings import over_any_screen
-from stp.web.render.screens.start_side import rival_panel
+from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
 from stp.web.render.table.hint import hint_words
@@ -304,15 +304,17 @@ class Performer:
             return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())
         game = played.game
         if game.result is not None:
-            return end_screen(scene, game.result, self._end_panel(game), record=dump(game))
+            challenge, helped = self._beside_the_result(game)
+            return end_screen(scene, game.result, challenge, helped, record=dump(game))
         if scene.asks_seat:
             return seat_question(scene)
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)
 
-    def _end_panel(self, game: Game) -> Html:
-        """Return what the end of a game shows of a challenge."""
+    def _beside_the_result(self, game: Game) -> tuple[Html, Html]:
+        """Return how the result compares with a challenge's, or else what helped to it."""
         assert self._session.played is not None
         t, rival = self._preferences.t, self._session.played.tags.rival
-        return rival_panel(rival, game, t, help_words(summary_of(self._saves.id, game), t))
+        helped = helped_line(help_words(summary_of(self._saves.id, game), t), t)
+        return (EMPTY, helped) if rival is None else (rival_panel(rival, game, t, helped), EMPTY)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.matrix import spread
-from tests.browser.stage import SIZES, THEMES, Size, Stage
+from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
 from tools.browser.chromium import TEST_FLAGS, find_chromium
 from tools.nightly import FULL
 
@@ -90,6 +90,15 @@ _OUT_OF_REACH = """() => [...document.querySelectorAll(".turn-buttons .button:en
   const { left, top, width, height } = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map(({ innerText }) => innerText)"""
+
+#: What is pressed or filled in: its kind, the size of its letters in pixels, what touches do.
+_TOUCHED = """() => [...document.querySelectorAll(
+  "button, select, textarea, input:not([type=radio], [type=checkbox], [type=file])")]
+  .filter((node) => node.checkVisibility() && !node.matches("[data-hold]"))
+  .map((node) => [node.tagName, parseFloat(getComputedStyle(node).fontSize),
+                  getComputedStyle(node).touchAction])"""
+_OUTLINES = """() => Object.fromEntries([".face", ".button", ".opponent", ".sheet"].map((part) =>
+  [part, getComputedStyle(document.querySelector(part)).outlineStyle]))"""
 
 Staged = Callable[..., Stage]
 
@@ -226,6 +235,29 @@ def test_forced_colours_leave_every_state_visible(staged: Staged) -> None:
             "node => [getComputedStyle(node).outlineStyle, getComputedStyle(node).borderStyle]"
         )
         assert (line, border) != ("none", "none"), selector
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180)], ids=str)
+def test_a_finger_zooms_neither_by_two_taps_nor_into_a_field(staged: Staged, size: Size) -> None:
+    stage = staged(touch=True)
+    looked_at = set()
+    for screen in ("start", "table-late", "settings", "bring", "history", "replay"):
+        for name, letters, touch in stage.show(screen, size).evaluate(_TOUCHED):
+            looked_at.add(name)
+            assert letters >= 16 or name == "BUTTON", f"{screen}: {name} of {letters} px"
+            assert touch in ("manipulation", "pan-x pan-y"), f"{screen}: {touch} on {name}"
+    assert looked_at >= {"BUTTON", "INPUT", "SELECT", "TEXTAREA"}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_more_contrast_draws_lines_around_things(staged: Staged, theme: Theme) -> None:
+    size = Size(1440, 900)
+    usual, more = (
+        staged(contrast=contrast).show("displacing", size, theme).evaluate(_OUTLINES)
+        for contrast in ("no-preference", "more")
+    )
+    assert set(usual.values()) == {"none"}
+    assert set(more.values()) == {"solid"}
 
 
 BREAKS = {

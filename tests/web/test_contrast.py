@@ -1,4 +1,5 @@
-"""What is filled in shows its border, and nothing is told by colour alone."""
+"""What is filled in shows its border, nothing is told by colour alone, and who asks for more
+contrast gets it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.words.locale import LANGUAGES
 from tests.browser.gallery import draw, kept
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import begin, sit_down, ui
@@ -17,12 +19,14 @@ from tools.assemble.sprite import OWN_DRAWINGS
 from tools.paths import ROOT
 
 TOKENS = (ROOT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
+USUAL, MORE = TOKENS.split("@media (prefers-contrast: more) {")
 GROUNDS = ("bg", "surface", "surface-2", "well")
+INKS = ("ink", "ink-2", "ink-3", *(f"{kind}-text" for kind in ("gold", "green", "blue", "red")))
 
 
-def colours(name: str) -> tuple[str, str]:
+def colours(name: str, tokens: str = USUAL) -> tuple[str, str]:
     """Return what a token is in the light and in the dark theme."""
-    found = re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", TOKENS)
+    found = re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", tokens)
     assert found, name
     return found[1], found[2]
 
@@ -44,6 +48,21 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize(("theme", "ground"), list(product((0, 1), GROUNDS)))
 def test_what_is_filled_in_has_a_border_of_3_to_1(theme: int, ground: str) -> None:
     assert contrast(colours("field-line")[theme], colours(ground)[theme]) >= 3
+
+
+@pytest.mark.parametrize(("theme", "ground"), list(product((0, 1), GROUNDS)))
+def test_more_contrast_is_7_to_1_in_letters_and_4_5_to_1_in_lines(theme: int, ground: str) -> None:
+    below = colours(ground, MORE)[theme]
+    for ink in INKS:
+        assert contrast(colours(ink, MORE)[theme], below) >= 7, ink
+    for line in ("line", "line-2", "field-line", "gold"):
+        assert contrast(colours(line, MORE)[theme], below) >= 4.5, line
+
+
+def test_the_names_of_languages_are_said_in_their_own_language() -> None:
+    for lang, name in LANGUAGES.items():
+        assert re.search(rf'<button [^>]*id="lang-{lang}"[^>]* lang="{lang}"[^>]*>', draw("start"))
+        assert f'<span lang="{lang}">{name}</span>' in draw("settings")
 
 
 def test_every_source_of_points_has_a_pattern_of_its_own() -> None:

@@ -39,10 +39,11 @@ NUMBER_WIDTH = 4
 
 
 def end_screen(
-    scene: Scene, result: Result, beside: Html = EMPTY, *, record: str = "", watched: bool = False
-) -> Html:
-    """Return the end of a game; `beside` is what else is to be said about it, and `record` is
-    printed with it."""
+    scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY, *,
+    record: str = "", watched: bool = False,
+) -> Html:  # fmt: skip
+    """Return the end of a game; how it compares with a `challenge` stands first, what `helped`
+    below the figures, and `record` is printed with it."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
     order = _order(result)
@@ -51,10 +52,11 @@ def end_screen(
         element(
             "main",
             alert(scene.notice),
+            challenge,
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
             _figures(scene, result, order),
-            beside,
+            helped,
             _record(scene.t, record) if record else None,
             _watched(scene.t) if watched else _buttons(scene),
             cls="end",

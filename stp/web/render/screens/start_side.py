@@ -86,10 +86,14 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
     )
 
 
-def rival_panel(rival: Rival | None, game: Game, t: Text, helped: str = "") -> Html:
+def helped_line(helped: str, t: Text) -> Html:
+    """Return what helped to a result, in words; nothing if nothing did."""
+    return element("p", t._("With {help}.", help=helped), cls="helped") if helped else EMPTY
+
+
+def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
     """Return the comparison with the result that a challenge asked to beat, and what `helped`."""
-    if rival is None or game.result is None:
-        return element("p", t._("With {help}.", help=helped), cls="helped") if helped else EMPTY
+    assert game.result is not None
     own, theirs = game.result.points[rival.seat - 1], rival.points[rival.seat - 1]
     name = rival.name or t._("Somebody")
     if own == theirs:
@@ -115,6 +119,6 @@ def rival_panel(rival: Rival | None, game: Game, t: Text, helped: str = "") -> H
                         cls="duel")
               for who, points in sides),
         ),
-        element("p", t._("With {help}.", help=helped), cls="helped") if helped else None,
+        helped,
         cls="panel versus",
     )  # fmt: skip
