@@ -100,6 +100,21 @@ _TOUCHED = """() => [...document.querySelectorAll(
 _OUTLINES = """() => Object.fromEntries([".face", ".button", ".opponent", ".sheet"].map((part) =>
   [part, getComputedStyle(document.querySelector(part)).outlineStyle]))"""
 
+#: Shows the banner that says what is not kept, as `static/page/unsaved.js` does; returns what stays
+#: in place and can be pressed, and lies under it.
+_UNDER_THE_BANNER = """() => {
+  const banner = document.getElementById("unsaved");
+  banner.querySelector("[data-said]").textContent = "This browser refuses to store the game.";
+  banner.hidden = false;
+  document.documentElement.style.setProperty("--banner", `${banner.offsetHeight}px`);
+  const top = banner.getBoundingClientRect().top;
+  const inPlace = ".deal button, .end-buttons button, .sheet, .replay-bar button, .share-box";
+  const found = [...document.querySelectorAll(inPlace)];
+  if (!found.length || top > innerHeight - 44) return ["nothing to look at"];
+  return found.filter((node) => node.getBoundingClientRect().bottom > top + 1)
+    .map((node) => node.id || node.className);
+}"""
+
 Staged = Callable[..., Stage]
 
 
@@ -192,6 +207,12 @@ def test_nothing_stays_under_the_bar_at_the_foot_of_the_page(staged: Staged, siz
     assert problems(page, size, False) == []
     page.add_style_tag(content=".start { padding-bottom: 0 !important; }")
     assert any("covered by div.deal" in line for line in problems(page, size, False))
+
+
+@pytest.mark.parametrize("screen", ["start", "settings", "drawn", "end", "replay", "share"])
+def test_what_stays_in_place_stays_above_the_banner(staged: Staged, screen: str) -> None:
+    page = staged(touch=True).show(screen, Size(360, 740))
+    assert page.evaluate(_UNDER_THE_BANNER) == []
 
 
 def test_small_windows_lose_nothing_and_scroll_only_downwards(staged: Staged) -> None:
