@@ -274,11 +274,14 @@ def test_a_finger_zooms_neither_by_two_taps_nor_into_a_field(staged: Staged, siz
 def test_more_contrast_draws_lines_around_things(staged: Staged, theme: Theme) -> None:
     size = Size(1440, 900)
     usual, more = (
-        staged(contrast=contrast).show("displacing", size, theme).evaluate(_OUTLINES)
+        staged(contrast=contrast).show("displacing", size, theme)
         for contrast in ("no-preference", "more")
     )
-    assert set(usual.values()) == {"none"}
-    assert set(more.values()) == {"solid"}
+    assert set(usual.evaluate(_OUTLINES).values()) == {"none"}
+    assert set(more.evaluate(_OUTLINES).values()) == {"solid"}
+    button = more.locator(".sheet .button:enabled").first
+    button.evaluate("node => node.focus({ focusVisible: true })")
+    assert button.evaluate("node => getComputedStyle(node).outlineWidth") == "3px"
 
 
 BREAKS = {
