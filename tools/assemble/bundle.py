@@ -1,4 +1,4 @@
-"""Joins the page's modules: the start waits for a few files instead of one after the other."""
+"""Joins the page's modules and makes its styles small, so that the start waits for less."""
 
 from __future__ import annotations
 
@@ -60,3 +60,17 @@ def bundle(site: Path) -> None:
         shutil.copytree(joined, static, dirs_exist_ok=True)
     for emptied in {source.parent for source in sources if not any(source.parent.iterdir())}:
         emptied.rmdir()
+
+
+def small_styles(styles: str) -> str:
+    """Return a style sheet that does the same, without comments and spaces.
+
+    Raises Problem where it is none.
+    """
+    command: list[str | Path] = [
+        find_node(), ESBUILD, "--loader=css", "--minify", "--target=esnext", "--log-level=warning",
+    ]  # fmt: skip
+    done = subprocess.run(command, input=styles, capture_output=True, text=True, check=False)
+    if done.returncode or done.stderr:
+        raise Problem(f"The style sheets could not be made small:\n{done.stderr}")
+    return done.stdout

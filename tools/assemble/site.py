@@ -18,7 +18,7 @@ from stp.web.render.prebuilt.licences import licences_page
 from stp.web.render.prebuilt.manifest import manifest
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
-from tools.assemble.bundle import bundle
+from tools.assemble.bundle import bundle, small_styles
 from tools.assemble.fonts import FONTS, install_fonts
 from tools.assemble.inline import Inline
 from tools.assemble.licences import ICONS, components
@@ -118,7 +118,7 @@ def _fill(site: Path, without: Without) -> None:
     bundle(site)
     for plain in {*TELL, *FIRST, SPEAK}:
         (site / "static" / plain).unlink()
-    _join(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
+    _join_styles(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
     for lang in LANGUAGES:
         name = "manifest" if lang == DEFAULT else f"manifest-{lang}"
         _write_json(site / f"{name}.webmanifest", manifest(text_in(lang)))
@@ -217,12 +217,12 @@ def _matching(patterns: Iterable[str], names: Names) -> list[str]:
     return list(dict.fromkeys(chain.from_iterable(found)))
 
 
-def _join(target: Path, files: list[Path]) -> None:
-    """Make one file of several, so that the first paint waits for one only."""
-    joined = b"".join(file.read_bytes() for file in files)
+def _join_styles(target: Path, files: list[Path]) -> None:
+    """Make one style sheet of several, so that the first paint waits for one only."""
+    joined = "".join(file.read_text(encoding="utf-8") for file in files)
     for file in files:
         file.unlink()
-    target.write_bytes(joined)
+    target.write_text(small_styles(joined), encoding="utf-8", newline="\n")
 
 
 def _ahead(names: Names) -> str:

@@ -13,6 +13,7 @@ EVERYTHING: Final[Without] = frozenset()
 
 PRUNE: Final = "prune-library"
 SHAKE: Final = "shake-exports"
+UNREACHABLE: Final = "drop-unreachable"
 MINIFY: Final = "minify-script"
 DATACLASSES: Final = "known-dataclasses"
 PLACES: Final = "known-places"
@@ -20,4 +21,4 @@ GARBAGE: Final = "collect-late"
 
 IN_PYTHON: Final = (DATACLASSES, PLACES, GARBAGE)
 """Those that are part of the archives with the standard library and the game."""
-CHANGES: Final = (PRUNE, SHAKE, MINIFY, *IN_PYTHON)
+CHANGES: Final = (PRUNE, SHAKE, UNREACHABLE, MINIFY, *IN_PYTHON)

@@ -8,12 +8,13 @@ from typing import Final
 from tools.assemble.naming import content_name
 from tools.assemble.offline import integrity
 from tools.assemble.pack import squeezed
-from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, Without
+from tools.interpreter.changes import EVERYTHING, MINIFY, PRUNE, SHAKE, UNREACHABLE, Without
 from tools.interpreter.minify import minify
 from tools.interpreter.patches import CORE, LOADER, SCRIPT, Patch, patched
 from tools.interpreter.prune import prune
 from tools.interpreter.runtime import build_runtime, without_python
 from tools.interpreter.shake import shake
+from tools.interpreter.unreachable import without_unreachable
 from tools.paths import NODE_MODULES, ROOT
 
 #: What the page loads of Pyodide itself.
@@ -70,6 +71,8 @@ def _fit(pyodide: Path, callers: str, without: Without) -> str:
         text = prune(text, binary, mentions)
     if SHAKE not in without:
         text, binary = shake(text, binary, mentions)
+    if UNREACHABLE not in without:
+        binary = without_unreachable(binary)
     text = text if MINIFY in without else minify(text)
     script.write_text(text, encoding="utf-8", newline="\n")
     wasm.unlink()
