@@ -108,8 +108,10 @@ function leave(focused, next) {
   /** @param {HTMLElement} element */
   const isLasting = ({ id }) => Boolean(id) && find(next, `button#${CSS.escape(id)}`) !== null;
   const near = nearest(openerOf(focused.closest(SHEET)) ?? focused, isLasting);
-  if (near && !find(next, `${SHEET}, ${OVER}`)) near.focus({ preventScroll: true });
-  else focusHighest((element) => isIn(next, element));
+  if (near && !find(next, `${SHEET}, ${OVER}`)) {
+    near.closest("[inert]")?.removeAttribute("inert"); // the sheet over it goes
+    near.focus({ preventScroll: true });
+  } else focusHighest((element) => isIn(next, element));
 }
 
 /** Returns the card that a sheet is about. @param {HTMLElement | null} sheet */
