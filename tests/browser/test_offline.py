@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Locator, Page, expect
 
 from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import LONG, PATIENCE, wait_until_ready
@@ -35,6 +35,11 @@ _STORED = """async () => {
   }
   return found;
 }"""
+#: Refuses to store a game in either place: the local storage, and the journal's database.
+_STORES_NOTHING = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
+"""
 NEW = "second"
 """What a new version calls itself; the first one has no name."""
 DEAL = {
@@ -256,19 +261,25 @@ def test_a_new_version_can_wait_until_the_next_visit(
 def test_a_game_that_is_not_stored_is_not_reloaded(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
-    kept.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
-    )
+    kept.add_init_script(_STORES_NOTHING)
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    kept.on("dialog", stay)
     visit(kept, host.url)
     kept.locator("#deal").click()
     expect(kept.locator("#table")).to_be_visible()
-    expect(kept.locator("html")).to_have_attribute("data-unsaved", "")
+    expect(kept.locator("html")).to_have_attribute("data-unsaved", re.compile("refuses to store"))
     new_version(copy)
     other = context.new_page()
     visit(other, host.url)
     take_update(other)
     assert versions_of(kept) == (None, None)
     expect(kept.locator("#table")).to_be_visible()
+    assert asked == [], "it does not even try to leave"
 
 
 def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
