@@ -13,7 +13,7 @@ from stp.web.words.text import text_in
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
-from tests.browser.served import configuration, serve_python, serve_unchecked
+from tests.browser.served import configuration, named, serve_python, serve_unchecked
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -242,9 +242,9 @@ def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
 
 
 #: Lets Python call itself until WebAssembly's stack overflows, of which it dies.
-_DIE = """() => {
+_DIE = """async () => {
   const { promise, resolve } = Promise.withResolvers();
-  import("./static/runtime/interpreter.js").then(async ({ loadPyodide }) => {
+  import(ADDRESS).then(async ({ loadPyodide }) => {
     try {
       (await loadPyodide()).runPython("import json; json.loads('[' * 100_000, parse_float=0)");
     } catch (error) {
@@ -253,7 +253,7 @@ _DIE = """() => {
     resolve("alive");
   });
   return promise;
-}"""
+}""".replace("ADDRESS", named("static/runtime/interpreter.js"))
 
 
 def test_when_python_dies_the_page_says_so_and_loads_itself_once(
@@ -263,9 +263,9 @@ def test_when_python_dies_the_page_says_so_and_loads_itself_once(
     at_table(page, url)
     moves = log_of(page)
     stored = page.evaluate(_RECORD)
-    assert page.evaluate(_DIE) != "alive"
-    expect(face(page)).to_contain_text("It reloads itself now")
-    page.wait_for_event("load")
+    with page.expect_event("load"):
+        assert page.evaluate(_DIE) != "alive"
+        expect(face(page)).to_contain_text("It reloads itself now")
     wait_until_ready(page)
     expect(face(page)).to_be_hidden()
     expect(page.locator("#table[data-turn]")).to_be_visible()
