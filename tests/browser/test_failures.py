@@ -243,15 +243,12 @@ def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
 
 #: Lets Python call itself until WebAssembly's stack overflows, of which it dies.
 _DIE = """async () => {
+  const { loadPyodide } = await import(ADDRESS);
   const { promise, resolve } = Promise.withResolvers();
-  import(ADDRESS).then(async ({ loadPyodide }) => {
-    try {
-      (await loadPyodide()).runPython("import json; json.loads('[' * 100_000, parse_float=0)");
-    } catch (error) {
-      resolve(String(error));
-    }
+  loadPyodide().then((python) => {
+    python.runPython("import json; json.loads('[' * 100_000, parse_float=0)");
     resolve("alive");
-  });
+  }).catch((error) => resolve(String(error)));
   return promise;
 }""".replace("ADDRESS", named("static/runtime/interpreter.js"))
 

@@ -7,7 +7,7 @@ from stp.log import MoveEntry
 from stp.web.commands import OpenSheet, StandIn, TableButton
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import alert, icon_button, ui_button
-from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, paid
 from stp.web.render.table.log import move_words
@@ -33,6 +33,23 @@ def curtain(scene: Scene, seat: int) -> Html:
         ui_button(StandIn(seat), t._("Let a bot play for {player}", player=name),
                   cls="button ghost", id=f"replace-{seat}") if scene.may_replace else None,
     )  # fmt: skip
+    return waiting_screen(
+        t,
+        title,
+        scene.medallion(seat, "huge"),
+        element("h1", title),
+        ornament(),
+        _since(scene, seat),
+        alert(scene.notice),
+        element("div", *buttons, cls="curtain-buttons"),
+        data_seat=seat,
+    )
+
+
+def waiting_screen(
+    t: Text, title: str, *content: Child, cls: str = "curtain", data_seat: int | None = None
+) -> Html:
+    """Return a screen that hides the table until somebody has answered; only the menu is beside."""
     return element(
         "div",
         backdrop(),
@@ -41,21 +58,9 @@ def curtain(scene: Scene, seat: int) -> Html:
             icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu"),
             cls="curtain-tools",
         ),
-        element(
-            "main",
-            scene.medallion(seat, "huge"),
-            element("h1", title),
-            ornament(),
-            _since(scene, seat),
-            alert(scene.notice),
-            element("div", *buttons, cls="curtain-buttons"),
-            cls="curtain",
-            id="curtain",
-            tabindex="-1",
-            aria_label=title,
-        ),
+        element("main", *content, cls=cls, id="curtain", tabindex="-1", aria_label=title),
         cls="curtain-page",
-        data_seat=seat,
+        data_seat=data_seat,
     )
 
 

@@ -3,12 +3,12 @@ says so afterwards. The screen shows nothing that only one of them may know."""
 
 from __future__ import annotations
 
-from stp.web.commands import OpenSheet, TableButton, TakeSeat
+from stp.web.commands import TableButton, TakeSeat
 from stp.web.model.link_seats import EVERYBODY
-from stp.web.model.sheet_names import Panel
-from stp.web.render.kit.controls import alert, icon_button, ui_button
+from stp.web.render.kit.controls import alert, ui_button
 from stp.web.render.kit.html import Html, classes, element
-from stp.web.render.kit.scenery import backdrop, ornament
+from stp.web.render.kit.scenery import ornament
+from stp.web.render.table.curtain import waiting_screen
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -33,27 +33,15 @@ def seat_question(scene: Scene) -> Html:
         TakeSeat(EVERYBODY), t._("We all play at this device"), cls="button ghost",
         id="take-every-seat",
     )  # fmt: skip
-    return element(
-        "div",
-        backdrop(),
-        element(
-            "header",
-            icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu"),
-            cls="curtain-tools",
-        ),
-        element(
-            "main",
-            element("h1", title),
-            ornament(),
-            element("p", t._("This game is played by link: everybody at their own device.")),
-            alert(scene.notice),
-            element("div", *seats, together, cls="curtain-buttons"),
-            cls="curtain seat-question",
-            id="curtain",
-            tabindex="-1",
-            aria_label=title,
-        ),
-        cls="curtain-page",
+    return waiting_screen(
+        t,
+        title,
+        element("h1", title),
+        ornament(),
+        element("p", t._("This game is played by link: everybody at their own device.")),
+        alert(scene.notice),
+        element("div", *seats, together, cls="curtain-buttons"),
+        cls="curtain seat-question",
     )
 
 
