@@ -45,20 +45,26 @@ async function complete() {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-async function forgetTheOld() {
+/** Whether files of the version before may be here, for the pages that had begun with it. */
+let isNew = false;
+
+/** Forgets them when so many pages are open at most: none of them can be of another version. @param {number} most */
+async function forgetTheOld(most) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!isNew || pages.length > most) return;
+  isNew = false;
   const store = await caches.open(STORE);
   const current = new Set(Object.keys(FILES).map(keyOf));
   const old = (await store.keys()).filter(({ url }) => !current.has(url));
   await Promise.all(old.map((request) => store.delete(request)));
 }
 
-/** Returns the file that a request is for, or nothing where it is not for one of ours. @param {Request} request */
-function fileOf({ method, mode, url }) {
+/** Returns the path of what a request is for, or nothing where it is not ours. @param {Request} request */
+function pathOf({ method, mode, url }) {
   const { href, search, pathname } = new URL(url);
   if (method !== "GET" || !href.startsWith(BASE.href)) return undefined;
   if (search && mode !== "navigate") return undefined;
-  const path = pathname.slice(BASE.pathname.length) || PAGE;
-  return Object.hasOwn(FILES, path) ? path : undefined;
+  return pathname.slice(BASE.pathname.length) || PAGE;
 }
 
 /** Returns what the browser has loaded of a file itself, which it keeps compiled too. @param {string} path */
@@ -89,14 +95,30 @@ async function answer(path) {
   return fetched;
 }
 
+/**
+ * Returns a file that this version does not have: a page of the version before asks for it, which had
+ * begun when this one took over.
+ * @param {Request} request
+ */
+async function findOld(request) {
+  const store = await caches.open(STORE);
+  return (await store.match(request.url, { ignoreSearch: true })) ?? fetch(request);
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(complete()));
-worker.addEventListener("activate", (event) => event.waitUntil(forgetTheOld()));
+worker.addEventListener("activate", (event) => {
+  isNew = true;
+  event.waitUntil(forgetTheOld(0));
+});
 worker.addEventListener("fetch", (event) => {
-  const path = fileOf(event.request);
-  if (path) event.respondWith(find(path, event.request.cache));
+  const path = pathOf(event.request);
+  if (!path) return;
+  const isOwn = Object.hasOwn(FILES, path);
+  event.respondWith(isOwn ? find(path, event.request.cache) : findOld(event.request));
 });
 // This comes last: a script that was cut short has no answer to give.
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(worker.skipWaiting());
+  else if (event.data === "stands") event.waitUntil(forgetTheOld(1));
   else if (event.data === "version") event.ports[0]?.postMessage(VERSION);
 });

@@ -8,6 +8,7 @@ const HOUR = 3_600_000;
 const PATIENCE = 2000;
 /** What `sw.js` does when it is told to, and what it answers. */
 const TAKE_OVER = "take over";
+const STANDS = "stands";
 const VERSION = "version";
 
 const root = document.documentElement;
@@ -100,7 +101,8 @@ function follow(registration) {
 }
 
 /**
- * Begins anew if another version took over while the page was loading, and could not say so.
+ * Begins anew if another version took over while the page was loading, and could not say so; a page of
+ * the same version says that it stands.
  * @param {ServiceWorkerContainer} service
  */
 async function checkVersion(service) {
@@ -108,6 +110,7 @@ async function checkVersion(service) {
   const kept = await fetch("./").catch(() => null);
   if (!kept?.ok) return;
   if (!(await kept.text()).includes(`data-version="${root.dataset.version}"`)) reload();
+  else service.controller?.postMessage(STANDS);
 }
 
 /** @param {ServiceWorkerContainer} service */

@@ -60,30 +60,31 @@ _PLAY: Final = """async () => {
   const moves = (text) => text.slice(text.indexOf("\\n\\n") + 2);
   const current = () => `game:${localStorage.getItem(`${scope}current`)}`;
   const now = () => moves(localStorage.getItem(scope + current()) ?? "");
-  const seen = new Map();
+  let looks = []; // at what is shown and not yet written, in order
   document.addEventListener("stp-journal", (event) => {
     const at = performance.now();
     const { detail } = event.wrappedJSObject ?? event; // Firefox shields its driver from the page
     for (const entry of detail)
       if (entry?.key.startsWith("game:") && entry.text !== undefined) {
         const place = `${entry.key} ${moves(entry.text)}`;
-        const delay = seen.has(place) ? at - seen.get(place) : null;
-        killed.written.push([entry.key, moves(entry.text), delay]);
+        const last = looks.findLastIndex((look) => look.place === place);
+        const delays = looks.slice(0, last + 1).map((look) => at - (look.at ?? at));
+        looks = looks.slice(last + 1);
+        killed.written.push([entry.key, moves(entry.text), delays]);
       }
   });
-  let before;
+  let before = document.querySelector("#table")?.dataset.log; // kept before, and no move of ours
   const look = () => {
     const log = document.querySelector("#table")?.dataset.log;
     if (log === before) return;
     before = log;
     const state = [current(), now()];
     killed.shown.push(state);
+    const seen = { place: state.join(" "), at: undefined };
+    looks.push(seen);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const place = state.join(" ");
-        if (!seen.has(place)) seen.set(place, performance.now());
-      };
+      port1.onmessage = () => { seen.at = performance.now(); };
       port2.postMessage(null);
     });
   };
@@ -97,8 +98,14 @@ _PLAY: Final = """async () => {
     const undo = document.querySelector("#undo:not([disabled])");
     const cards = all("[data-ui^='open upper'], [data-ui^='open lower']");
     if (again) again.click();
-    else if (undo && Math.random() < 0.04) undo.click();
-    else {
+    else if (killed.undoing === "announced") ; // the driver is to know of it before
+    else if (undo && killed.undoing === "known") {
+      killed.undoing = undefined;
+      undo.click();
+    } else if (undo && Math.random() < 0.04) {
+      killed.undoing = "announced";
+      killed.shown.push([current(), null]);
+    } else {
       if (cards.length && Math.random() < 0.8) pick(cards).click();
       pick(all("button[data-action]:not([disabled])").filter((one) => one.dataset.action))?.click();
     }
@@ -108,7 +115,7 @@ _PLAY: Final = """async () => {
 }"""
 _TAKE: Final = """() => {
   const { written, shown } = killed;
-  Object.assign(killed, { written: [], shown: [] });
+  Object.assign(killed, { written: [], shown: [], undoing: killed.undoing && "known" });
   return { written, shown };
 }"""
 _READY: Final = "() => document.documentElement.dataset.state"
@@ -123,26 +130,33 @@ class Ledger:
     """What was seen to be written, and what was shown after that, by game.
 
     >>> ledger = Ledger()
-    >>> ledger.note([["game:a", "1 pass\\n", 5.0]], [["game:a", "1 pass\\n2 pass\\n"]])
+    >>> ledger.note([["game:a", "1 pass\\n", [5.0]]], [["game:a", "1 pass\\n2 pass\\n"]])
     >>> ledger.lost({"game:a": "1 pass\\n"}), ledger.lost({"game:a": ""}), ledger.lost({})
     ([], ['game:a: 0 moves instead of 1'], ['game:a: no game instead of 1'])
+    >>> ledger.note([], [["game:a", None]])  # an undo is about to be pressed
+    >>> ledger.lost({"game:a": ""})
+    []
     """
 
     written: dict[str, str] = field(default_factory=dict)
     shown: dict[str, set[str]] = field(default_factory=dict)
+    undoing: set[str] = field(default_factory=set)
     delays: list[float] = field(default_factory=list)
     entries: int = 0
 
     def note(self, written: list[Any], shown: list[Any]) -> None:
         """Note what the page reports: moves by game, in their order."""
-        for key, moves, delay in written:
+        for key, moves, delays in written:
             self.entries += 1
+            if not moves.startswith(self.written.get(key, "")):
+                self.undoing.discard(key)
             self.written[key] = moves
             self.shown[key] = set()
-            if delay is not None:
-                self.delays.append(max(0.0, delay))
+            self.delays += delays
         for key, moves in shown:
-            if key in self.written:
+            if moves is None:
+                self.undoing.add(key)
+            elif key in self.written:
                 self.shown[key].add(moves)
 
     def lost(self, stored: dict[str, str]) -> list[str]:
@@ -151,6 +165,8 @@ class Ledger:
         for key, moves in self.written.items():
             found = stored.get(key)
             if found is not None and (found.startswith(moves) or found in self.shown[key]):
+                continue
+            if found is not None and key in self.undoing and moves.startswith(found):
                 continue
             what = "no game" if found is None else f"{found.count(chr(10))} moves"
             wrong.append(f"{key}: {what} instead of {moves.count(chr(10))}")

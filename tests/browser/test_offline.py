@@ -40,6 +40,13 @@ _STORES_NOTHING = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
 """
+#: The files of a page, by what they are called without their hashes.
+_ADDRESSES = """() => Object.fromEntries(
+  performance.getEntriesByType("resource")
+    .filter(({ name }) => /[.][0-9a-f]{12}[.]js$/.test(name))
+    .map(({ name }) => name.slice(document.baseURI.length))
+    .map((path) => [path.replace(/[.][0-9a-f]{12}/, ""), path]))"""
+_LENGTH_NOW = "async (path) => (await (await fetch(path)).text()).length"
 NEW = "second"
 """What a new version calls itself; the first one has no name."""
 DEAL = {
@@ -276,10 +283,18 @@ def test_a_game_that_is_not_stored_is_not_reloaded(
     new_version(copy)
     other = context.new_page()
     visit(other, host.url)
+    old = kept.evaluate(_ADDRESSES)
     take_update(other)
     assert versions_of(kept) == (None, None)
     expect(kept.locator("#table")).to_be_visible()
     assert asked == [], "it does not even try to leave"
+    assert not Path(copy, old[SCRIPT]).exists(), "the server has the new ones only"
+    for address in old.values():
+        assert kept.evaluate(_LENGTH_NOW, address) > 0, "a page that has begun gets its own files"
+    kept.close()
+    visit(other, host.url)
+    wait_until_kept(other)
+    until(other, f"async () => !JSON.stringify(await ({_STORED})()).includes('{old[SCRIPT]}')")
 
 
 def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
