@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -28,6 +29,7 @@ NEWER = (
     "it was made by a newer version of the game; reload the page to get that version, then open"
     " the link again"
 )
+OPEN = Rules(open_money=True)
 ONE_MOVE = Game(2, "neva")
 ONE_MOVE.play("pass")
 
@@ -207,3 +209,63 @@ def test_a_game_of_too_many_moves_has_no_link() -> None:
     with pytest.raises(PackingError) as caught:
         write_moves(Packer(), game)
     assert str(caught.value) == "a game of 4096 moves is too long for a link"
+
+
+@pytest.mark.parametrize(
+    "link", [DealLink(replace(SETUP, rules=OPEN)), GameLink(Game(2, "neva", rules=OPEN), 0)]
+)
+def test_a_link_of_version_2_is_its_word_and_its_move(
+    link: DealLink | GameLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stp.links.v1.can_say", lambda _: False)
+    fragment = write_link(link)
+    kind, word = fragment.partition("&")[0].split("=2")
+    at = fragment.partition("&")[2]
+    assert read_link(fragment) == link
+    assert v2.write(v2.read(kind, word, at), at) == word
+
+
+@pytest.mark.parametrize(("digits", "is_number"), [("0001", True), ("00001", False)])
+def test_the_number_of_a_move_has_four_digits_at_most(digits: str, is_number: bool) -> None:
+    fragment = f"{write_link(GameLink(ONE_MOVE))}&move={digits}"
+    if is_number:
+        assert read_link(fragment) == GameLink(ONE_MOVE, 1)
+    else:
+        with pytest.raises(LinkError, match="only &move=NUMBER can follow"):
+            read_link(fragment)
+
+
+def test_a_lone_surrogate_behind_a_link_is_damage() -> None:
+    with pytest.raises(LinkError, match="damaged"):
+        read_link(word("game", PLAIN) + "&\ud800")
+
+
+def test_the_points_of_a_challenge_have_one_blank_between_them() -> None:
+    found = PLAIN | {"seat": "1", "name": "Eva", "points": "30 31"}
+    assert isinstance(read_link(word("challenge", found)), ChallengeLink)
+    with pytest.raises(LinkError, match="is not a number"):
+        read_link(word("challenge", found | {"points": "30  31"}))
+
+
+def test_a_word_goes_on_no_further_than_its_fields() -> None:
+    with pytest.raises(LinkError) as caught:
+        read_link(word("deal", PLAIN, tail=4095))
+    assert str(caught.value) == "the link is damaged: a part of it is missing or changed"
+
+
+def test_a_game_from_a_written_out_deal_has_no_link() -> None:
+    with pytest.raises(LinkError) as caught:
+        write_link(GameLink(Game(deal=Game(2, "neva").deal)))
+    assert (
+        str(caught.value) == "a game from a written-out deal has no link; send its record instead"
+    )
+
+
+def test_a_table_that_there_is_not_is_named() -> None:
+    with pytest.raises(LinkError, match="9"):
+        write_link(DealLink(replace(SETUP, players=9, bots=(None,) * 9)))
+
+
+def test_options_are_written_in_small_letters() -> None:
+    found = v2.fields_of(DealLink(replace(SETUP, rules=OPEN)))
+    assert found["option.open_money"] == "true"

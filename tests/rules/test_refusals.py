@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from stp import Rules
-from stp.cards import ARISTOCRAT, DECKS
+from stp.cards import ARISTOCRAT, CARDS, DECKS
 from stp.rules import scoring
 from tests.rules.table import Table, society
 
@@ -199,3 +199,27 @@ def test_the_points_of_a_pub_are_added_to_those_that_its_owner_has(rules: Rules)
         table.all_pass()
     table.play("pub 2")
     assert table.points() == [42, 0]
+
+
+def test_who_can_do_nothing_hears_of_every_card_why() -> None:
+    table = Table(upper="shepherd")
+    table.turn(1)
+    table.give(1, rubles=0, hand="market market market")
+    assert refused(table) == {
+        "take upper shepherd": (0, "hand-full"),
+        "buy upper shepherd": (5, "rubles-short"),
+        "play market": (5, "rubles-short"),
+    }
+
+
+def test_the_first_of_the_trading_cards_needs_something_to_displace() -> None:
+    first = next(card.id for card in CARDS if card.is_trading)
+    table = Table(phase="trading", upper=first)
+    table.turn(1)
+    assert refused(table)[f"buy upper {first}"][1] == "nothing-to-displace"
+
+
+def test_a_power_that_is_used_is_refused_beside_one_that_is_not() -> None:
+    table = society(rules=ACTIONS)
+    table.give(1, "pub", face_down="observatory", rubles=10)
+    assert refused(table) == dict.fromkeys(OBSERVES, (0, "already-used"))

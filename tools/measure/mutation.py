@@ -21,7 +21,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -198,22 +200,25 @@ def _try_again(meta: Path) -> None:
 
 
 def _run_mutmut(folder: Path, processes: int) -> None:
-    """Try every mutant that has not been tried, with all its tests in one process."""
+    """Try every mutant that has not been tried, and what survives again in a process of its own.
+
+    mutmut forks for each mutant; what only runs when its module is imported has run by then.
+    """
     command = [sys.executable, "-m", "mutmut", "run", f"--max-children={processes}"]
-    subprocess.run(command, cwd=folder, check=True)
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    known = equivalents()
     for meta in _metas(folder):
         noted = json.loads(meta.read_text("utf-8"))
         codes = noted["exit_code_by_key"]
-        for name in (name for name, code in codes.items() if code == _NOT_TRIED):
-            codes[name] = _import_with(folder, name)
-            meta.write_text(json.dumps(noted), "utf-8")
+        left = [name for name, code in codes.items() if code in (0, _NOT_TRIED)]
+        left = [name for name in left if _changed_line(folder, name) not in known]
+        with ThreadPoolExecutor(processes) as pool:
+            codes |= dict(zip(left, pool.map(partial(_import_with, folder), left), strict=True))
+        meta.write_text(json.dumps(noted), "utf-8")
 
 
 def _import_with(folder: Path, mutant: str) -> int:
-    """Run the tests in a new process and return its exit status.
-
-    What only runs when its module is imported has long run in the processes of mutmut.
-    """
+    """Run the tests with a mutant in a new process and return its exit status."""
     deselected = [f"--deselect={test}" for test in NOT_RUN]
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n0", "-o", "addopts=", "-W", "default"]
     done = subprocess.run(
