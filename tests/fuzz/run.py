@@ -15,7 +15,7 @@ from typing import Final
 from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
-from tests.fuzz.doors import Door
+from tests.fuzz.door import Door
 from tools.paths import ROOT
 
 LONGEST: Final = 5.0

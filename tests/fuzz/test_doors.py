@@ -12,7 +12,9 @@ import stp
 from stp.record import RecordError, dump
 from tests.fuzz import run
 from tests.fuzz.__main__ import main
-from tests.fuzz.doors import DOORS, GAMES, GOOD, READ, REFUSED, Door
+from tests.fuzz.door import READ, REFUSED, Door
+from tests.fuzz.doors import DOORS
+from tests.fuzz.games import GAMES, GOOD
 from tests.fuzz.mangle import NASTY, VALUES
 from tests.fuzz.run import TooSlow, fuzz, limited
 

@@ -1,0 +1,44 @@
+"""Analyses that are kept with their games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.analysis import Analysis, from_data, to_data
+from stp.parsing import JsonError, parse_json
+from stp.record import dump
+from stp.web.parts import Parts
+from stp.web.store.saves import ANALYSIS, GAME
+from tests.fuzz.door import READ, REFUSED, Door
+from tests.fuzz.games import RECORDS, short_game
+from tests.fuzz.mangle import VALUES, mangled_json, noise
+from tests.web.analysed import studied
+from tests.web.fake_browser import FakeBrowser
+
+ANALYSED: Final = short_game(2, "ice", 6)
+ANALYSES: Final = (to_data(studied(ANALYSED, seats=(1, 2)), ANALYSED),)
+
+
+def check_analysis(text: str) -> str:
+    """An analysis is one of this game, or none."""
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}a": dump(ANALYSED), f"{ANALYSIS}a": text}
+    parts = Parts(browser)
+    kept = parts.viewer._analyses.of(ANALYSED, "a")
+    assert kept is None or isinstance(kept, Analysis)
+    try:
+        found = from_data(parse_json(text), ANALYSED)
+    except JsonError:
+        return REFUSED
+    if found is None:
+        return REFUSED
+    to_data(found, ANALYSED)
+    return READ
+
+
+_texts = mangled_json(ANALYSES, RECORDS)
+DOORS: Final = {
+    "analysis": Door(
+        _texts | _texts | mangled_json(VALUES[20:26], RECORDS) | noise(), check_analysis
+    )
+}

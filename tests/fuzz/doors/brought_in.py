@@ -1,0 +1,73 @@
+"""Back-ups and imports."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+from zlib import crc32
+
+from stp.record import dump
+from stp.web.parts import Parts
+from stp.web.store.backup import BackupError, restore
+from stp.web.store.format import moves_part
+from stp.web.store.saves import ASIDE, GAME, Saves
+from tests.fuzz.door import READ, REFUSED, Door, check_said
+from tests.fuzz.doors.analyses import ANALYSES
+from tests.fuzz.games import ALL_RECORDS, GOOD, OVER, RECORDS, SAVES
+from tests.fuzz.mangle import mangled, mangled_json, noise
+from tests.web.fake_browser import FakeBrowser, Page
+
+
+def check_backup(text: str) -> str:
+    """A back-up adds what is good, keeps aside what is not, and changes nothing that was here."""
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}here": dump(OVER), f"{ASIDE}old": "torn"}
+    saves = Saves(browser)
+    before = dict(browser.storage.stored)
+    try:
+        done = restore(saves, text)
+    except BackupError as error:
+        check_said(error)
+        assert browser.storage.stored == before
+        return REFUSED
+    after = browser.storage.stored
+    assert {key: after[key] for key in before} == before or moves_part(
+        after[f"{GAME}here"]
+    ).startswith(moves_part(before[f"{GAME}here"]))
+    for item in done.items:
+        assert item.summary.error is None or str(item.summary.error)
+    saves.listing()
+    assert restore(saves, text).items or not done.items
+    return READ
+
+
+def check_import(text: str) -> str:
+    """An import adds a game or says why not, and never changes what is here."""
+    browser = FakeBrowser()
+    browser.storage.stored = {f"{GAME}here": GOOD, "lang": "en"}
+    parts = Parts(browser)
+    parts.library.bring_in(text)
+    assert browser.storage.stored[f"{GAME}here"] == GOOD
+    added = [key for key in browser.storage.stored if key.startswith(GAME)]
+    if crc32(text.encode(errors="replace")) % 4 == 0:
+        Page(str(parts.library.screen()))
+    assert parts.library._notice
+    return READ if len(added) > 1 else REFUSED
+
+
+_BACKUP: Final = {
+    "stp-backup": 1, "games": {f"g{i}": text for i, text in enumerate(ALL_RECORDS)},
+    "aside": ["torn", RECORDS[1][:-5]], "analyses": {"g1": json.dumps(ANALYSES[0])},
+}  # fmt: skip
+_SMALL_BACKUP: Final = {"stp-backup": 1, "games": {"here": dump(OVER), "b": RECORDS[0]}}
+
+_backups = (
+    mangled_json((_BACKUP, _SMALL_BACKUP), RECORDS)
+    | mangled((json.dumps(_SMALL_BACKUP),))
+    | noise()
+)
+
+DOORS: Final = {
+    "back-up": Door(_backups, check_backup),
+    "import": Door(SAVES | _backups, check_import),
+}

@@ -1,0 +1,165 @@
+"""Links of both versions."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from hypothesis import strategies as st
+
+from stp.errors import StpError
+from stp.links import (
+    ChallengeLink,
+    DealLink,
+    GameLink,
+    LinkError,
+    TurnLink,
+    read_link,
+    setup_of,
+    v1,
+    v2,
+    write_link,
+)
+from stp.links.packing import DIGITS, Packer
+from stp.options import Rules
+from stp.web.app import App
+from stp.web.controllers.link_inbox import checked_link, fragment_of
+from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door, check_said
+from tests.fuzz.games import GAMES
+from tests.fuzz.mangle import mangled, noise, numbers
+from tests.links.golden import lines as golden_links
+from tests.web.fake_browser import FakeBrowser, Page
+
+
+class _Dice(v1.CheckedUnpacker):
+    """Says by lot what a link of version 1 holds, so that its check sum can be made to fit."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("")
+        self._chance = Random(seed)
+        self.is_short = self._chance.random() < 0.9
+
+    def read(self, count: int) -> int:
+        most = min(count, 6) if self.is_short and count > 62 else count
+        number = self._chance.randrange(most)
+        self._numbers.append((number, count))
+        return number
+
+    @property
+    def word(self) -> str:
+        packer = v1.CheckedPacker()
+        for number, count in self._numbers:
+            packer.write(number, count)
+        return packer.finish()
+
+
+def _thrown(kind: str, seed: int) -> str:
+    """Return a link of version 1 with any content and the right check sum."""
+    dice = _Dice(seed)
+    with suppress(StpError):  # up to there it is a link
+        v1._read(kind, dice)
+    return f"{kind}=1{dice.word}"
+
+
+_FIELDS: Final = tuple(
+    v2.fields_of(link)
+    for game in GAMES
+    for link in (
+        DealLink(setup_of(game)),
+        ChallengeLink(setup_of(game), 1, "Eva", (30,) * game.players),
+    )
+)
+
+
+_KEYS_2: Final = (
+    *("edition", "seats", "seed", "seat", "name", "points", "option.open_money", "option.x"),
+    *("bot.1", "bot.9", "name.1", "name.2", "x-a", "", "-"),
+)
+_WORDS_2: Final = (
+    *("", "-", "0", "-1", "2", "6", "9" * 200, "1 2", "30 30", "\u00e9", "\x00", "true", "false"),
+    *("base", "new-society", "neva", "expert", "next-round", "\u2066"),
+)
+
+
+def _version_2(kind: str, fields: dict[str, str], changes: list[int], moves: list[int]) -> str:
+    """Return a link of version 2 with mangled fields and moves, and the right check sum."""
+    found, packer = dict(fields), Packer()
+    at = ""
+    for number in changes:
+        chance = Random(number)
+        key = chance.choice((*found, *_KEYS_2))
+        if chance.randrange(3):
+            found[key] = chance.choice(_WORDS_2)
+        else:
+            found.pop(key, None)
+        at = chance.choice(("", "", "", "", "move=3", "move=9999", "x"))
+    for key, value in found.items():
+        packer.write(1, 2)
+        packer.write_text(key)
+        packer.write_text(value)
+    packer.write(0, 2)
+    for number in moves:
+        packer.write(number, 12)
+    body = packer.word()
+    total = crc32(f"{kind}=2{body}{at and f'&{at}'}".encode()) % 62**4
+    check = "".join(DIGITS[total // 62**place % 62] for place in (3, 2, 1, 0))
+    return f"{kind}=2{check}{body}{at and f'&{at}'}"
+
+
+_LINKS_1: Final = tuple(line["link"] for line in golden_links() if len(line["link"]) < 300)
+_LINKS_2: Final = tuple(
+    write_link(link)
+    for rules in (Rules(), Rules(open_money=True))
+    for game in GAMES[:3]
+    for link in (TurnLink(game), GameLink(game, 0))
+    if rules == game.rules
+) + tuple(
+    f"{kind}=2{v2.write(link)}"
+    for game in GAMES
+    for kind, link in (
+        ("game", GameLink(game)),
+        ("turn", TurnLink(game)),
+        ("deal", DealLink(setup_of(game))),
+    )
+)
+
+
+def check_link(text: str) -> str:
+    """A link is opened, and what it holds can be made a link again; or it says what is wrong."""
+    fragment_of(text)
+    try:
+        link = read_link(text)
+    except LinkError as error:
+        check_said(error)
+        return REFUSED
+    try:
+        again = read_link(write_link(link))
+    except LinkError as error:
+        check_said(error)
+    else:
+        assert again == link
+    try:
+        checked_link(text)
+    except StpError:
+        return REFUSED
+    if crc32(text.encode(errors="replace")) % WHOLE_PAGE == 0:
+        browser = FakeBrowser()
+        browser.hash = text
+        App(browser)
+        Page(browser.html)
+    return READ
+
+
+_kinds = st.sampled_from(("deal", "challenge", "game", "turn"))
+_thrown_links = st.builds(_thrown, _kinds, numbers)
+_fields = st.sampled_from(_FIELDS)
+_made_links = st.builds(
+    _version_2, _kinds, _fields, st.lists(numbers, max_size=3), st.lists(st.integers(0, 11))
+)
+
+DOORS: Final = {
+    "link-1": Door(_thrown_links | mangled(_LINKS_1) | noise(), check_link),
+    "link-2": Door(_made_links | mangled(_LINKS_2) | noise(), check_link),
+}

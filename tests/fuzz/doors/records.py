@@ -1,0 +1,53 @@
+"""Records, and what their headers say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.game import Game
+from stp.record import RecordError, dump, load
+from stp.web.model.seats import seats_of
+from stp.web.model.summary import summarize
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from tests.fuzz.door import READ, REFUSED, Door, check_said
+from tests.fuzz.games import RECORDS
+from tests.fuzz.mangle import mangled, noise
+
+
+def check_record(text: str) -> str:
+    """A record is read, and read again as it is written; or it says which line is bad."""
+    try:
+        game = load(text)
+    except RecordError as error:
+        check_said(error)
+        check_written(error.game)
+        return REFUSED
+    check_written(game)
+    return READ
+
+
+def check_written(game: Game | None) -> None:
+    """A game that was read is written, and read again as the same."""
+    assert game is None or load(dump(game)) == game
+
+
+def check_tags(text: str) -> str:
+    """Whatever a header says beside the moves, the list, the seats and the statistics stand."""
+    summary = summarize("a", text)
+    assert all(abs(points) < 10_000 for points in summary.points)
+    assert summary.error is not None or len(summary.points) == len(summary.names)
+    try:
+        game = load(text)
+    except RecordError:
+        return REFUSED
+    tags = read_tags(game)
+    seats_of(game)
+    write_tags(game, stage_of(game, tags))
+    assert read_tags(load(dump(game))) == read_tags(game)
+    return READ
+
+
+DOORS: Final = {
+    "record": Door(mangled(RECORDS) | noise(), check_record),
+    "tags": Door(mangled(RECORDS), check_tags),
+}
