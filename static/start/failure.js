@@ -99,6 +99,7 @@
       return;
     }
     show("died", report);
+    root.removeAttribute("data-unsaved"); // what Python alone had is gone: there is nothing to ask
     setTimeout(function () { location.reload(); }, READING);
   }
 

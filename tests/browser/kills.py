@@ -98,9 +98,9 @@ _PLAY: Final = """async () => {
     const undo = document.querySelector("#undo:not([disabled])");
     const cards = all("[data-ui^='open upper'], [data-ui^='open lower']");
     if (again) again.click();
-    else if (killed.undoing === "announced") ; // the driver is to know of it before
+    else if (killed.undoing === "announced" || killed.undoing === "undone") ; // not yet told
     else if (undo && killed.undoing === "known") {
-      killed.undoing = undefined;
+      killed.undoing = "undone";
       undo.click();
     } else if (undo && Math.random() < 0.04) {
       killed.undoing = "announced";
@@ -115,7 +115,8 @@ _PLAY: Final = """async () => {
 }"""
 _TAKE: Final = """() => {
   const { written, shown } = killed;
-  Object.assign(killed, { written: [], shown: [], undoing: killed.undoing && "known" });
+  const undoing = { announced: "known", known: "known" }[killed.undoing]; // "undone" ends
+  Object.assign(killed, { written: [], shown: [], undoing });
   return { written, shown };
 }"""
 _READY: Final = "() => document.documentElement.dataset.state"
@@ -164,7 +165,7 @@ class Ledger:
         wrong = []
         for key, moves in self.written.items():
             found = stored.get(key)
-            if found is not None and (found.startswith(moves) or found in self.shown[key]):
+            if found is not None and found.startswith((moves, *self.shown[key])):
                 continue
             if found is not None and key in self.undoing and moves.startswith(found):
                 continue
@@ -320,7 +321,9 @@ def kills(engine: str, number: int, chance: Random, longest: float) -> tuple[Led
             with _started(engine, playwright, Path(folder)) as browser:
                 _open(browser.driver, url)
                 lost = ledger.lost(browser.driver.run(_STORED))
-            wrong += [f"kill {count + 1} ({kind}, after {seconds:.1f} s): {one}" for one in lost]
+            for one in lost:
+                wrong.append(f"kill {count + 1} ({kind}, after {seconds:.1f} s): {one}")
+                print(wrong[-1], flush=True)
             print(
                 f"{count + 1:4} {kind:8} after {seconds:5.1f} s: {ledger.entries} entries,"
                 f" {len(ledger.written)} games, {len(wrong)} lost",
@@ -366,7 +369,7 @@ def main() -> int:
     options = parser.parse_args()
     chance = Random(options.seed)
     ledger, wrong = kills(options.engine, options.kills, chance, options.longest)
-    print("\n".join([*wrong, summary(options.engine, options.kills, ledger, wrong)]))
+    print(summary(options.engine, options.kills, ledger, wrong))
     _, late = percentiles(ledger.delays)
     is_late = late > MOST_LATE_95 or max(ledger.delays, default=0) > MOST_LATE
     return 1 if wrong or is_late else 0

@@ -15,6 +15,15 @@ KEPT = """async () => {
   return registration?.active?.state === "activated" && !registration.installing;
 }"""
 """Whether the service worker has everything and serves it."""
+#: Refuses to store a game in either place: the local storage, and the journal's database.
+STORES_NOTHING = """
+const { setItem } = Storage.prototype;
+Storage.prototype.setItem = function (...entry) {
+  if (this === localStorage) throw new DOMException("full", "QuotaExceededError");
+  setItem.apply(this, entry);
+};
+IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
+"""
 
 
 def sit_down(page: Page, url: str) -> Locator:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Dialog, Locator, Page, expect
 
 from stp.web.words.text import text_in
 from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import configuration, named, serve_python, serve_unchecked
+from tests.browser.steps import STORES_NOTHING
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -273,3 +275,24 @@ def test_when_python_dies_the_page_says_so_and_loads_itself_once(
         page.get_by_role("button", name="Save my games to a file").click()
     backup = json.loads(saved.value.path().read_text("utf-8"))
     assert stored.partition("\n\n")[2] in "".join(backup["games"].values())
+
+
+def test_when_python_dies_no_question_holds_a_page_whose_game_is_not_stored(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow(".")
+    page.add_init_script(STORES_NOTHING)
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    at_table(page, url)
+    expect(page.locator("html")).to_have_attribute("data-unsaved", re.compile("refuses to store"))
+    with page.expect_event("load"):
+        assert page.evaluate(_DIE) != "alive"
+        expect(face(page)).to_contain_text("It reloads itself now")
+    wait_until_ready(page)
+    assert asked == []

@@ -15,7 +15,7 @@ from tests.browser.conftest import LONG, PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import change, real
-from tests.browser.steps import KEPT, until, wait_until_kept
+from tests.browser.steps import KEPT, STORES_NOTHING, until, wait_until_kept
 from tests.browser.watch import Watch
 from tools.assemble.offline import files_of, write_worker
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -35,11 +35,6 @@ _STORED = """async () => {
   }
   return found;
 }"""
-#: Refuses to store a game in either place: the local storage, and the journal's database.
-_STORES_NOTHING = """
-Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
-"""
 #: The files of a page, by what they are called without their hashes.
 _ADDRESSES = """() => Object.fromEntries(
   performance.getEntriesByType("resource")
@@ -268,7 +263,7 @@ def test_a_new_version_can_wait_until_the_next_visit(
 def test_a_game_that_is_not_stored_is_not_reloaded(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
-    kept.add_init_script(_STORES_NOTHING)
+    kept.add_init_script(STORES_NOTHING)
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
