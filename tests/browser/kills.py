@@ -56,7 +56,7 @@ _GONE: Final = (Error, OSError, ScriptError, ValueError)
 #: Plays one move after the other by pressing buttons; `killed` holds what is seen and written.
 _PLAY: Final = """async () => {
   const scope = `stp:${new URL(".", location.href).pathname}:`;
-  const killed = (globalThis.killed = { written: [], shown: [] });
+  const killed = (window.killed = { written: [], shown: [] });
   const moves = (text) => text.slice(text.indexOf("\\n\\n") + 2);
   const current = () => `game:${localStorage.getItem(`${scope}current`)}`;
   const now = () => moves(localStorage.getItem(scope + current()) ?? "");
