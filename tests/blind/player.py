@@ -26,10 +26,10 @@ class Screen(Protocol):
         """Go to a part of the page with keys and press a key there; None: wherever the focus is."""
 
 
-def play(screen: Screen, weights: Weights = WEIGHTS, decisions: int = MOST_MOVES) -> int:
-    """Play to the end, or so many decisions, and return how many were made."""
+def play(screen: Screen, weights: Weights = WEIGHTS) -> int:
+    """Play to the end and return how many decisions were made."""
     table: Table | None = None
-    for number in range(decisions):
+    for number in range(MOST_MOVES):
         if screen.is_over:
             return number
         page = screen.read()
@@ -40,8 +40,7 @@ def play(screen: Screen, weights: Weights = WEIGHTS, decisions: int = MOST_MOVES
         table = read_table(page)
         card, key = choose(table, weights)
         screen.press(card.node if card is not None else None, key)
-    assert decisions < MOST_MOVES, "the game never ends"
-    return decisions
+    raise AssertionError("the game never ends")
 
 
 def _answer(table: Table | None, dialog: Node, weights: Weights) -> Node:

@@ -15,7 +15,13 @@ from tests.browser.conftest import LONG, PATIENCE, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import change, real
-from tests.browser.steps import KEPT, STORES_NOTHING, until, wait_until_kept
+from tests.browser.steps import (
+    KEPT,
+    STORES_NOTHING,
+    until,
+    wait_for_worker,
+    wait_until_kept,
+)
 from tests.browser.watch import Watch
 from tools.assemble.offline import files_of, write_worker
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -303,6 +309,7 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
     host.broken.clear()
     visit(tab, host.url)
     wait_until_kept(tab)
+    wait_for_worker(tab)  # which is not yet served by what is kept
     host.down = True
     visit(tab, host.url)
 
