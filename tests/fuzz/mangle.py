@@ -37,6 +37,8 @@ KEYS: Final = (
 MOST_CHANGES: Final = 4
 _REPEATED: Final = (2, 3, 100, 5000)
 _NEAR: Final = (1, -1, 0.25, -3, 100)
+_LARGEST_MOVED: Final = 1e300
+"""A larger whole number and a fraction cannot be added."""
 
 numbers: Final = st.integers(0, 2**56)
 """Each is a change: what it is follows from the number."""
@@ -128,7 +130,7 @@ def _changed_value(value: Any, chance: Random, texts: Sequence[str]) -> Any:
             holder[key] = changed(chance.choice(texts), chance.getrandbits(32))
         case 3 if isinstance(holder[key], str):
             holder[key] = changed(holder[key], chance.getrandbits(32))
-        case 3 | 4 if type(holder[key]) in (int, float):
+        case 3 | 4 if type(holder[key]) in (int, float) and abs(holder[key]) < _LARGEST_MOVED:
             holder[key] += chance.choice(_NEAR)
         case _:
             holder[key] = deepcopy(chance.choice(VALUES))

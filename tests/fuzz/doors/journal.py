@@ -56,6 +56,7 @@ _JOURNAL: Final = [
         "text": text,
         "check": check_of(text),
         "before": 7,
+        "age": 3.5,
         "mark": f"{number - 1} {check_of(_HERE)}",
     }
     for number, (name, text) in enumerate(
