@@ -110,8 +110,9 @@ def _entry(content: dict[str, Any], prefixes: tuple[str, ...]) -> Entry | None:
         return None
     if not (before is None or type(before) is int):
         return None
-    is_age = isinstance(age, int | float) and 0 <= age < LARGEST_NUMBER
-    return Entry(key, number, text, before, float(age) if is_age else 0.0)
+    if not (isinstance(age, int | float) and 0 <= age < LARGEST_NUMBER):
+        age = 0.0
+    return Entry(key, number, text, before, float(age))
 
 
 def decide(here: str | None, mark: Mark | None, entry: Entry) -> Verdict:
