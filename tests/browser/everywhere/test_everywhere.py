@@ -36,8 +36,8 @@ _RECORDS = "() => Object.values({ ...localStorage }).filter((text) => text.start
 _POINTS = (
     "() => [...document.querySelectorAll('.rank .rank-points')].map((place) => place.textContent)"
 )
-#: Plays as `tests.browser.player.Player` does, but whoever passes does so until the phase ends: half
-#: as many turns have everything in them that an engine could do otherwise.
+#: Plays as `tests.browser.player.Player` does, but whoever passes does so until the phase ends:
+#: half as many turns have everything in them that an engine could do otherwise.
 _TURN = """(turn) => {
   const choice = () => document.querySelector("#sheet [data-action]:not([disabled])");
   if (choice()) return choice().click();
