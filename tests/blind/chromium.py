@@ -67,7 +67,7 @@ class Chromium:
             self.heard += new
             if new and (self.is_over or _ASKED.search(new[-1])):
                 return
-            time.sleep(0.03)
+            time.sleep(0.1)
         raise AssertionError(f"nothing is asked after: {self.heard[-3:]}")
 
     def _messages(self, page: Node) -> list[str]:
@@ -102,27 +102,42 @@ class Chromium:
 
     def _go_to(self, goal: Node) -> None:
         keys, page = self._page.keyboard, self._tree
-        for _ in range(MOST_KEYS):
+        for attempt in range(MOST_KEYS):
             here = next((node.key for node in page.walk() if node.focused), "")
             if here == goal.key:
                 return
-            group = next((keys for keys in _groups(page) if goal.key in keys), [])
-            if here in group:  # one stop of Tab, inside which arrows lead from card to card
-                steps = group.index(goal.key) - group.index(here)
-                for _ in range(abs(steps)):
-                    keys.press("ArrowRight" if steps > 0 else "ArrowLeft")
+            stops = list(_stops(page))
+            at, to = _place(stops, here), _place(stops, goal.key)
+            if at is not None and at == to:  # inside a group arrows lead from card to card
+                steps = stops[at].index(goal.key) - stops[at].index(here)
+                forth, back = "ArrowRight", "ArrowLeft"
             else:
-                order = [node.key for node in page.walk()]
-                is_ahead = here not in order or order.index(goal.key) > order.index(here)
-                keys.press("Tab" if is_ahead else "Shift+Tab")
+                steps = to - at if at is not None and to is not None else 1
+                if attempt:  # the page has stops that the tree does not tell: one after the other
+                    steps = 1 if steps > 0 else -1
+                forth, back = "Tab", "Shift+Tab"
+            for _ in range(abs(steps)):
+                keys.press(forth if steps > 0 else back)
             page = self._fetch()
         raise AssertionError(f"no key leads to {goal.name!r}")
 
 
-def _groups(page: Node) -> Iterator[list[str]]:
-    """Yield the buttons of each group of cards, in their order."""
-    for group in page.all("group"):
-        yield [node.key for node in group.all("button") if not node.disabled]
+def _stops(page: Node) -> Iterator[list[str]]:
+    """Yield the keys of what each press of Tab leads to: a group of cards is one stop."""
+    grouped = set()
+    for node in page.walk():
+        if node.role == "group":
+            cards = [card.key for card in node.all("button") if not card.disabled]
+            grouped.update(cards)
+            if cards:
+                yield cards
+        elif node.role in ("button", "link") and not node.disabled and node.key not in grouped:
+            yield [node.key]
+
+
+def _place(stops: list[list[str]], key: str) -> int | None:
+    """Return the number of the stop that a part belongs to, None where it is none."""
+    return next((number for number, keys in enumerate(stops) if key in keys), None)
 
 
 def _tree(found: list[dict[str, Any]]) -> Node:

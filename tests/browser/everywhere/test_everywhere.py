@@ -80,9 +80,9 @@ ENGINES = [
 ]
 
 
-@pytest.fixture(params=ENGINES)
+@pytest.fixture(scope="module", params=ENGINES)
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A fresh browser of every make that is there."""
+    """A browser of every make that is there; every test's host has an address of its own."""
     match request.param:
         case "chromium":
             with chromium(request.getfixturevalue("chromium")) as driver:
@@ -98,6 +98,12 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 def wait(driver: Driver, condition: str, *args: object) -> None:
     """Wait until a function of JavaScript says yes."""
     wait_until(lambda: driver.run(condition, *args), f"yes from {condition} {args}", PATIENCE)
+
+
+def prepare(driver: Driver, host: Host) -> None:
+    """Store the settings beside a file of the page, which need not start for that."""
+    driver.open(f"{host.url}pyscript.toml")
+    driver.run(_PREPARE, SETTINGS)
 
 
 def visit(driver: Driver, url: str) -> None:
@@ -121,8 +127,7 @@ def play(driver: Driver) -> stp.Game:
 
 
 def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
-    driver.open(host.url)
-    driver.run(_PREPARE, SETTINGS)
+    prepare(driver, host)
     visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
     driver.run(_PRESS, "#deal")
     wait(driver, _DECIDES, "")
@@ -146,8 +151,7 @@ def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
 
 
 def test_turning_the_device_lays_the_table_out_anew(driver: Driver, host: Host) -> None:
-    driver.open(host.url)
-    driver.run(_PREPARE, SETTINGS)
+    prepare(driver, host)
     visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
     driver.run(_PRESS, "#deal")
     wait(driver, _DECIDES, "")
