@@ -1,13 +1,14 @@
 """The commands of `build.py`."""
 
 import argparse
+import ast
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
 from tools.browser.browsers import ensure_others
 from tools.browser.chromium import ensure_chromium
@@ -16,6 +17,12 @@ from tools.environment import ensure_node_modules, ensure_proof_venv, ensure_ven
 from tools.paths import DIST, ROOT
 from tools.problem import Problem
 
+#: Commands that are functions here.
+OWN: Final = {
+    "build": "Builds the site into dist/",
+    "serve": "Builds the site and serves it on this machine",
+    "test": "Builds the site, checks style and types, and runs the tests",
+}
 #: Commands that are modules of their own, further arguments being theirs.
 PROGRAMS: Final = {
     "bench": "tools.measure.bench",
@@ -46,11 +53,22 @@ FIRST: Final = (
     "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
     "tests/waiting.py",
 )  # fmt: skip
+#: What GitHub reads, by the schema that it has to follow.
+SCHEMAS: Final = {
+    "github-workflows": "workflows/*.yml",
+    "github-actions": "actions/*/action.yml",
+    "github-issue-forms": "ISSUE_TEMPLATE/[!c]*.yml",
+    "github-issue-config": "ISSUE_TEMPLATE/config.yml",
+    "dependabot": "dependabot.yml",
+}
+Part = Literal["style", "engine", "browser"]
+"""What `test` can be limited to: style and types, tests without a browser, tests with one."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command and return the exit status; expected problems become one line."""
     command, *rest = arguments or ["build"]
+    options = argparse.Namespace()
     if command not in PROGRAMS:  # those explain themselves
         options, rest = _parser().parse_known_args(arguments)
         command = options.command
@@ -58,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
             _parser().error(f"unknown argument {rest[0]}")
     try:
         if command == "test":
-            return test(rest)
+            return test(rest, options.part)
         if command in PROGRAMS:
             return run_program(command, rest)
         build_site()
@@ -96,32 +114,49 @@ def build_site() -> None:
     print(f"{DIST.name}/ is built: {size / 1e6:.1f} MB", flush=True)
 
 
-def test(pytest_arguments: Sequence[str]) -> int:
+def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
     """Check style and types, of Python and scripts, and run every test.
 
     What is known soon is said first: style, types and the engine, while the site is built. Then
     come the tests that take longer. All of it is run, whatever fails. With arguments for pytest
-    its tests are one run. Return the first exit status that is not 0.
+    its tests are one run. With a part, only that is run. Return the first exit status that is not
+    0.
     """
     python = ensure_venv("requirements-test.txt")
     ensure_node_modules()
     pytest: list[str | Path] = [python, "-m", "pytest"]
-    soon: list[list[str | Path]] = [
-        [sys.executable, "build.py", "build"],
+    soon: list[list[str | Path]] = []
+    if part in (None, "style"):
+        soon += _style(python)
+    if part != "style":
+        soon.insert(0, [sys.executable, "build.py", "build"])
+    if part in (None, "engine") and not pytest_arguments:
+        soon.append([*pytest, *FIRST])
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        statuses = list(pool.map(_run_aloud, soon))
+    if part != "style":
+        if part != "engine":
+            ensure_chromium(python)
+            ensure_others()
+        later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
+        marked = {"engine": ["-m=not browser"], "browser": ["-m=browser"]}.get(part or "", [])
+        parallel = ["-n=auto", "--dist=worksteal"]
+        statuses.append(_run_aloud([*pytest, *parallel, *marked, *later], capture=False))
+    return next(filter(None, statuses), 0)
+
+
+def _style(python: Path) -> list[list[str | Path]]:
+    """Return the commands that check style, types and the workflows."""
+    schema: list[str | Path] = [python.with_name("check-jsonschema"), "--builtin-schema"]
+    checks: list[list[str | Path]] = [
         [python, "-m", "ruff", "check"],
         [python, "-m", "ruff", "format", "--check"],
         [python, "-m", "mypy"],
         [find_npm(), "run", "--silent", "check"],
-        *([] if pytest_arguments else [[*pytest, *FIRST]]),
     ]
-    with ThreadPoolExecutor(max_workers=2) as pool:
-        statuses = list(pool.map(_run_aloud, soon))
-    ensure_chromium(python)
-    ensure_others()
-    later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
-    parallel = ["-n=auto", "--dist=worksteal"]
-    statuses.append(_run_aloud([*pytest, *parallel, *later], capture=False))
-    return next(filter(None, statuses), 0)
+    for name, pattern in SCHEMAS.items():
+        checks.append([*schema, f"vendor.{name}", *sorted((ROOT / ".github").glob(pattern))])
+    return checks
 
 
 def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
@@ -149,14 +184,43 @@ def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
-        description="Build the site into dist/, serve it, test everything, or run a program:"
-        f" {', '.join(sorted(PROGRAMS))} (each explains itself with --help).",
+        description="Build, serve and test the site.",
+        epilog=_commands(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["build", "serve", "test", *PROGRAMS],
+        choices=[*OWN, *PROGRAMS],
+        metavar="COMMAND",
         default="build",
-        help="further arguments of test go to pytest, others to their program (default: build)",
+        help="one of those below (default: build)",
+    )
+    parser.add_argument(
+        "--part",
+        choices=get_args(Part),
+        help="limit test to style and types, to tests without a browser, or to tests with one",
     )
     return parser
+
+
+def _commands() -> str:
+    """Return a list of the commands, each with what it does."""
+    programs = {name: summary(module) for name, module in sorted(PROGRAMS.items())}
+    listed = [f"  {name:<14}{text}" for name, text in {**OWN, **programs}.items()]
+    return "\n".join(
+        ("commands:", *listed, "", "Further arguments of test go to pytest. Commands from"
+         f" {next(iter(programs))} on explain theirs with --help.")
+    )  # fmt: skip
+
+
+def summary(module: str) -> str:
+    """Return the first line of a module's docstring, without importing what it needs.
+
+    >>> summary("tools.measure.coverage")
+    'Measures which lines and branches of `stp/` the tests run that need no browser'
+    """
+    file = ROOT.joinpath(*module.split("."))
+    source = file / "__main__.py" if file.is_dir() else file.with_suffix(".py")
+    text = ast.get_docstring(ast.parse(source.read_text("utf-8"))) or ""
+    return text.partition("\n")[0].removesuffix(".")

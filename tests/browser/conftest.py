@@ -1,12 +1,13 @@
 """What a browser test needs: the built site on a local server, and a page that forgives nothing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tests.browser.failures import kept, note
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
 from tools.assemble.site import build
@@ -86,8 +87,18 @@ def watch(url: str) -> Watch:
     return Watch(url)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note whether a test has failed, for what is kept of it."""
+    report = yield
+    note(item, report)
+    return report
+
+
 @pytest.fixture
-def page(chromium: Browser, watch: Watch) -> Iterator[Page]:
+def page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A blank page with storage of its own.
 
     The test fails when anything is logged as an error, raised and not caught, or asked of another
@@ -95,31 +106,29 @@ def page(chromium: Browser, watch: Watch) -> Iterator[Page]:
     """
     context = chromium.new_context(service_workers="block")
     context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    watch.attach(page)
-    yield page
-    context.close()
+    with kept(context, request.node, watch):
+        page = context.new_page()
+        watch.attach(page)
+        yield page
     assert watch.troubles == []
 
 
 @pytest.fixture
-def opened(chromium: Browser, watch: Watch) -> Iterator[Opened]:
+def opened(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Opened]:
     """A function that opens pages of several sizes; they fail like `page` does."""
-    contexts = []
 
     def start(viewport: ViewportSize, touch: bool) -> Page:
         context = chromium.new_context(
             viewport=viewport, has_touch=touch, color_scheme="dark" if touch else "light"
         )
         context.set_default_timeout(PATIENCE)
-        contexts.append(context)
+        contexts.enter_context(kept(context, request.node, watch))
         page = context.new_page()
         watch.attach(page)
         return page
 
-    yield start
-    for context in contexts:
-        context.close()
+    with ExitStack() as contexts:
+        yield start
     assert watch.troubles == [], "\n".join(watch.troubles)
 
 

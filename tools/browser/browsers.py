@@ -17,7 +17,10 @@ from typing import Final
 from tools.browser.chromium import find_chromium, install
 from tools.nightly import nightly
 from tools.paths import ROOT
+from tools.problem import Problem
 
+#: Names the engines, with blanks between them, that the tests must not be without.
+VARIABLE: Final = "STP_ENGINES"
 #: Where Debian and its relatives keep WebKitGTK's plain browser, which is on no path.
 _MINI_BROWSERS: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
 #: What has to be installed on Debian and its relatives.
@@ -51,14 +54,22 @@ def find_webkit() -> WebKit | None:
 
 
 def found() -> list[str]:
-    """Return the names of the engines that are there."""
+    """Return the names of the engines that are there.
+
+    Raises Problem where one is missing that the variable `STP_ENGINES` names.
+    """
     present = {"chromium": find_chromium(), "firefox": find_firefox(), "webkit": find_webkit()}
-    return [name for name, path in present.items() if path]
+    names = [name for name, path in present.items() if path]
+    missing = [name for name in os.environ.get(VARIABLE, "").split() if name not in names]
+    if missing:
+        raise Problem(f"{VARIABLE} names engines that are not here: {', '.join(missing)}.")
+    return names
 
 
 def ensure_others() -> None:
     """Get the engines beside Chromium that are missing, where the system lets us."""
-    for name in PACKAGES.keys() - set(found()):
+    present = {"firefox": find_firefox(), "webkit": find_webkit()}
+    for name in (name for name, path in present.items() if path is None):
         print(f"Getting {name} for the browser tests ...", flush=True)
         install(PACKAGES[name])
 

@@ -4,13 +4,16 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from tools.paths import ROOT
 from tools.problem import Problem
 
-#: Names a person's own Chromium goes by; the variable overrules them.
+#: Names the path of a Chromium, or `playwright` for the one that Playwright has been tested with.
 VARIABLE = "STP_CHROMIUM"
+PLAYWRIGHT = "playwright"
+#: Names that a person's own Chromium goes by.
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 #: Seconds after which a download that does not get anywhere is given up.
 DOWNLOAD_TIMEOUT = 300
@@ -58,6 +61,8 @@ def find_chromium() -> str | None:
     not installed.
     """
     named = os.environ.get(VARIABLE)
+    if named == PLAYWRIGHT:
+        return _playwrights_own()
     if named:
         if not Path(named).is_file():
             raise Problem(f"{VARIABLE} names {named}, which does not exist.")
@@ -86,7 +91,9 @@ def install(packages: list[str]) -> bool:
     return _succeeds(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages])
 
 
+@cache
 def _playwrights_own() -> str | None:
+    """Return the path of Playwright's Chromium; asked once, as it cannot be while one is driven."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:

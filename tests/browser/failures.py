@@ -1,0 +1,60 @@
+"""Keeps pictures of a failed test's pages in `test-results/`, and traces where they are asked for.
+
+The variable `STP_TRACE` asks for traces, which `playwright show-trace` opens. They slow a page
+down: record only a test that has failed without.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pytest
+from playwright.sync_api import BrowserContext, Error
+
+from tests.browser.watch import Watch
+from tools.paths import ROOT
+
+FOLDER: Final = ROOT / "test-results"
+VARIABLE: Final = "STP_TRACE"
+FAILED: Final = pytest.StashKey[bool]()
+
+
+def note(item: pytest.Item, report: pytest.TestReport) -> None:
+    """Remember that a part of a test has failed."""
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+
+
+@contextmanager
+def kept(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[None]:
+    """Close a context in the end, after its pages were pictured if the test has failed."""
+    tracing = bool(os.environ.get(VARIABLE))
+    if tracing:
+        context.tracing.start(screenshots=True, snapshots=True)
+    yield
+    failed = item.stash.get(FAILED, False) or bool(watch.troubles)
+    name = f"{file_name(item.nodeid)}-{id(context):x}"
+    if failed:
+        FOLDER.mkdir(exist_ok=True)
+        for number, page in enumerate(context.pages):
+            try:
+                page.screenshot(path=FOLDER / f"{name}-{number}.png", timeout=10_000)
+            except Error as error:  # it has crashed, or draws no more
+                print(f"no picture of {page.url}: {error}")
+    if tracing:
+        context.tracing.stop(path=FOLDER / f"{name}.zip" if failed else None)
+    context.close()
+
+
+def file_name(nodeid: str) -> str:
+    """Return a name for files that says which test they are of.
+
+    >>> file_name("tests/browser/test_boot.py::test_start[de/dark]")
+    'test_boot-test_start-de-dark'
+    """
+    test = nodeid.rpartition("/tests/")[2].rpartition(".py::")
+    stem = test[0].rpartition("/")[2]
+    return re.sub(r"[^\w]+", "-", f"{stem}-{test[2]}").strip("-")
