@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from stp.cards import CARD_IDS, DECKS, WORKER
 from stp.moves import Move
+from stp.rules import scoring_parts
 from stp.state import State
 
 
@@ -33,6 +34,16 @@ class MoveEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class CardPay:
+    """What the copies of a card (its id) have paid their owner in a scoring, in all."""
+
+    card: str
+    copies: int
+    rubles: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class ScoringEntry:
     """A phase was scored: rubles and points gained, and Sycophants lost, by each seat in turn."""
 
@@ -40,6 +51,8 @@ class ScoringEntry:
     phase: str
     gains: tuple[tuple[int, int], ...]
     lost_sycophants: tuple[int, ...]
+    pays: tuple[tuple[CardPay, ...], ...] = ()
+    """For each seat, which cards its gains came from; Sycophants that were lost are not in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +82,12 @@ class LogWriter:
 
     def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
         """Write down a scoring."""
-        entry = ScoringEntry(state.round, DECKS[state.phase], tuple(gains), tuple(lost))
-        self.entries.append(entry)
+        pays = tuple(
+            tuple(CardPay(CARD_IDS[row], *part) for row, *part in parts)
+            for parts in (scoring_parts(me, state.phase, state.rules) for me in state.players)
+        )
+        phase = DECKS[state.phase]
+        self.entries.append(ScoringEntry(state.round, phase, tuple(gains), tuple(lost), pays))
 
     def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
         """Write down the new cards."""

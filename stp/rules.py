@@ -20,6 +20,7 @@ from stp.state import (
     READY_GUILD,
     RUBLES,
     SYCOPHANTS,
+    UPRIGHT,
     WOOL,
     Player,
     State,
@@ -80,6 +81,10 @@ _PER_CARD: Final = tuple(
     for colour in COLOURS
 )
 """For each colour the cards that earn for each other card."""
+_OF_COLOUR: Final = tuple(
+    tuple(row for row, card in enumerate(CARDS) if card.colour == colour) for colour in COLOURS
+)
+"""The cards of each colour."""
 
 
 def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
@@ -146,6 +151,27 @@ def scoring(
         lost = max(0, min(me[SYCOPHANTS], -(me[RUBLES] + rubles)))
         return rubles + lost, points, lost
     return rubles, points, 0
+
+
+def scoring_parts(me: Player, phase: int, rules: Rules) -> tuple[tuple[int, int, int, int], ...]:
+    """Return what each card of a tableau adds to the scoring of a phase: (card, copies, rubles,
+    points), without cards that add nothing. Face-down copies are not counted.
+
+    Together they are what `scoring` pays, once lost Sycophants have left the tableau.
+    """
+    parts = []
+    for row in _OF_COLOUR[phase]:
+        copies, card = me[UPRIGHT[row]] if me[row] else 0, CARDS[row]
+        rubles, points = copies * card.rubles, copies * card.points
+        if copies and card.per_card is not None:
+            more_rubles, more_points = _per_card_income(me, row)
+            rubles, points = rubles + more_rubles, points + more_points
+        if copies and card.power == "guild" and rules.bonus_timing == "actions":
+            hall_rubles, hall_points = guild_split(me[GUILD_RUBLES])
+            rubles, points = rubles + copies * hall_rubles, points + copies * hall_points
+        if rubles or points:
+            parts.append((row, copies, rubles, points))
+    return tuple(parts)
 
 
 def aristocrat_bonus(types: int, edition: str) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from stp import FillEntry, Game, Move, MoveEntry, ScoringEntry, play
+from stp.log import CardPay
 from stp.moves import PASS_CODE, PUB, code
 from stp.state import RUBLES, State
 from tests.rules.table import Table, society
@@ -36,7 +39,8 @@ def test_a_scoring_is_entered_before_the_decisions_and_the_new_cards_after_them(
     table.give(1, "pub bank")
     table.give(2, "market")
     table.all_pass()
-    assert table.log[-1] == ScoringEntry(1, "building", ((5, 1), (0, 1)), (0, 0))
+    pays = ((CardPay("bank", 1, 5, 1),), (CardPay("market", 1, 0, 1),))
+    assert table.log[-1] == ScoringEntry(1, "building", ((5, 1), (0, 1)), (0, 0), pays)
     table.play("pub 2")
     cards = tuple(table.deal.decks["aristocrat"][:8])
     assert table.log[-2:] == (
@@ -49,7 +53,24 @@ def test_lost_sycophants_are_entered() -> None:
     table = Table(edition="new-society", phase="aristocrat")
     table.give(2, "sycophant sycophant", rubles=1)
     table.all_pass()
-    assert table.log[-2] == ScoringEntry(1, "aristocrat", ((0, 0), (-1, 0)), (0, 1))
+    pays = ((), (CardPay("sycophant", 1, -1, 0),))
+    assert table.log[-2] == ScoringEntry(1, "aristocrat", ((0, 0), (-1, 0)), (0, 1), pays)
+
+
+@pytest.mark.parametrize(("edition", "rules"), [("base", "classic"), ("new-society", "yucata")])
+def test_what_cards_have_paid_adds_up_to_the_gains(edition: str, rules: str) -> None:
+    scored = 0
+    for seed in range(6):
+        game, chance = Game(4, f"pays{seed}", edition, rules), Random(seed)
+        while not game.over:
+            moves, is_free = list(game.legal_moves), "pass" in game.legal_moves
+            game.play("pass" if is_free and chance.random() < 0.4 else chance.choice(moves))
+        for entry in game.log:
+            if isinstance(entry, ScoringEntry):
+                sums = [(sum(p.rubles for p in s), sum(p.points for p in s)) for s in entry.pays]
+                assert tuple(sums) == entry.gains
+                scored += any(len(seat) > 1 for seat in entry.pays)
+    assert scored > 20, "there is something to add up"
 
 
 def test_the_end_of_a_round_tells_what_left_the_lower_row() -> None:
