@@ -12,7 +12,15 @@ PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
 _NAME = re.compile(r"`([\w./*-]+\.(?:py|js|mjs|html|po|toml|css|ts|json)|[\w./-]+/)`")
 _LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 MADE = {
-    *("all.css", "build.js", "node_modules/", "dist/", "python/", "python314.zip/"),
+    *(
+        "all.css",
+        "build.js",
+        "node_modules/",
+        "dist/",
+        "test-results/",
+        "python/",
+        "python314.zip/",
+    ),
     *("pyodide.mjs", "pyodide.asm.mjs"),
 }
 """What only the build makes, or takes from elsewhere."""
