@@ -21,6 +21,8 @@ from stp.position import PlayerPosition, Position
 from stp.record import RecordError, dump, load
 from stp.view import View
 
+__version__ = "0.1.0"
+
 __all__ = [
     "CARDS", "PRESETS", "Candidate", "Card", "Deal", "DealError", "FillEntry", "Game",
     "IllegalMoveError", "LegalMoves", "Move", "MoveEntry", "MoveTextError", "Obstacle",

@@ -1,54 +1,68 @@
-"""The command line, `python -m stp`: one module for each sub-command, loaded when it is named."""
+"""The command line, `python -m stp`: loads the module of the sub-command that is named."""
 
 from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Final, NoReturn
 
+from stp import __version__
 from stp.errors import StpError
 
 COMMANDS: Final = {
-    "play": "play a game in the terminal, with people and bots",
+    "play": "play a game in the terminal, against bots or other people",
     "replay": "step through a record",
-    "check": "replay records and traces against the engine, a line per file",
-    "simulate": "let bots play many games",
-    "arena": "match two bots, and keep a table of how they did",
-    "analyse": "judge the decisions of a game by the strongest bot",
-    "blunders": "see whether the analysis finds bad moves planted in good games",
-    "train": "learn the bots' numbers anew",
-    "bench": "measure the engine's speed, and compare it with others",
+    "check": "replay records and traces, and report which ones break a rule",
+    "simulate": "play many games between bots and compare their results",
+    "arena": "play two bots against each other",
+    "analyse": "review a game with the expert bot",
+    "blunders": "test the analysis with planted blunders",
+    "train": "retrain the bots' weights",
+    "bench": "measure the engine's speed",
 }
 """The sub-commands; each is a module of this package with `configure` and `run`."""
 
+EXAMPLES: Final = {
+    "play": "--seats human:Anna,medium,hard --record game.stp",
+    "replay": "game.stp",
+    "check": "game.stp traces/*.json.gz",
+    "simulate": "--bots medium,easy,easy --games 300",
+    "arena": "--bot hard --against medium --players 3 --games 100",
+    "analyse": "game.stp --seat 1",
+    "blunders": "--games 10 --records blunders",
+    "train": "--cells base:2 --generations 8 --write weights.py",
+    "bench": "--edition new-society --rounds 3",
+}
+"""Arguments of each that do something useful."""
+
 FAILED: Final = 2
-"""The exit status of everything that ends with a message instead of a result."""
+"""The exit status when a message is printed instead of a result."""
 
 
 class _Parser(ArgumentParser):
-    """A parser whose complaints are one line, like all others of this program."""
+    """A parser that reports errors in one line, like the rest of this program."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(FAILED, f"stp: {message} (see: {self.prog} --help)\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a sub-command and return its exit status; what goes wrong is one line on stderr."""
+    """Run a sub-command and return its exit status; print errors as one line to stderr."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        args = _parser(arguments).parse_args(arguments)
+        args = parser(arguments).parse_args(arguments)
         status: int = import_module(f"stp.cli.{args.command}").run(args)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has had enough of it; Python must not find out again at exit.
+        # The reader has closed the pipe. Python would fail again when it flushes stdout at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
@@ -61,14 +75,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser(arguments: list[str]) -> ArgumentParser:
-    parser = _Parser(prog="python -m stp", description="The board game Saint Petersburg.")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+def parser(arguments: list[str]) -> ArgumentParser:
+    """Return the parser, with the options of the sub-command that the arguments name."""
+    program = _Parser(
+        prog="python -m stp",
+        description="The board game Saint Petersburg. Try `python -m stp play` first.",
+        epilog=_examples("play", "play --players 4 --edition new-society", "COMMAND --help"),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    program.add_argument("--version", action="version", version=f"stp {__version__}")
+    commands = program.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, summary in COMMANDS.items():
-        command = commands.add_parser(name, help=summary, description=f"{summary.capitalize()}.")
+        command = commands.add_parser(
+            name,
+            help=summary,
+            description=f"{summary.capitalize()}.",
+            epilog=_examples(f"{name} {EXAMPLES[name]}"),
+            formatter_class=RawDescriptionHelpFormatter,
+        )
         if name in arguments:
             import_module(f"stp.cli.{name}").configure(command)
-    return parser
+    return program
+
+
+def _examples(*lines: str) -> str:
+    return "\n".join(("examples:" if len(lines) > 1 else "example:",
+                      *(f"  python -m stp {line}" for line in lines)))  # fmt: skip
 
 
 def _fail(reason: str) -> int:

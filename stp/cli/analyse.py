@@ -1,4 +1,4 @@
-"""`python -m stp analyse`: what the strongest bot thinks of the decisions of a game."""
+"""`python -m stp analyse`: reviews the decisions of a game with the expert bot."""
 
 from __future__ import annotations
 
@@ -23,13 +23,18 @@ STEPS: Final = 200
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a record (.stp)")
-    parser.add_argument("--seat", type=positive, action="append", metavar="N",
-                        help="judge this seat; again for more (default: all people)")  # fmt: skip
-    parser.add_argument("--json", action="store_true", help="print it as data")
+    parser.add_argument(
+        "--seat",
+        type=positive,
+        action="append",
+        metavar="N",
+        help="analyse only this seat; can be repeated (default: all human players)",
+    )
+    parser.add_argument("--json", action="store_true", help="output JSON")
 
 
 def run(args: Namespace) -> int:
-    """Analyse the game and print what came of it."""
+    """Analyse the game and print the result."""
     game = read_record(args.file)
     seats = args.seat or human_seats(game)
     if max(seats) > game.players:
@@ -42,7 +47,7 @@ def run(args: Namespace) -> int:
 
 
 def _even(shares: Iterable[float]) -> Iterator[int]:
-    """Yield the steps of the progress bar, each as soon as the share of the work reaches it."""
+    """Yield each step of the progress bar once the share of the work has reached it."""
     taken = 0
     for share in shares:
         while taken < STEPS * share:
@@ -52,7 +57,7 @@ def _even(shares: Iterable[float]) -> Iterator[int]:
 
 
 def report(analysis: Analysis, game: Game) -> str:
-    """Return the decisions as a table, the costliest three, and how the chances stood."""
+    """Return a table of the decisions, the three costliest, and the chances of winning."""
     names = seat_names(game)
     wide = max(map(len, names))
     width = max((len(one.made) for one in analysis.decisions), default=0)
@@ -90,7 +95,7 @@ def _loss(decision: Decision) -> str:
 
 
 def _reasons(reasons: Reasons) -> str:
-    """Return the reasons as words; what is 0 is left out."""
+    """Return the reasons as words, without those that are 0."""
     parts = [
         f"{sign}{amount:.{digits}f} {what}"
         for amount, sign, digits, what in (

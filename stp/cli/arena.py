@@ -1,12 +1,11 @@
-"""`python -m stp arena`: matches between bots, one seat against the other's bot in all others.
+"""`python -m stp arena`: plays one bot in one seat against another bot in all other seats.
 
-Outcomes are kept in a file, so that a match that was stopped goes on, and a longer one adds to it.
+Results can be appended to a file, from which an interrupted or longer match resumes.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -24,7 +23,7 @@ from stp.arena import (
     standings,
 )
 from stp.bots import BOTS
-from stp.cli.arguments import UsageError, add_edition, positive, rules_text
+from stp.cli.arguments import RULES_HELP, UsageError, add_edition, add_jobs, positive, rules_text
 from stp.cli.progress import progress
 from stp.errors import quoted
 from stp.parsing import parse_json
@@ -37,27 +36,30 @@ def configure(parser: ArgumentParser) -> None:
                         " (default: %(default)s)")  # fmt: skip
     parser.add_argument("--against", default="medium", metavar="BOT",
                         help="the bot in all other seats (default: %(default)s)")  # fmt: skip
-    parser.add_argument("--players", default="2,3,4", metavar="N,...",
-                        help="numbers of players (default: %(default)s)")  # fmt: skip
+    parser.add_argument(
+        "--players",
+        default="2,3,4",
+        metavar="N,...",
+        help="number of players; several are played in turn (default: %(default)s)",
+    )
     parser.add_argument("--games", type=positive, default=400, metavar="N",
                         help="games for each number of players (default: %(default)s)")  # fmt: skip
     parser.add_argument("--seed", default="arena", help="any text (default: %(default)s)")
     add_edition(parser)
     parser.add_argument("--rules", nargs="+", default=["classic"], metavar="RULES",
-                        help="classic or yucata, then options that differ")  # fmt: skip
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
-                        help="processes; the results are the same for any number")  # fmt: skip
+                        help=RULES_HELP)  # fmt: skip
+    add_jobs(parser)
     parser.add_argument("--table", type=Path, metavar="FILE",
-                        help="keep every outcome here, a line each, and go on from it")  # fmt: skip
+                        help="append results to FILE, and resume from it")  # fmt: skip
     parser.add_argument("--markers", action="store_true",
-                        help="print how often each starting marker wins, beside what is published"
-                        " of people")  # fmt: skip
+                        help="compare the win rates of the starting markers with published games of"
+                        " people")  # fmt: skip
     parser.add_argument("--ratings", action="store_true",
-                        help="rate all bots of the table (needs openskill)")  # fmt: skip
+                        help="rate all bots (needs openskill)")  # fmt: skip
 
 
 def run(args: Namespace) -> int:
-    """Play what the table does not have yet, and print how it went."""
+    """Play the games that the file does not have yet, and print the results."""
     kept = _read(args.table)
     played: list[Outcome] = []
     numbers = args.players.split(",")
@@ -85,7 +87,7 @@ def run(args: Namespace) -> int:
 
 
 def _read(path: Path | None) -> dict[Pairing, Outcome]:
-    """Return the outcomes of a table; a last line that was cut off is taken away."""
+    """Return the outcomes in a file, and remove a last line that was cut off."""
     kept: dict[Pairing, Outcome] = {}
     if path is None or not path.exists():
         return kept
@@ -104,11 +106,11 @@ def _read(path: Path | None) -> dict[Pairing, Outcome]:
 
 
 _BEGINNING: Final = b'{"pairing"'
-"""How every line of a table begins; what does not is never taken away."""
+"""How every line of a file begins; anything else is never removed."""
 
 
 def _outcome(values: dict[str, Any]) -> Outcome:
-    """Return what a line of a table says."""
+    """Return the outcome on a line."""
     pairing = values.pop("pairing")
     pairing["bots"] = tuple(pairing["bots"])
     lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
@@ -149,14 +151,14 @@ _PEOPLE = (
 
 
 def _markers(outcomes: Sequence[Outcome]) -> str:
-    """Return how often the seats won that began with each marker."""
+    """Return the win rate of the seats that began with each marker."""
     shares = marker_shares(outcomes)
     words = ", ".join(f"{marker} {100 * share:.0f} %" for marker, share in shares.items())
     return f"        wins by starting marker: {words}\n        {_PEOPLE}"
 
 
 def _ratings(outcomes: Sequence[Outcome]) -> str:
-    """Return the bots' ratings after all the games, in their order."""
+    """Return the bots' ratings after all the games, best first."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
@@ -165,7 +167,7 @@ def _ratings(outcomes: Sequence[Outcome]) -> str:
     names = sorted({bot for outcome in outcomes for bot in outcome.pairing.bots})
     ratings = {name: model.rating(name=name) for name in names}
     for outcome in outcomes:
-        # A bot in several seats moves once in a game, by the mean of what its seats say.
+        # A bot in several seats is rated once a game, by the mean of its seats.
         rated = model.rate(
             [[ratings[bot]] for bot in outcome.pairing.bots], ranks=list(outcome.rank)
         )

@@ -1,16 +1,21 @@
-"""Arguments that several sub-commands share, and readings of single values."""
+"""Arguments that several sub-commands share, and parsers of single values."""
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, ArgumentTypeError
 from math import isfinite
+from typing import Final
 
 from stp.cards import EDITIONS
 from stp.errors import StpError
 
+RULES_HELP: Final = "classic or yucata, then options that differ, such as open_money=true"
+"""What `--rules` takes."""
+
 
 class UsageError(StpError):
-    """Arguments that cannot be meant together, or a place that cannot be used."""
+    """Arguments contradict each other, or name a path that cannot be used."""
 
 
 def add_edition(parser: ArgumentParser) -> None:
@@ -20,17 +25,25 @@ def add_edition(parser: ArgumentParser) -> None:
 
 
 def add_table(parser: ArgumentParser) -> None:
-    """Declare what sets up a table: `--seed`, `--edition` and `--rules`."""
-    parser.add_argument("--seed", help="any text; it decides the deal (default: a random word)")
+    """Declare the set-up of a table: `--seed`, `--edition` and `--rules`."""
+    parser.add_argument("--seed", help="any text; the same seed gives the same deal"
+                        " (default: a random word)")  # fmt: skip
     add_edition(parser)
     parser.add_argument(
         "--rules", nargs="+", default=["classic"], metavar="RULES",
-        help="classic or yucata, then options that differ, like open_money=true",
+        help=RULES_HELP,
     )  # fmt: skip
 
 
+def add_jobs(parser: ArgumentParser) -> None:
+    """Declare `--jobs`."""
+    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
+                        help="worker processes (default: all CPUs); does not change the results"
+                        )  # fmt: skip
+
+
 def rules_text(words: list[str]) -> str:
-    """Return the rules as a record writes them; a preset left out is `classic`.
+    """Return the rules as a record writes them; without a preset they start with `classic`.
 
     >>> rules_text(["open_money=true", "open_hands=true"])
     'classic open_money=true open_hands=true'
@@ -44,14 +57,14 @@ def rules_text(words: list[str]) -> str:
 
 
 def positive(text: str) -> int:
-    """Read a whole number from 1."""
+    """Parse a whole number of at least 1."""
     if not (text.isascii() and text.isdigit() and 1 <= len(text) <= 9 and int(text) > 0):
         raise ArgumentTypeError(f"{text!r} is not a whole number from 1")
     return int(text)
 
 
 def positive_seconds(text: str) -> float:
-    """Read a number of seconds above 0."""
+    """Parse a number of seconds above 0."""
     try:
         seconds = float(text)
     except ValueError:
@@ -62,7 +75,7 @@ def positive_seconds(text: str) -> float:
 
 
 def random_word() -> str:
-    """Return a new word to serve as a seed, easy to say and to type.
+    """Return a random word to use as a seed, easy to say and type.
 
     >>> len(random_word())
     8

@@ -1,4 +1,4 @@
-"""`python -m stp bench`: random games, moves and state copies per second, as markdown tables."""
+"""`python -m stp bench`: measures games, moves and state copies per second."""
 
 from __future__ import annotations
 
@@ -17,16 +17,21 @@ PLAYERS = (2, 3, 4)
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     add_edition(parser)
-    parser.add_argument("--rounds", type=positive, default=5, metavar="N",
-                        help="rounds in which all are measured in turn (default: 5)")  # fmt: skip
+    parser.add_argument(
+        "--rounds",
+        type=positive,
+        default=5,
+        metavar="N",
+        help="number of rounds, of which the median counts (default: 5)",
+    )
     parser.add_argument("--seconds", type=positive_seconds, default=1.0, metavar="S",
-                        help="seconds of play in each round (default: 1)")  # fmt: skip
+                        help="seconds of play per round (default: 1)")  # fmt: skip
     parser.add_argument("--compare", action="store_true",
-                        help="measure the packages catanatron and chess as well")  # fmt: skip
+                        help="compare with the packages catanatron and chess")  # fmt: skip
 
 
 def run(args: Namespace) -> int:
-    """Measure and print."""
+    """Measure, and print the results as markdown tables."""
     edition = check_edition(args.edition)
     ours = {players: bench.SaintPetersburg(players, edition) for players in PLAYERS}
     catan: dict[int, Contender] = {}
@@ -80,12 +85,12 @@ def _ratio_rows(
 
 
 def _short(number: float) -> str:
-    """Return a number to three digits or so."""
+    """Return a number with about three digits."""
     return f"{number:.1f}" if number < 100 else f"{number:,.0f}"
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    """Return a markdown table whose columns also line up as plain text."""
+    """Return a markdown table with aligned columns."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     lines = [head, tuple("-" * width for width in widths), *rows]
     padded = (

@@ -1,8 +1,7 @@
-"""`python -m stp blunders`: whether the analysis finds bad moves planted in good games."""
+"""`python -m stp blunders`: tests whether the analysis finds bad moves planted in good games."""
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from pathlib import Path
 
 from stp.analysis.plant import plant
 from stp.arena import wilson_interval
-from stp.cli.arguments import positive
+from stp.cli.arguments import add_jobs, positive
 from stp.cli.progress import progress
 from stp.deal import MAX_PLAYERS, MIN_PLAYERS
 from stp.processes import Processes
@@ -21,32 +20,36 @@ TABLES = [
     for edition, most in MAX_PLAYERS.items()
     for players in range(MIN_PLAYERS, most + 1)
 ]
-"""What the games are played at in turn: both editions, every number of players."""
+"""Editions and numbers of players, which the games take in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One planted blunder, and whether it was among the three decisions that were named."""
+    """One planted blunder, and whether it is among the three decisions that the analysis names."""
 
     found: bool
     text: str
     record: str
-    """The game; its tag `x-blunder` says how many moves were made before the bad one."""
+    """The game; its tag `x-blunder` is the number of moves before the blunder."""
 
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--games", type=positive, default=100, metavar="N",
-                        help="blunders (default: %(default)s)")  # fmt: skip
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=100,
+        metavar="N",
+        help="number of games, each with one blunder (default: %(default)s)",
+    )
     parser.add_argument("--seed", default="blunder", help="any text (default: %(default)s)")
     parser.add_argument("--records", type=Path, metavar="DIR",
-                        help="write a record of every game into this folder")  # fmt: skip
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
-                        help="processes; the results are the same for any number")  # fmt: skip
+                        help="write a record of every game to this folder")  # fmt: skip
+    add_jobs(parser)
 
 
 def run(args: Namespace) -> int:
-    """Plant the blunders, analyse the games and print what was found."""
+    """Plant the blunders, analyse the games and print which were found."""
     if args.records:
         args.records.mkdir(parents=True, exist_ok=True)
     questions = [(number, args.seed) for number in range(args.games)]
@@ -72,7 +75,7 @@ def _cases(questions: list[tuple[int, str]], jobs: int) -> Iterator[Case]:
 
 
 def _case(question: tuple[int, str]) -> Case:
-    """Plant one blunder, in the first deal of its number where there is one, and look for it."""
+    """Plant a blunder in the first deal that allows one, and look for it in the analysis."""
     number, seed = question
     edition, players = TABLES[number % len(TABLES)]
     deal = 0

@@ -1,4 +1,4 @@
-"""`python -m stp check`: records and traces replayed against the engine, a line per file."""
+"""`python -m stp check`: replays records and traces, and prints a line per file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from stp.errors import StpError
 
 GZIP: Final = b"\x1f\x8b"
-"""How a gzip file, and therefore a trace, begins."""
+"""The first bytes of a gzip file, and so of a trace."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -19,7 +19,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Check all files; the status is 1 if any of them fails."""
+    """Check all files; return 1 if any of them fails."""
     failures = 0
     for path in args.files:
         try:
@@ -36,9 +36,9 @@ def run(args: Namespace) -> int:
 
 
 def check_file(path: Path) -> int:
-    """Replay a record or a trace, whichever the file holds, and return its number of moves.
+    """Replay a record or a trace and return its number of moves.
 
-    Raises StpError, which says what is wrong, or OSError for a file that cannot be read.
+    Raises StpError if it breaks a rule or the format, OSError if the file cannot be read.
     """
     data = path.read_bytes()
     if data.startswith(GZIP) or path.suffix == ".gz":

@@ -1,4 +1,4 @@
-"""Records as files: read whole, and written so that an interrupted write harms nothing."""
+"""Reads and writes record files; an interrupted write leaves the old file intact."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stp.record import RecordError, dump, load
 
 
 def parse_record(data: bytes) -> Game:
-    """Return the game of a record file's bytes; raises RecordError, which names the line."""
+    """Return the game in the bytes of a record file; raises RecordError, which names the line."""
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
@@ -20,7 +20,7 @@ def parse_record(data: bytes) -> Game:
 
 
 def read_record(path: Path) -> Game:
-    """Return the game of a record file; raises RecordError, which names file and line."""
+    """Return the game in a record file; raises RecordError, which names file and line."""
     try:
         return parse_record(path.read_bytes())
     except RecordError as error:
@@ -28,11 +28,11 @@ def read_record(path: Path) -> Game:
 
 
 def write_record(path: Path, game: Game) -> None:
-    """Write a game's record; the file is at every moment a whole record, old or new."""
+    """Replace the file by the record of a game, in one step."""
     draft = path.with_name(f"{path.name}.part")
     try:
         draft.write_text(dump(game), encoding="utf-8", newline="\n")
         draft.replace(path)
     except OSError as error:
-        error.filename = str(path)  # the draft is no concern of whoever reads the message
+        error.filename = str(path)  # the message is to name the file, not its draft
         raise

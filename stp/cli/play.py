@@ -8,7 +8,7 @@ from pathlib import Path
 
 from stp.bots import BOTS, make_bot
 from stp.bots.roster import HUMAN
-from stp.cli.arguments import UsageError, add_table, random_word, rules_text
+from stp.cli.arguments import UsageError, add_table, positive, random_word, rules_text
 from stp.cli.files import read_record, write_record
 from stp.cli.session import Session
 from stp.cli.table import default_name, printable
@@ -19,19 +19,25 @@ from stp.record import dump
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     who = parser.add_mutually_exclusive_group()
+    who.add_argument("--players", type=positive, metavar="N",
+                     help="number of players: you and N-1 greedy bots (default: 3)")  # fmt: skip
+    who.add_argument("--seats", metavar="WHO,WHO,...",
+                     help="who sits in each seat: human, human:NAME or a bot"
+                     f" ({', '.join(BOTS)}; LEVEL:STYLE)")  # fmt: skip
     who.add_argument("--seat", action="append", metavar="WHO",
-                     help="who sits in the next seat: human, human:NAME or a bot"
-                     f" ({', '.join(BOTS)}); once for each seat")  # fmt: skip
-    who.add_argument("--players", metavar="WHO,WHO,...",
-                     help="all seats at once (default: human,greedy,greedy)")  # fmt: skip
+                     help="who sits in the next seat; repeat it for each seat")  # fmt: skip
     add_table(parser)
-    parser.add_argument("--record", type=Path, metavar="FILE",
-                        help="save after each move; resume what is there")  # fmt: skip
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="save after each move; continue the game if the file exists",
+    )
     parser.set_defaults(edition=None, rules=None)
 
 
 def run(args: Namespace) -> int:
-    """Play the game, or what is played of it before the player leaves."""
+    """Play the game until it ends or the player leaves."""
     if args.record and args.record.exists():
         game = _resumed(args)
     else:
@@ -51,23 +57,25 @@ def run(args: Namespace) -> int:
         print()
         finished = False
     if args.record:
-        again = "" if finished else "; the same --record goes on with it"
+        again = "" if finished else "; play on with the same --record"
         print(f"Saved in {args.record}{again}.")
     elif not finished:
-        print("This game is not saved; --record FILE would have.")
+        print("This game is not saved. Use --record FILE to save the next one.")
     return 0
 
 
 def _resumed(args: Namespace) -> Game:
-    set_up = (args.seat, args.players, args.seed, args.edition, args.rules)
+    set_up = (args.seat, args.seats, args.players, args.seed, args.edition, args.rules)
     if any(value is not None for value in set_up):
-        raise UsageError(f"{args.record} is there already and holds its own players, seed and"
-                         " rules: name another file, or none of those")  # fmt: skip
+        raise UsageError(f"{args.record} exists already, with its own players, seed and rules:"
+                         " name another file, or leave those out")  # fmt: skip
     return read_record(args.record)
 
 
 def _new(args: Namespace) -> Game:
-    seats = args.seat or (args.players or "human,greedy,greedy").split(",")
+    seats = args.seat or (
+        args.seats.split(",") if args.seats else [HUMAN, *["greedy"] * ((args.players or 3) - 1)]
+    )
     names: list[str] = []
     bots: list[str | None] = []
     for number, seat in enumerate(seats, start=1):

@@ -1,4 +1,4 @@
-"""A progress bar on a terminal: that of tqdm where it is installed, else a line of our own."""
+"""Shows a progress bar on a terminal: tqdm's where it is installed, otherwise a plain one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BAR: Final = 30
 
 
 def progress(items: Iterable[T], total: int, unit: str) -> Iterator[T]:
-    """Yield the items, and show on a terminal how many of the total have come."""
+    """Yield the items, and show on a terminal how many have been yielded."""
     if not sys.stderr.isatty():
         yield from items
         return

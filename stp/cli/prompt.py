@@ -1,4 +1,4 @@
-"""Asking for a line, at a terminal or from a pipe."""
+"""Reads answers from a terminal or a pipe."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from contextlib import suppress
 
 
 def ask(prompt: str) -> str:
-    """Return the line that answers; one from a pipe is printed, as a terminal would show it.
+    """Return the next line; print it if it comes from a pipe, as a terminal would show it.
 
-    Raises EOFError where there are no more lines.
+    Raises EOFError when there are no more lines.
     """
     with suppress(ImportError):
         import readline  # noqa: F401 - gives `input` its line editing

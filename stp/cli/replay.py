@@ -1,4 +1,4 @@
-"""`python -m stp replay`: step through a record, or print all of it."""
+"""`python -m stp replay`: steps through a record, or prints all of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYS = "enter: next, b: back, a number: go to that move, q: quit"
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a record (.stp)")
-    parser.add_argument("--all", action="store_true", help="print everything and ask nothing")
+    parser.add_argument("--all", action="store_true", help="print the whole game without stopping")
 
 
 def run(args: Namespace) -> int:
@@ -46,12 +46,12 @@ def _step_through(reel: Reel) -> None:
                 return
             wanted = _target(answer, number, reel.length)
             if wanted is None:
-                print(f"There are moves 0 to {reel.length} here; {KEYS}.")
+                print(f"The game has moves 0 to {reel.length}; {KEYS}.")
         number = wanted
 
 
 def _target(answer: str, number: int, length: int) -> int | None:
-    """Return the number of moves to show next, None if the answer names none."""
+    """Return the number of the move to show next, or None if the answer names none."""
     if answer in ("", "n"):
         return min(number + 1, length)
     if answer == "b":
@@ -62,7 +62,7 @@ def _target(answer: str, number: int, length: int) -> int | None:
 
 
 class Reel:
-    """A recorded game that can be wound to any of its moves."""
+    """Shows a recorded game at any of its moves."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -71,13 +71,13 @@ class Reel:
         self.length = len(self._moves)
 
     def title(self) -> str:
-        """Return what the record says of the game as a whole."""
+        """Return a line with the set-up of the game."""
         game = self._game
         deal = "a written-out deal" if game.seed is None else f"seed {printable(game.seed)}"
         return f"{', '.join(self._names)}: {game.edition}, {game.rules.to_text()}, {deal}"
 
     def at(self, number: int) -> str:
-        """Return the table after so many moves, below what led to it and above what comes next."""
+        """Return the table after `number` moves, the last move above and the next below."""
         game = self._game
         while len(game.moves) > number:
             game.undo()

@@ -1,4 +1,4 @@
-"""A game in the terminal as it goes on: bots move by themselves, people are shown and asked."""
+"""Runs a game in the terminal: lets bots move, shows people the table and asks for their moves."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ from stp.game import Game
 from stp.moves import Move
 
 HELP: Final = """\
-A number makes the move with that number; so does its text, or as much of each
-of its words as no other move shares: "b u judge" for "buy upper judge".
-  why MOVE   how its price comes about, or what stands against it
-  card ID    what is printed on a card
-  skip       pass now and until the phase ends
-  undo       take back your last move and all that followed
+Type a move's number, its text, or the beginnings of its words: "b u judge" for
+"buy upper judge".
+  why MOVE   explain its price, or why it is illegal
+  card ID    show a card
+  skip       pass until the phase ends
+  undo       take back your last move and everything after it
   table      show the table again
-  decks      which cards are left, at a table with open decks
-  log        show all that has happened
-  help, ?    show this
+  decks      list the cards left in open decks
+  log        show the whole log
+  help, ?    show this help
   quit       leave the game"""
 QUESTIONS: Final = {
-    "drawn": "What becomes of the drawn card?",
-    "guild-hall": "How many rubles does the Guild Hall bring? The rest of 4 are points.",
+    "drawn": "Buy, take or discard the drawn card?",
+    "guild-hall": "Split the Guild Hall's 4: how many rubles? The rest are points.",
     "trading-house": "Pay 3 rubles for 2 points in the Trading House?",
-    "pub": "How many points do you buy in the Pub, at 2 rubles each?",
+    "pub": "How many points do you buy in the Pub for 2 rubles each?",
 }
 CLEAR_SCREEN: Final = "\x1b[2J\x1b[3J\x1b[H"
 GAP: Final = 2
-"""Blanks between two columns of moves."""
+"""Spaces between two columns of moves."""
 
 
 class Session:
-    """One game, its bots by seat, and the file that keeps it, if any."""
+    """A game, its bots by seat, and the file it is saved in, if any."""
 
     def __init__(self, game: Game, bots: Mapping[int, Bot], path: Path | None) -> None:
         self._game = game
@@ -58,13 +58,13 @@ class Session:
         self._path = path
         self._names = seat_names(game)
         self._told: dict[int, int] = {}
-        """For each seat how much of the log it has been shown."""
+        """Number of log entries that each seat has been shown."""
         self._skips: dict[int, tuple[int, str]] = {}
-        """The round and phase in which a seat wants to do nothing but pass."""
+        """The round and phase in which a seat passes automatically."""
         self._at_keyboard: int | None = None
 
     def run(self) -> bool:
-        """Play until the end, and return whether it was reached; False if somebody left."""
+        """Play until the game ends; return False if somebody leaves before."""
         game = self._game
         while (seat := game.state.seat) is not None:
             if seat in self._bots:
@@ -90,14 +90,14 @@ class Session:
             write_record(self._path, self._game)
 
     def _tell(self, seat: int) -> None:
-        """Print what has happened since a seat was last told."""
+        """Print the log entries that a seat has not been shown yet."""
         log = self._game.log
         for entry in log[self._told.get(seat, 0) :]:
             print(entry_text(entry, self._names))
         self._told[seat] = len(log)
 
     def _ask(self, seat: int) -> bool:
-        """Let the person of a seat decide; returns False if they leave the game."""
+        """Ask a person for a move and make it; return False if they leave the game."""
         self._draw_curtain(seat)
         self._tell(seat)
         self._show(seat)
@@ -119,7 +119,7 @@ class Session:
                     return True
 
     def _draw_curtain(self, seat: int) -> None:
-        """Let people change places at a terminal where they must not see each other's cards."""
+        """Clear the screen until the next person confirms that nobody else is looking."""
         rules = self._game.rules
         changed = self._at_keyboard not in (None, seat)
         self._at_keyboard = seat
@@ -138,7 +138,7 @@ class Session:
         return [each for each in self._game.view(seat).candidates if each.obstacle is None]
 
     def _inform(self, seat: int, word: str, rest: str) -> bool:
-        """Answer a question about the game; returns False if it is none."""
+        """Answer a question about the game; return False if the word asks none."""
         if word in ("help", "?"):
             print(HELP)
         elif word == "table":
@@ -152,7 +152,7 @@ class Session:
             try:
                 print(card_text(rest, self._game.edition))
             except KeyError:
-                print(f"There is no card {rest!r} in this game.")
+                print(f"This game has no card {rest!r}.")
         elif word == "why":
             print(self._why(seat, rest))
         else:
@@ -162,13 +162,13 @@ class Session:
     def _decks(self, seat: int) -> str:
         cards_left = self._game.view(seat).cards_left
         if cards_left is None:
-            return "At this table only the number of cards left is shown."
+            return "At this table you see only how many cards are left."
         return "\n".join(
             wrapped(f"{deck}: {counted(cards)}", later="  ") for deck, cards in cards_left.items()
         )
 
     def _choose(self, seat: int, text: str) -> Move | None:
-        """Return the legal move that a text means; says what is the matter if there is none."""
+        """Return the legal move that a text names; print why not if there is none."""
         legal = [each.move for each in self._legal(seat)]
         found = _meant(text, legal)
         if len(found) == 1:
@@ -176,9 +176,9 @@ class Session:
         if found:
             print(wrapped(f"That could be: {'; '.join(map(str, found))}.", later="  "))
         elif not text:
-            print("Name a move, or its number; ? for help.")
+            print("Type a move or its number; ? for help.")
         elif text.isdigit():
-            print(f"There are moves 1 to {len(legal)} here.")
+            print(f"The moves are 1 to {len(legal)}.")
         else:
             try:
                 self._game.check(text)
@@ -187,7 +187,7 @@ class Session:
         return None
 
     def _why(self, seat: int, text: str) -> str:
-        """Return how the price of a move comes about, and what stands against it."""
+        """Explain the price of a move, and why it is illegal if it is."""
         view = self._game.view(seat)
         candidates = view.candidates
         if text.isdigit():
@@ -203,28 +203,28 @@ class Session:
         if not found:
             return f"{move}: {obstacle}."
         steps = [f"{reason} {amount}" for reason, amount in view.explain_price(move)]
-        price = f"{view.price(move)} rubles = {', '.join(steps)}" if steps else "it costs nothing"
+        price = f"{view.price(move)} rubles = {', '.join(steps)}" if steps else "free"
         return wrapped(f"{move}: {price}" + (f"; {obstacle}." if obstacle else "."), later="  ")
 
     def _skip(self, seat: int) -> bool:
         state = self._game.state
         if state.decision != "action":
-            print("This must be decided now; it cannot be skipped.")
+            print("You must decide this now. It cannot be skipped.")
             return False
         self._skips[seat] = (state.round, state.phase)
         return True
 
     def _undo(self) -> bool:
-        """Take moves back up to and including the last one of a person."""
+        """Take back the last move of a person and everything after it."""
         game = self._game
         if not any(seat not in self._bots for seat in game.movers):
-            print("You have made no move that could be taken back.")
+            print("You have not made a move yet.")
             return False
         bot_moved = True
         while bot_moved:
             bot_moved = game.movers[-1] in self._bots
             taken_back = game.undo()
-        print(f"Taken back: {taken_back}, and what followed.")
+        print(f"Taken back: {taken_back} and everything after it.")
         self._skips.clear()
         told = len(game.log)
         self._told = {seat: min(number, told) for seat, number in self._told.items()}
@@ -233,7 +233,7 @@ class Session:
 
 
 def _meant(text: str, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves that a text may mean: by number from 1, in full, or by words begun.
+    """Return the moves that a text can mean: a number from 1, a whole move, or word beginnings.
 
     >>> moves = [Move.parse("buy upper judge"), Move.parse("buy lower judge")]
     >>> [str(move) for move in _meant("b l", moves)]
@@ -253,7 +253,7 @@ def _begins(whole: Sequence[str], begun: Sequence[str]) -> bool:
 
 
 def _columns(texts: Sequence[str]) -> str:
-    """Return numbered texts, in as many columns as the width of the table allows."""
+    """Return numbered texts in as many columns as fit into the width."""
     digits = len(str(len(texts)))
     cells = [f"{number:>{digits + 1}} {text}" for number, text in enumerate(texts, start=1)]
     width = max(map(len, cells)) + GAP

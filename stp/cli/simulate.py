@@ -1,8 +1,7 @@
-"""`python -m stp simulate`: many games between bots, and a table of how they did."""
+"""`python -m stp simulate`: plays many games between bots and compares their results."""
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +17,7 @@ from stp.arena import (
     standings,
 )
 from stp.bots import BOTS
-from stp.cli.arguments import add_table, positive, random_word, rules_text
+from stp.cli.arguments import add_jobs, add_table, positive, random_word, rules_text
 from stp.cli.progress import progress
 from stp.deal import check_edition, check_players
 
@@ -27,19 +26,21 @@ def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--bots", metavar="BOT,BOT,...",
-                     help=f"a bot for each seat: {', '.join(BOTS)}")  # fmt: skip
-    who.add_argument("--players", type=positive, metavar="N",
-                     help="one greedy bot among random ones, N in all (default: 3)")  # fmt: skip
+                     help=f"a bot for each seat ({', '.join(BOTS)}; LEVEL:STYLE)")  # fmt: skip
+    who.add_argument(
+        "--players",
+        type=positive,
+        metavar="N",
+        help="number of players: one greedy bot and N-1 random bots (default: 3)",
+    )
     parser.add_argument("--games", type=positive, default=100, metavar="N",
                         help="number of games (default: 100)")  # fmt: skip
     add_table(parser)
     parser.add_argument("--rotate", action=BooleanOptionalAction, default=True,
-                        help="play each deal in every rotation of the seats")  # fmt: skip
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
-                        help="processes; the results are the same for any number (default: all"
-                        " processors)")  # fmt: skip
+                        help="play each deal once for every rotation of the seats")  # fmt: skip
+    add_jobs(parser)
     parser.add_argument("--records", type=Path, metavar="DIR",
-                        help="write a record of every game into this folder")  # fmt: skip
+                        help="write a record of every game to this folder")  # fmt: skip
 
 
 def run(args: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The table in plain text: a position, what happened on it, the final scoring; 80 columns wide."""
+"""Formats positions, log entries and final scorings as plain text, 80 columns wide."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LABEL_WIDTH: Final = 10
 
 
 def seat_names(game: Game) -> list[str]:
-    """Return what to call each seat: its name, else its bot and number, fit for a terminal."""
+    """Return a printable name for each seat: the player's, otherwise the bot's with its number."""
     names = game.tags.get("names") or [""] * game.players
     bots = game.tags.get("bots") or [None] * game.players
     return [
@@ -29,7 +29,7 @@ def seat_names(game: Game) -> list[str]:
 
 
 def default_name(kind: str, seat: int) -> str:
-    """Return what to call a seat that has no name of its own.
+    """Return a name for a seat whose player has none.
 
     >>> default_name("medium:builder", 2)
     'Medium builder 2'
@@ -38,7 +38,7 @@ def default_name(kind: str, seat: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text without what could disturb a terminal.
+    """Replace characters that could control the terminal.
 
     >>> printable("An\\x1b[2Jna")
     'An?[2Jna'
@@ -47,7 +47,7 @@ def printable(text: str) -> str:
 
 
 def position_text(position: Position, names: Sequence[str]) -> str:
-    """Return the whole table as a view shows it; an arrow marks the seat that decides."""
+    """Return the whole table; an arrow marks the seat to move."""
     last = ", the last one" if position.last_round else ""
     heading = f"--- Round {position.round}{last}, {position.phase} phase "
     left = ", ".join(f"{deck} {number}" for deck, number in position.left.items())
@@ -104,7 +104,7 @@ def _labelled(label: str, text: str) -> str:
 
 
 def wrapped(text: str, first: str = "", later: str = "") -> str:
-    """Return a text in lines of the table's width; card ids are never broken."""
+    """Wrap a text to the width without breaking card ids."""
     return fill(
         text,
         WIDTH,
@@ -116,7 +116,7 @@ def wrapped(text: str, first: str = "", later: str = "") -> str:
 
 
 def counted(cards: Iterable[str]) -> str:
-    """Return cards as a list in words, copies counted.
+    """Return a list of cards with the number of copies.
 
     >>> counted(["market", "pub", "market"])
     'market x2, pub'
@@ -126,7 +126,7 @@ def counted(cards: Iterable[str]) -> str:
 
 
 def gain_text(rubles: int, points: int) -> str:
-    """Return an income in words.
+    """Return an income as text.
 
     >>> gain_text(-1, 0), gain_text(3, 1), gain_text(0, 0)
     ('-1 ruble', '3 rubles 1 point', 'nothing')
@@ -140,7 +140,7 @@ def gain_text(rubles: int, points: int) -> str:
 
 
 def move_text(move: Move, price: int) -> str:
-    """Return a move and what it costs.
+    """Return a move with its price.
 
     >>> move_text(Move.parse("buy upper judge"), 16), move_text(Move.parse("pass"), 0)
     ('buy upper judge for 16', 'pass')
@@ -149,12 +149,12 @@ def move_text(move: Move, price: int) -> str:
 
 
 def entry_text(entry: Entry, names: Sequence[str]) -> str:
-    """Return an entry of the log in words."""
+    """Return a log entry as text."""
     if isinstance(entry, MoveEntry):
         return f"{names[entry.seat - 1]}: {move_text(entry.move, entry.price)}"
     if isinstance(entry, FillEntry):
-        cleared = f" Out of the lower row: {counted(entry.cleared)}." if entry.cleared else ""
-        last = " This round is the last." if entry.last_round else ""
+        cleared = f" Discarded: {counted(entry.cleared)}." if entry.cleared else ""
+        last = " This is the last round." if entry.last_round else ""
         return wrapped(
             f"Round {entry.round}, {entry.phase} phase:{cleared}"
             f" New cards: {counted(entry.cards)}.{last}",
@@ -164,11 +164,11 @@ def entry_text(entry: Entry, names: Sequence[str]) -> str:
         f"{name} {gain_text(*gain)}" + (f" ({lost} sycophants lost)" if lost else "")
         for name, gain, lost in zip(names, entry.gains, entry.lost_sycophants, strict=True)
     ]
-    return wrapped(f"The {entry.phase} phase brings: {'; '.join(gains)}.", later="  ")
+    return wrapped(f"Scoring of the {entry.phase} phase: {'; '.join(gains)}.", later="  ")
 
 
 def card_text(card_id: str, edition: Edition) -> str:
-    """Return what is printed on a card; raises KeyError where the edition has no such card."""
+    """Describe a card; raises KeyError if the edition does not have it."""
     card = find_card(card_id, edition)
     facts = [f"{card.name}: {card.colour}, {card.deck} deck", f"costs {card.cost}"]
     if card.rubles or card.points:
@@ -190,7 +190,7 @@ def card_text(card_id: str, edition: Edition) -> str:
 
 
 def result_text(game: Game, result: Result, names: Sequence[str]) -> str:
-    """Return the table of the final scoring, best rank first."""
+    """Return the final scoring as a table, the winner first."""
     lines = [
         f"{'Final scoring':{NAME_WIDTH + 6}} points    before  aristocrats  rubles  hand  left",
     ]

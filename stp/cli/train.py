@@ -1,18 +1,17 @@
-"""`python -m stp train`: learn the bots' numbers anew, and write the data file they read.
+"""`python -m stp train`: retrains the bots' weights and writes the data file that they read.
 
-With `--against`, learn instead how to beat a level, and print how well that goes.
+With `--against`, trains weights that beat one level instead, and prints how often they win.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from time import perf_counter
 
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import UsageError, positive
+from stp.cli.arguments import UsageError, add_jobs, positive
 from stp.train.data import LEARNED
 from stp.train.run import PARENTS, Plan, respond, train
 
@@ -23,30 +22,45 @@ def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--seed", default=_PLAN.seed, help="any text (default: %(default)s)")
     parser.add_argument("--cells", metavar="EDITION:N,...",
-                        help="train these alone (default: all of both editions)")  # fmt: skip
+                        help="only these combinations of edition and number of players, such as"
+                        " base:2,new-society:5 (default: all)")  # fmt: skip
     parser.add_argument("--generations", type=positive, default=_PLAN.generations, metavar="N",
-                        help="for cells that begin with hand-set numbers (default: %(default)s)"
+                        help="generations for cells that start from hand-set weights"
+                        " (default: %(default)s)"
                         )  # fmt: skip
     parser.add_argument("--later-generations", type=positive, default=_PLAN.later_generations,
-                        metavar="N", help="for cells that begin with another's numbers"
+                        metavar="N", help="generations for cells that start from another cell's"
+                        " weights"
                         " (default: %(default)s)")  # fmt: skip
     parser.add_argument("--games", type=positive, default=_PLAN.games, metavar="N",
-                        help="games of each trial (default: %(default)s)")  # fmt: skip
+                        help="games per trial (default: %(default)s)")  # fmt: skip
     parser.add_argument("--fit-games", type=positive, default=_PLAN.fit_games, metavar="N",
-                        help="games for the value of positions (default: %(default)s)"
+                        help="games to fit the value of positions (default: %(default)s)"
                         )  # fmt: skip
     parser.add_argument("--test-games", type=positive, default=_PLAN.test_games, metavar="N",
-                        help="games that tell how good the result is (default: %(default)s)"
+                        help="games to test the result (default: %(default)s)"
                         )  # fmt: skip
-    parser.add_argument("--against", choices=[*LEVELS], metavar="LEVEL",
-                        help="tune a best response to this level in one of the cells, and say how"
-                        " often it wins")  # fmt: skip
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
-                        help="processes; the numbers are the same for any number")  # fmt: skip
-    parser.add_argument("--folder", type=Path, default=Path("build/train"), metavar="DIR",
-                        help="checkpoints, to go on from (default: %(default)s)")  # fmt: skip
-    parser.add_argument("--write", type=Path, default=LEARNED, metavar="FILE",
-                        help="the data file (default: the one that the bots read)")  # fmt: skip
+    parser.add_argument(
+        "--against",
+        choices=[*LEVELS],
+        metavar="LEVEL",
+        help="train a best response to this level, and print how often it wins",
+    )
+    add_jobs(parser)
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path("build/train"),
+        metavar="DIR",
+        help="write checkpoints here, and resume from them (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--write",
+        type=Path,
+        default=LEARNED,
+        metavar="FILE",
+        help="the data file to write (default: the one that the bots read)",
+    )
 
 
 def run(args: Namespace) -> int:

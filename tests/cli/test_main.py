@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from stp.cli import COMMANDS
+from stp.cli import COMMANDS, EXAMPLES, parser
 from tests.cli.conftest import Command
 from tests.waiting import PATIENCE, wait_until
 
+ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-m", "stp"]
 
 
@@ -26,6 +29,23 @@ def test_every_command_explains_itself(stp: Command, command: str) -> None:
     assert COMMANDS[command].capitalize() in " ".join(run.out.split())
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_example_of_a_command_can_be_given_to_it(stp: Command, command: str) -> None:
+    argv = [command, *shlex.split(EXAMPLES[command])]
+    assert f"  python -m stp {' '.join(argv)}\n" in stp(command, "--help").out
+    args = parser(argv).parse_args(argv)
+    assert args.command == command
+
+
+def test_it_knows_its_version(stp: Command) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert stp("--version").out == f"stp {project['version']}\n"
+
+
+def test_help_says_what_to_try_first(stp: Command) -> None:
+    assert "Try `python -m stp play` first." in stp("--help").out
+
+
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
@@ -33,10 +53,12 @@ def test_every_command_explains_itself(stp: Command, command: str) -> None:
         (["dance"], "invalid choice: 'dance'"),
         (["check"], "the following arguments are required: FILE"),
         (["replay", "missing.stp"], "missing.stp: No such file or directory"),
-        (["play", "--players", "human,alien"], "unknown player 'alien'"),
-        (["play", "--players", "human"], "1 players cannot play 'base'"),
-        (["play", "--players", "human,medium:cook"], "unknown bot 'medium:cook'"),
-        (["play", "--seat", "human", "--players", "human"], "not allowed with argument"),
+        (["play", "--seats", "human,alien"], "unknown player 'alien'"),
+        (["play", "--seats", "human"], "1 players cannot play 'base'"),
+        (["play", "--seats", "human,medium:cook"], "unknown bot 'medium:cook'"),
+        (["play", "--seat", "human", "--seats", "human"], "not allowed with argument"),
+        (["play", "--players", "1"], "1 players cannot play 'base'"),
+        (["play", "--players", "human,medium"], "--players: 'human,medium' is not a whole number"),
         (["play", "--edition", "gold"], "unknown edition 'gold'"),
         (["play", "--rules", "house"], "unknown rules 'house'"),
         (["play", "--rules", "open_doors=true"], "unknown table option 'open_doors'"),

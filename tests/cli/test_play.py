@@ -28,21 +28,21 @@ def test_so_does_its_text_or_as_much_of_it_as_is_clear(stp: Command, text: str) 
     ("text", "answer"),
     [
         ("t u", "That could be: take upper gold-miner; take upper shepherd;"),
-        ("99", "There are moves 1 to 7 here."),
-        ("0", "There are moves 1 to 7 here."),
-        ("", "Name a move, or its number; ? for help."),
+        ("99", "The moves are 1 to 7."),
+        ("0", "The moves are 1 to 7."),
+        ("", "Type a move or its number; ? for help."),
         ("buy upper sheperd", "there is no card 'sheperd'; did you mean"),
         ("buy lower judge", "illegal move 'buy lower judge'"),
         ("card judge", "Judge: red, aristocrat deck; costs 16; brings 5 rubles 2 points."),
-        ("card mayor", "There is no card 'mayor' in this game."),
-        ("decks", "At this table only the number of cards left is shown."),
+        ("card mayor", "This game has no card 'mayor'."),
+        ("decks", "At this table you see only how many cards are left."),
         ("why b u gold", "buy upper gold-miner: 4 rubles = cost 4."),
-        ("why 4", "take upper gold-miner: it costs nothing."),
+        ("why 4", "take upper gold-miner: free."),
         ("why t u", "That could be:"),
         ("why buy lower judge", "buy lower judge: the position does not offer that."),
         ("why fly", "'fly': this is not a move."),
-        ("undo", "You have made no move that could be taken back."),
-        ("?", "A number makes the move with that number"),
+        ("undo", "You have not made a move yet."),
+        ("?", "Type a move's number, its text, or the beginnings"),
         ("log", "Round 1, worker phase: New cards: gold-miner x2, shepherd, fur-trapper."),
     ],
 )
@@ -51,7 +51,9 @@ def test_it_answers_and_asks_again(stp: Command, text: str, answer: str) -> None
     assert run.status == 0
     reply = run.out.partition(f"Anna> {text}\n")[2]
     assert answer in " ".join(reply.split())
-    assert reply.endswith("Anna> q\nThis game is not saved; --record FILE would have.\n")
+    assert reply.endswith(
+        "Anna> q\nThis game is not saved. Use --record FILE to save the next one.\n"
+    )
 
 
 def test_why_says_what_stands_against_a_move(stp: Command) -> None:
@@ -76,7 +78,7 @@ def test_others_money_and_hands_are_hidden_unless_the_table_is_open(stp: Command
 def test_undo_takes_back_what_the_bots_did_since_too(stp: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.stp"
     run = stp(*TWO, "--record", path, answers=["1", "undo", "4"])
-    assert "Taken back: buy upper gold-miner, and what followed." in run.out
+    assert "Taken back: buy upper gold-miner and everything after it." in run.out
     game = load(path.read_text(encoding="utf-8"))
     assert str(game.moves[0]) == "take upper gold-miner"
 
@@ -93,7 +95,7 @@ def test_skip_passes_until_the_phase_ends(stp: Command, tmp_path: Path) -> None:
 def test_a_game_is_saved_after_every_move_and_resumed(stp: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.stp"
     first = stp(*TWO, "--record", path, answers=["1", "quit"])
-    assert first.out.endswith(f"Saved in {path}; the same --record goes on with it.\n")
+    assert first.out.endswith(f"Saved in {path}; play on with the same --record.\n")
     saved = load(path.read_text(encoding="utf-8"))
     assert saved.tags["names"] == ["Anna", "Greedy 2"]
     assert saved.tags["bots"] == [None, "greedy"]
@@ -109,7 +111,7 @@ def test_a_record_that_is_there_keeps_its_own_set_up(
     refused: Callable[..., str], record: Path
 ) -> None:
     before = record.read_text(encoding="utf-8")
-    assert "is there already" in refused("play", "--record", record, "--seed", "other")
+    assert "exists already" in refused("play", "--record", record, "--seed", "other")
     assert record.read_text(encoding="utf-8") == before
 
 
@@ -120,7 +122,7 @@ def test_ctrl_c_ends_the_game_as_quit_does(stp: Command, monkeypatch: pytest.Mon
     monkeypatch.setattr("stp.cli.session.ask", interrupt)
     run = stp(*TWO)
     assert run.status == 0
-    assert run.out.endswith("\nThis game is not saved; --record FILE would have.\n")
+    assert run.out.endswith("\nThis game is not saved. Use --record FILE to save the next one.\n")
 
 
 def test_without_a_seed_a_random_word_is_taken_and_told(stp: Command) -> None:
@@ -146,7 +148,14 @@ def test_a_whole_game_ends_with_the_final_scoring(
 
 
 def test_bots_alone_play_to_the_end(stp: Command) -> None:
-    run = stp("play", "--players", "greedy,novice:saver", "--seed", "neva")
+    run = stp("play", "--seats", "greedy,novice:saver", "--seed", "neva")
     assert run.status == 0
     assert "Novice saver 2: " in run.out
     assert "Final scoring" in run.out
+
+
+def test_a_number_of_players_seats_one_person_among_bots(stp: Command) -> None:
+    run = stp("play", "--players", 4, "--seed", "neva", answers=["q"])
+    assert "Human 1" in run.out
+    assert [name for name in ("Greedy 2", "Greedy 3", "Greedy 4") if name not in run.out] == []
+    assert "Greedy 5" not in run.out

@@ -33,7 +33,7 @@ def test_it_steps_on_back_and_to_any_move(stp: Command, record: Path) -> None:
 def test_it_stays_where_it_is_at_either_end(stp: Command, record: Path) -> None:
     run = stp("replay", record, answers=["b", "100000", "x", "q"])
     assert run.out.count("\nMove 1:") == 2
-    assert run.out.count("There are moves 0 to ") == 2
+    assert run.out.count("The game has moves 0 to ") == 2
 
 
 def test_it_ends_with_its_input(stp: Command, record: Path) -> None:
