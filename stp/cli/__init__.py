@@ -8,6 +8,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Final, NoReturn
 
 from stp import __version__
@@ -78,8 +79,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser(arguments: list[str]) -> ArgumentParser:
     """Return the parser, with the options of the sub-command that the arguments name."""
     program = _Parser(
-        prog="python -m stp",
-        description="The board game Saint Petersburg. Try `python -m stp play` first.",
+        prog=_program(),
+        description=f"The board game Saint Petersburg. Try `{_program()} play` first.",
         epilog=_examples("play", "play --players 4 --edition new-society", "COMMAND --help"),
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -98,9 +99,14 @@ def parser(arguments: list[str]) -> ArgumentParser:
     return program
 
 
+def _program() -> str:
+    """Return what the program was called as: the installed script has a name of its own."""
+    return "stp" if Path(sys.argv[0]).stem == "stp" else "python -m stp"
+
+
 def _examples(*lines: str) -> str:
     return "\n".join(("examples:" if len(lines) > 1 else "example:",
-                      *(f"  python -m stp {line}" for line in lines)))  # fmt: skip
+                      *(f"  {_program()} {line}" for line in lines)))  # fmt: skip
 
 
 def _fail(reason: str) -> int:

@@ -1,0 +1,61 @@
+"""What the package says of where it comes from: the addresses, and links in its description.
+
+Whoever builds it says so with GITHUB_REPOSITORY ("owner/name"), as GitHub's workflows do; a
+repository that was copied then names itself. Without it there are no addresses, and the links of
+the description stay as they are. A wheel that is built from an sdist has what that says.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+VARIABLE = "GITHUB_REPOSITORY"
+
+
+class Provenance(MetadataHookInterface):
+    """Fills in `readme` and `urls`."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add what hatchling asks for before anything is built."""
+        repository = os.environ.get(VARIABLE, "")
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        if repository:
+            metadata["urls"] = urls(repository)
+            text = with_absolute_links(text, repository, metadata["version"])
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def urls(repository: str) -> dict[str, str]:
+    """Return the addresses of a repository on GitHub, and of the site that it publishes.
+
+    >>> urls("neva/petersburg")["Play"]
+    'https://neva.github.io/petersburg/'
+    """
+    home = f"https://github.com/{repository}"
+    owner, _, name = repository.partition("/")
+    return {
+        "Play": f"https://{owner}.github.io/{name}/",
+        "Source": home,
+        "Documentation": f"{home}/tree/main/docs",
+        "Changelog": f"{home}/blob/main/CHANGELOG.md",
+        "Issues": f"{home}/issues",
+    }
+
+
+def with_absolute_links(text: str, repository: str, version: str) -> str:
+    """Return Markdown whose links and pictures lead into the repository, as of a version.
+
+    >>> with_absolute_links("![A](a.png) [B](b.md) [C](https://c.example)", "o/n", "1.0")
+    '![A](https://github.com/o/n/raw/v1.0/a.png) [B](https://github.com/o/n/blob/v1.0/b.md) [C](https://c.example)'
+    """
+
+    def absolute(link: re.Match[str]) -> str:
+        kind = "raw" if link[1] else "blob"
+        return f"{link[1]}{link[2]}(https://github.com/{repository}/{kind}/v{version}/{link[3]})"
+
+    return re.sub(r"(!?)(\[[^\]]*\])\((?!\w+:|#)([^)]+)\)", absolute, text)
