@@ -12,6 +12,7 @@ export {
   journalEntries, journalForget, journalIsOpen, journalIsWritten, journalNote,
 } from "./journal.js";
 export { patch, prerender } from "./patch.js";
+export { fetchRules } from "./rules.js";
 export { setVolume, sound } from "./sound.js";
 
 /** The part of the page of which a screen reader reads out what is added. */

@@ -113,6 +113,8 @@ class App:
                 return self._sharing.answered(event.value)
             case "file":
                 return self._take_file(event)
+            case "rules":
+                return self._guide.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
             self._autosave.asleep = False
             self._performer.perform((Wake(),))
@@ -176,7 +178,7 @@ class App:
     def _close_top(self) -> Effects | None:
         """Close what lies on top, None where only the page's own screen is seen."""
         if self._is_reading:
-            return self._guide.close()
+            return self._guide.close_top()
         if self._sharing.is_open:
             return self._sharing.press(ShareButton.CLOSE)
         if self._sheet.opened is not None:
@@ -194,7 +196,9 @@ class App:
 
     def _control(self, event: Event) -> Effects | None:
         """Take over what a control of a form says now."""
-        if self._is_reading or self._sharing.is_open:
+        if self._is_reading:
+            return self._guide.control(event.name, event.value)
+        if self._sharing.is_open:
             return None
         if self._is_beside and self._sheet.opened is None:
             return self._viewer.control(event.name, event.value)

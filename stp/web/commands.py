@@ -91,6 +91,13 @@ class SettingsButton(_Button):
     SOUND = "sound"
 
 
+class ReadingButton(_Button):
+    """Buttons of the pages to be read, beside those that lead from one to another."""
+
+    CONTENTS = "read contents"
+    """Show or hide the table of contents, where there is no room for it beside the text."""
+
+
 class LibraryButton(_Button):
     """Buttons of the library that are about no single game."""
 
@@ -325,6 +332,7 @@ Button: TypeAlias = (
     | StartButton
     | CoachButton
     | SettingsButton
+    | ReadingButton
     | LibraryButton
     | ShareButton
     | ReplayButton

@@ -20,6 +20,7 @@ from stp.web.commands import (
     MakeMove,
     OpenSheet,
     Read,
+    ReadingButton,
     Refuse,
     ReplayButton,
     SettingsButton,
@@ -76,15 +77,18 @@ class Dispatcher:
         """Return what the screen that a command belongs to makes of it, None where it means nothing
         now. `form` are the fields around the button, `opener` is its id."""
         if self._guide.is_open and not (
-            isinstance(command, Read | Speak)
+            isinstance(command, Read | ReadingButton | Speak)
             or command in (SettingsButton.THEME, LibraryButton.BACKUP)
         ):
             return None
         match command:
             case Read():
                 return self._guide.turn_to(command, opener)
+            case ReadingButton():
+                return self._guide.press(command)
             case Speak(lang):
                 self._preferences.speak(lang)
+                self._guide.ask_for_rules()
                 return (Draw(),)
             case LibraryButton.CLOSE:
                 return self._navigator.leave()

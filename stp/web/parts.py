@@ -48,4 +48,4 @@ class Parts:
         )
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
-        self.guide = Guide(self.session, self.preferences, self.sheet)
+        self.guide = Guide(self.session, self.preferences, self.sheet, browser.rules)

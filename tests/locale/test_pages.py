@@ -22,7 +22,8 @@ from stp.web.render.screens.about import AUTHORS, icons_by_author
 from stp.web.render.screens.reference import reference_page, whereabouts
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
-from stp.web.words.locale import LANGUAGES, rules
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tools.paths import ROOT
@@ -186,7 +187,7 @@ def test_every_card_is_explained_and_leads_to_the_rules(lang: str) -> None:
         if lang != "en":
             assert t.role(card) != english.role(card)
             assert not special or t.power(card) != english.power(card)
-        assert f'id="section-{section_of(card)}"' in rules(lang)
+        assert f'id="section-{section_of(card)}"' in read_rules(lang)
 
 
 def test_every_icon_has_an_author_on_the_about_page() -> None:

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 from stp.web.app import App
 from stp.web.browser.port import Cancel, Event, Handler, StorageError
 from stp.web.browser.thinker import ANSWER, Thinker
+from stp.web.render.prebuilt.rules import rules_text
 
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 
@@ -133,6 +134,8 @@ class FakeBrowser:
     reduced_motion = False
     dark = False
     hash = ""
+    is_offline = False
+    """Whether the rules have yet to come."""
 
     def __init__(self, storage: FakeStorage | None = None) -> None:
         self.storage = storage or FakeStorage()
@@ -206,6 +209,9 @@ class FakeBrowser:
 
     def hold(self, *, back: bool, awake: bool) -> None:
         self.held = (back, awake)
+
+    def rules(self, lang: str) -> str:
+        return "" if self.is_offline else rules_text(lang).dump()
 
     def set_volume(self, volume: float) -> None:
         self.volume = volume

@@ -106,7 +106,7 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
-    guide = Guide(session, preferences, overlay)
+    guide = Guide(session, preferences, overlay, fetch=lambda lang: "")
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
         effects.CloseSheet(), Draw(), Focus("section-6"),
     )  # fmt: skip

@@ -16,6 +16,7 @@ from stp.web.render.prebuilt.boot import start_page, start_screens
 from stp.web.render.prebuilt.licences import FILE as LICENCES
 from stp.web.render.prebuilt.licences import licences_page
 from stp.web.render.prebuilt.manifest import manifest
+from stp.web.render.prebuilt.rules import rules_text
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
 from tools.assemble.bundle import bundle, small_styles
@@ -122,6 +123,7 @@ def _fill(site: Path, without: Without) -> None:
     for lang in LANGUAGES:
         name = "manifest" if lang == DEFAULT else f"manifest-{lang}"
         _write_json(site / f"{name}.webmanifest", manifest(text_in(lang)))
+    _write_rules(site / "static" / "rules")
     names = name_by_content(site)
     (site / LICENCES).write_text(_licences(site, names), encoding="utf-8", newline="\n")
     (site / PAGE).write_text(_page(site, names), encoding="utf-8", newline="\n")
@@ -141,6 +143,14 @@ def _vendor(target: Path, source: Path, patterns: list[str]) -> None:
 def _copy(file: Path, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / file.name).write_bytes(file.read_bytes())
+
+
+def _write_rules(folder: Path) -> None:
+    """Write the rules in every language; `static/page/rules.js` fetches them."""
+    folder.mkdir()
+    for lang in LANGUAGES:
+        text = rules_text(lang).dump()
+        (folder / f"{lang}.json").write_text(text, encoding="utf-8", newline="\n")
 
 
 def _write_json(target: Path, content: object) -> None:

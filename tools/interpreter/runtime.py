@@ -51,6 +51,7 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/prebuilt/boot.py",
     "web/render/prebuilt/licences.py",
     "web/render/prebuilt/manifest.py",
+    "web/render/prebuilt/rules.py",
 )
 
 #: Modules that are there only beside a document.

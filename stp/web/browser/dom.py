@@ -217,6 +217,10 @@ class DomBrowser:
     def hold(self, *, back: bool, awake: bool) -> None:
         _bridge.hold(back, awake)
 
+    def rules(self, lang: str) -> str:
+        _bridge.fetchRules(lang)
+        return ""
+
     def set_volume(self, volume: float) -> None:
         _bridge.setVolume(volume)
 

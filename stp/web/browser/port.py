@@ -75,6 +75,7 @@ EventKind = Literal[
     "drop",
     "press",
     "journal",
+    "rules",
 ]
 
 
@@ -241,6 +242,13 @@ class Browser(Protocol):
 
     def hold(self, *, back: bool, awake: bool) -> None:
         """Say whether Back is to arrive as an event, and whether the screen is to stay awake."""
+
+    def rules(self, lang: str) -> str:
+        """Return the rules of the game in a language as `stp.web.model.rules_text` reads them.
+
+        Where they have to be fetched first this is "", and a `rules` event brings them, with the
+        language as its name; its value is "" where they cannot be had.
+        """
 
     def set_volume(self, volume: float) -> None:
         """Set how loud the page is, from 0 (the default, no sound) to 1."""

@@ -2,45 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from stp.cards import EDITIONS, Edition
-from stp.web.commands import PageName, Read
-from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Wake
+from stp.web.commands import PageName, Read, ReadingButton
+from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sheet_over_table import SheetOverTable
+from stp.web.model.rules_text import RulesText
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
+from stp.web.model.word_search import WordSearch
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.about import about_page
-from stp.web.render.screens.reading import rules_page
+from stp.web.render.screens.found import found_page
 from stp.web.render.screens.reference import reference_page
+from stp.web.render.screens.rules import missing_rules_page, rules_page
+from stp.web.render.screens.search import SEARCH, find, found_words
 from stp.web.render.table.scene import Scene
+
+TYPING: Final = 700
+"""Milliseconds without a key after which it is said how much was found."""
+_SPOKEN: Final = "search"
 
 
 class Guide:
     """What is being read, if anything. A game waits meanwhile."""
 
-    def __init__(self, session: Session, preferences: Preferences, sheet: SheetOverTable) -> None:
+    def __init__(
+        self,
+        session: Session,
+        preferences: Preferences,
+        sheet: SheetOverTable,
+        fetch: Callable[[str], str],
+    ) -> None:
         self._session = session
         self._preferences = preferences
         self._sheet = sheet
+        self._fetch = fetch
         self._page: PageName = "close"
         self.is_open = False
         """Whether a page is being read."""
         self._edition: Edition = EDITIONS[0]
         self._opener = ""
+        self._rules: dict[str, RulesText] = {}
+        """What has been fetched, by language."""
+        self._is_lost = False
+        """Whether the rules could not be fetched."""
+        self._focus = ""
+        self._typed = ""
+        self._shows_contents = False
+
+    # ------------------------------------------------------------------ what is seen
 
     def screen(self, scene: Scene | None) -> Html | None:
         """Return the page that is read; None while there is none."""
         t, back = self._preferences.t, scene is not None and self._session.at_table
+        game = scene if back else None
+        rules = self._rules.get(t.lang)
+        if self._is_searching:
+            edition = game.view.edition if game else None
+            return found_page(self._page, self._typed, rules, t, edition, game)
         match self._page:
             case "rules":
-                return rules_page(t, back=back)
+                if rules is None:
+                    return missing_rules_page(t, back=back, is_lost=self._is_lost)
+                return rules_page(rules, t, back=back, shows_contents=self._shows_contents)
             case "cards":
-                edition = scene.view.edition if scene and back else self._edition
-                return reference_page(t, edition, scene if back else None)
+                edition = game.view.edition if game else self._edition
+                return reference_page(t, edition, game)
             case "about":
                 return about_page(t, back=back)
         return None
+
+    @property
+    def _is_searching(self) -> bool:
+        return bool(self._typed.split()) and self._page in ("rules", "cards")
+
+    # ------------------------------------------------------------------ from page to page
 
     def turn_to(self, wanted: Read, opener: str = "") -> Effects:
         """Show a page or close it; `opener` is the id of the button that led there, which gets the
@@ -54,9 +94,35 @@ class Guide:
                 stopped = (CloseSheet(),)
         self._page, place = wanted.page, wanted.place
         self.is_open = True
+        self._typed = ""
+        self._shows_contents = False
         self._edition = next((known for known in EDITIONS if known == place), self._edition)
-        in_rules = wanted.page == "rules" and place.isdecimal()
-        return (*stopped, Draw(), Focus(f"section-{place}" if in_rules else "read-title"))
+        is_section = wanted.page == "rules" and place
+        self._focus = f"section-{place}" if is_section else "read-title"
+        self.ask_for_rules()
+        return (*stopped, Draw(), Focus(self._focus))
+
+    def ask_for_rules(self) -> None:
+        """Have the rules come in the language in use, where somebody reads what has them."""
+        lang = self._preferences.t.lang
+        if self._page in ("rules", "cards") and lang not in self._rules:
+            self._is_lost = False
+            if text := self._fetch(lang):
+                self._rules[lang] = RulesText.parse(text)
+
+    def take_rules(self, lang: str, text: str) -> Effects:
+        """Show the rules that have been fetched; an empty text says that they cannot be had."""
+        if text:
+            self._rules[lang] = RulesText.parse(text)
+        self._is_lost = not text
+        return (Draw(), Focus(self._focus)) if self._page == "rules" else (Draw(),)
+
+    def press(self, button: ReadingButton) -> Effects:
+        """Carry out a button of the page that is read."""
+        match button:
+            case ReadingButton.CONTENTS:
+                self._shows_contents = not self._shows_contents
+        return (Draw(),)
 
     def put_away(self) -> None:
         """Close the page, without drawing: a link leads elsewhere."""
@@ -68,3 +134,31 @@ class Guide:
         self.put_away()
         below = "table" if self._session.at_table else "app"
         return (Draw(), Focus(self._opener or below), Wake())
+
+    def close_top(self) -> Effects:
+        """Close what lies on top: the contents, what was searched for, then the page."""
+        if self._shows_contents:
+            self._shows_contents = False
+            return (Draw(), Focus("contents-button"))
+        if self._is_searching:
+            self._typed = ""
+            return (Draw(), Focus(SEARCH))
+        return self.close()
+
+    # ------------------------------------------------------------------ search
+
+    def control(self, name: str, value: str) -> Effects | None:
+        """Search for what is typed now."""
+        if name != SEARCH or value == self._typed:
+            return None
+        self._typed = value
+        return (Draw(), Later(_SPOKEN, TYPING, self._say_found))
+
+    def _say_found(self) -> Effects:
+        if not (self.is_open and self._is_searching):
+            return ()
+        t, scene = self._preferences.t, self._session.at_table
+        game = self._session.game if scene else None
+        edition = game.edition if game else None
+        found = find(WordSearch(self._typed), self._rules.get(t.lang), t, edition)
+        return (Say(found_words(t, found)),)

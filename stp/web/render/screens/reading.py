@@ -1,16 +1,14 @@
-"""Pages to be read: the frame around them, the choice of a language, the rules."""
+"""Pages to be read: the frame around them, and the choice of a language."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Final
 
 from stp.web.commands import PageName, Read, SettingsButton, Speak
-from stp.web.render.kit.controls import icon_button, ui, ui_button
-from stp.web.render.kit.html import Child, Html, classes, element, escape
+from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import described, icon
-from stp.web.words.locale import LANGUAGES, rules
+from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import N_, Text
 
 _TITLES: Final[dict[PageName, str]] = {
@@ -18,12 +16,15 @@ _TITLES: Final[dict[PageName, str]] = {
     "cards": N_("Cards"),
     "about": N_("About"),
 }
-_HEADING: Final = re.compile(r'<h2 id="section-(\d+)">(.*?)</h2>')
-_LINK: Final = re.compile(r'<a href="#section-(\d+)">')
 
 
-def reading_frame(page: str, *content: Child, t: Text, back: bool, wide: bool = False) -> Html:
-    """Return a page to be read with the ways out of it; `back` leads to a game."""
+def reading_frame(
+    page: str, *content: Child, t: Text, back: bool, wide: bool = False, tool: Child = None
+) -> Html:
+    """Return a page to be read with the ways out of it.
+
+    `back` leads to a game; `tool` stands beside the ways to the other pages.
+    """
     word = t._("Back to the game") if back else t._("Back")
     tabs = (
         ui_button(
@@ -43,6 +44,7 @@ def reading_frame(page: str, *content: Child, t: Text, back: bool, wide: bool = 
                       cls="button ghost reading-back",
                       id="read-close"),
             element("nav", *tabs, cls="reading-tabs", aria_label=t._("Rules, cards, About")),
+            tool,
             language_switch(t),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             cls="reading-top",
@@ -73,36 +75,3 @@ def language_switch(t: Text) -> Html:
         for lang, name in LANGUAGES.items()
     )
     return element("nav", *buttons, cls="languages", aria_label=t._("Language"))
-
-
-def rules_page(t: Text, *, back: bool) -> Html:
-    """Return the rules with a list of their sections."""
-    text = rules(t.lang)
-    entries = (
-        element(
-            "li",
-            element("a", Html(title), href=f"#section-{number}",
-                    **(ui(Read("rules", number)) | {"type": None})),
-        )
-        for number, title in _HEADING.findall(text)
-    )  # fmt: skip
-    contents = element("nav", element("ol", *entries), cls="contents", aria_label=t._("Contents"))
-    title, article = _parts(t.lang)
-    article = element("article", article, cls="prose", lang=t.lang)
-    return reading_frame("rules", page_title(title), contents, article, t=t, back=back, wide=True)
-
-
-@cache
-def _parts(lang: str) -> tuple[Html, Html]:
-    """Return the title of the rules, and the rest with headings that can take the focus and links
-    that stay in the page."""
-    title, _, text = rules(lang).removeprefix("<h1>").partition("</h1>")
-    text = _HEADING.sub(r'<h2 id="section-\1" tabindex="-1">\2</h2>', text)
-    text = text.replace("<table>", '<div class="scroll" tabindex="0"><table>')
-    text = text.replace("</table>", "</table></div>")
-    text = _LINK.sub(lambda m: f'<a href="#section-{m[1]}" {_follow(m[1])}>', text)
-    return Html(title), Html(text)
-
-
-def _follow(number: str) -> str:
-    return f'data-action="" data-ui="{escape(str(Read("rules", number)))}"'

@@ -15,6 +15,7 @@ from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.rules_link import read_button, section_of
 from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, kind_icon
 from stp.web.render.screens.reading import page_title, reading_frame
+from stp.web.render.screens.search import search_field
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -59,6 +60,7 @@ def reference_page(t: Text, edition: Edition, scene: Scene | None) -> Html:
     cards = [CARDS[row] for row in edition_cards(edition).values()]
     return reading_frame(
         "cards",
+        search_field(t, ""),
         page_title(t._("Every card")),
         _explanation(t, edition, scene),
         _lacking(t, cards, where, scene) if scene else EMPTY,
@@ -127,11 +129,12 @@ def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
         element("span", t.deck(deck)),
         element("em", count),
     )
-    rows = (_card(t, card, card.counts[column], where.get(card.id)) for card in cards)
+    rows = (reference_card(t, card, card.counts[column], where.get(card.id)) for card in cards)
     return element("section", heading, element("ul", *rows, cls="references"), cls="reference-deck")
 
 
-def _card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
+def reference_card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
+    """Return a card with all that is printed on it, and where its copies are."""
     power = t.power(card)
     section = section_of(card)
     facts = t.listing(_facts(t, card))

@@ -1,7 +1,8 @@
 """The languages of the page. The catalogues beside this file are what translators edit.
 
-In the page each language is one module, `stp.web.words.locale.de`, which the build makes of its
-catalogue and its rules; in a checkout there is none, and the files are read themselves.
+In the page each catalogue is one module, `stp.web.words.locale.de`, which the build makes of it; in
+a checkout there is none, and the file is read itself. The rules of the game, in `rules/`, are a
+file of the site for each language, made by `stp.web.render.prebuilt.rules`.
 """
 
 from __future__ import annotations
@@ -19,14 +20,18 @@ DEFAULT: Final = "en"
 Catalogue = Mapping[str, tuple[str, ...]]
 
 
+@cache
 def catalogue(lang: str) -> Catalogue:
     """Return the sentences of a language; there are none for English."""
-    return {} if lang == DEFAULT else _contents(lang)[0]
+    if lang == DEFAULT:
+        return {}
+    try:
+        messages: Catalogue = import_module(f"{__name__}.{lang}").MESSAGES
+    except ModuleNotFoundError:
+        from stp.web.words.locale.source import read
 
-
-def rules(lang: str) -> str:
-    """Return the rules of the game in a language, as markup."""
-    return _contents(lang)[1]
+        return read(lang)
+    return messages
 
 
 def best(wanted: tuple[str, ...]) -> str:
@@ -37,14 +42,3 @@ def best(wanted: tuple[str, ...]) -> str:
     """
     known = (tag.partition("-")[0].lower() for tag in wanted)
     return next((tag for tag in known if tag in LANGUAGES), DEFAULT)
-
-
-@cache
-def _contents(lang: str) -> tuple[Catalogue, str]:
-    try:
-        module = import_module(f"{__name__}.{lang}")
-    except ModuleNotFoundError:
-        from stp.web.words.locale.source import read
-
-        return read(lang)
-    return module.MESSAGES, module.RULES

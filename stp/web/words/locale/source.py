@@ -11,11 +11,14 @@ _FOLDER: Final = Path(__file__).parent
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?(".*")')
 
 
-def read(lang: str) -> tuple[dict[str, tuple[str, ...]], str]:
-    """Return the catalogue and the rules of a language."""
-    file = _FOLDER / f"{lang}.po"
-    messages = read_catalogue(file.read_text("utf-8")) if file.exists() else {}
-    return messages, (_FOLDER / "rules" / f"{lang}.html").read_text("utf-8")
+def read(lang: str) -> dict[str, tuple[str, ...]]:
+    """Return the catalogue of a language."""
+    return read_catalogue((_FOLDER / f"{lang}.po").read_text("utf-8"))
+
+
+def read_rules(lang: str) -> str:
+    """Return the rules of the game in a language, as markup."""
+    return (_FOLDER / "rules" / f"{lang}.html").read_text("utf-8")
 
 
 def read_catalogue(text: str) -> dict[str, tuple[str, ...]]:

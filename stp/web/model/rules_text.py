@@ -1,0 +1,64 @@
+"""The rules of the game as the page reads them: a file of the site for each language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from stp.parsing import parse_json
+
+_LONGEST: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section: its place in commands and addresses, and its markup without the heading."""
+
+    place: str
+    title: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Sections under one heading."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RulesText:
+    """The rules in one language, equal to themselves alone. Titles are markup, too."""
+
+    title: str
+    parts: tuple[Part, ...]
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """Markup of the pictures, by the names that sections call them."""
+
+    @property
+    def sections(self) -> Iterator[Section]:
+        """Every section, in its order."""
+        for part in self.parts:
+            yield from part.sections
+
+    def dump(self) -> str:
+        """Return the file that `parse` reads."""
+        parts = [
+            [part.title, [[one.place, one.title, one.html] for one in part.sections]]
+            for part in self.parts
+        ]
+        file = {"title": self.title, "parts": parts, "pictures": dict(self.pictures)}
+        return json.dumps(file, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def parse(cls, text: str) -> RulesText:
+        """Return the rules in a file that the build has written."""
+        file = parse_json(text, _LONGEST)
+        parts = tuple(
+            Part(title, tuple(Section(*section) for section in sections))
+            for title, sections in file["parts"]
+        )
+        return cls(file["title"], parts, file["pictures"])

@@ -1,0 +1,108 @@
+"""A search in the rules and in the cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from stp.cards import CARDS, EDITIONS, Card, Edition
+from stp.web.commands import Read
+from stp.web.model.rules_text import RulesText, Section
+from stp.web.model.word_search import WordSearch
+from stp.web.render.kit.controls import ui
+from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.signs import icon
+from stp.web.words.text import Text
+
+SEARCH: Final = "search"
+"""The name of the field, and of the events that it sends."""
+_PASSAGE: Final = re.compile(
+    r"<(?P<tag>p|li|tr|figcaption)\b[^>]*>(?P<text>.*?)</(?P=tag)>"
+    r"|<dt>(?P<term>.*?)</dt>\s*<dd>(?P<about>.*?)</dd>",
+    re.DOTALL,
+)
+_IN_PASSAGES: Final = re.compile(r"</?a\b[^>]*>|<(div|span) data-picture.*?</\1>|</?t[hd]\b[^>]*>")
+
+
+def search_field(t: Text, typed: str) -> Html:
+    """Return the field; what is in it is searched for as one types."""
+    label = t._("Search rules and cards")
+    field = element(
+        "input", type="search", name=SEARCH, id=SEARCH, value=typed, placeholder=label,
+        aria_label=label, autocomplete="off", spellcheck="false", enterkeyhint="search",
+    )  # fmt: skip
+    return element("div", icon("ui-search"), field, role="search", cls="search")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is of some words in the rules and in the cards."""
+
+    passages: tuple[tuple[Section, tuple[str, ...]], ...]
+    cards: tuple[tuple[Card, Edition], ...]
+
+    @property
+    def number(self) -> int:
+        """How many passages and cards they are."""
+        return sum(len(texts) for _, texts in self.passages) + len(self.cards)
+
+
+def find(search: WordSearch, rules: RulesText | None, t: Text, edition: Edition | None) -> Found:
+    """Return what is found; the cards of an edition, or of both."""
+    sections = rules.sections if rules else ()
+    passages = ((section, tuple(_passages(section, search))) for section in sections)
+    return Found(
+        tuple((section, texts) for section, texts in passages if texts),
+        tuple((card, name) for card, name in _cards(edition) if search.is_in(_card_text(t, card))),
+    )
+
+
+def _passages(section: Section, search: WordSearch) -> Iterator[str]:
+    """Yield the passages of a section with all the words; all of it where its title has them."""
+    for match in _PASSAGE.finditer(section.html):
+        text = match["text"] or f"<strong>{match['term']}</strong> {match['about']}"
+        plain = _IN_PASSAGES.sub(" ", text).strip()
+        if search.is_in(plain):
+            yield plain
+
+
+def _cards(edition: Edition | None) -> Iterable[tuple[Card, Edition]]:
+    """Return every card with the edition it is of; one of both is of the first."""
+    for card in CARDS:
+        names = [name for name, copies in zip(EDITIONS, card.counts, strict=True) if copies]
+        if edition is None or edition in names:
+            yield card, edition or names[0]
+
+
+def _card_text(t: Text, card: Card) -> str:
+    symbol = t.symbol(card.symbol) if card.symbol else ""
+    return f"{t.card(card)} {t.kind_word(card)} {symbol} {t.power(card)}"
+
+
+def found_words(t: Text, found: Found) -> str:
+    """Return how much was found, in words."""
+    if not found.number:
+        return t._("Nothing found. Try another word, or only its first letters.")
+    return t.ngettext("{number} match", "{number} matches", found.number)
+
+
+def passages_found(found: Found, search: WordSearch, t: Text) -> Html:
+    """Return the passages of the rules, each under the section it is from."""
+    if not found.passages:
+        return EMPTY
+    parts = (
+        element(
+            "section",
+            element("h3", _to_section(section)),
+            element("ul", *(element("li", Html(search.marked(text))) for text in texts)),
+        )
+        for section, texts in found.passages
+    )
+    return element("section", element("h2", t._("Rules")), *parts, cls="prose found", lang=t.lang)
+
+
+def _to_section(section: Section) -> Html:
+    action = ui(Read("rules", section.place)) | {"type": None}
+    return element("a", Html(section.title), href=f"#section-{section.place}", **action)
