@@ -73,7 +73,8 @@ class Reasons:
     power: float
     """Points that the adviser expects of the card's power, by experience."""
     scorings: float
-    """Scorings of the card's colour that are still expected; 0 for a move without a card."""
+    """Scorings of the card's colour that are still expected, as a whole number; 0 for a move
+    without a card."""
     ruble_worth: float
     """Points that a ruble is worth now, by experience: less the nearer the end is."""
     denies: Prize | None
@@ -159,8 +160,9 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             if verb != PLAY and where != DRAWN:
                 denies = _prize(heuristic, state, card)
             after = _with(me, card, over)
-        scorings = frame.scorings[COLOURS.index(CARDS[card].colour)]
-        rubles, points, bonus = _gain(me, after, frame.scorings, state.edition)
+        expected = _whole(frame)
+        scorings = expected[COLOURS.index(CARDS[card].colour)]
+        rubles, points, bonus = _gain(me, after, expected, state.edition)
     elif verb == PUB:
         paid, points = PUB_PRICE * item, item
     elif verb == TRADE:
@@ -172,6 +174,12 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
         [value] = heuristic.values(state, [move])
         power = value - points
     return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
+
+
+def _whole(frame: Frame) -> list[float]:
+    """Return the scorings of each colour still expected as whole numbers, so that what is said of
+    them adds up."""
+    return [float(round(times)) for times in frame.scorings]
 
 
 def _gain(
@@ -204,7 +212,7 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
         return None
     seat, over = best
     other = state.players[seat]
-    rubles, points, bonus = _gain(other, _with(other, card, over), frame.scorings, state.edition)
+    rubles, points, bonus = _gain(other, _with(other, card, over), _whole(frame), state.edition)
     return Prize(seat + 1, rubles, points + bonus + _power_gain(frame, card, over))
 
 

@@ -30,7 +30,7 @@ ORDER = (
         "phases",
         "play",
     ),
-    *("candidates", "position", "view", "log", "game"),
+    *("candidates", "position", "view", "log", "game", "facts"),
     # a game as text
     *("header", "format_1", "record", "links", "traces"),
     # what all of that offers to programs: `import stp`

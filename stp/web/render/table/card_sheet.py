@@ -17,6 +17,7 @@ from stp.web.render.table.offers import Offer, Offers, chosen
 from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.players import scorings_to_come
 from stp.web.render.table.powers import powers
+from stp.web.render.table.reasons import purchase_words
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -34,6 +35,8 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
     if picked is not None and scene.view.decides:
         content.append(_price(scene, picked))
         content.append(_becomes(scene, picked))
+        if picked.obstacle is None and place != "own":
+            content.append(element("p", purchase_words(scene, picked.move), cls="why"))
     content.append(explanation(scene, card))
     if place == "own":
         content.append(powers(scene, card))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from stp.analysis import Evaluation
 from stp.web.model.hint import Hint
 from stp.web.render.kit.controls import move_button
-from stp.web.render.kit.html import Html, element, join
-from stp.web.render.table.coach import can_buy, nothing_to_buy
-from stp.web.render.table.reasons import deed, picture, reason_rows
+from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.table.coach import can_buy
+from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import sentences
 
 
 def hint_content(scene: Scene) -> Html:
@@ -22,7 +23,6 @@ def hint_content(scene: Scene) -> Html:
             element("p", dots, t._("The expert is thinking."), cls="remark", role="status"),
         )
     best = hint.found[0]
-    why = reason_rows(scene, [(best.move, best.reasons)])
     return join(
         element(
             "div",
@@ -31,12 +31,20 @@ def hint_content(scene: Scene) -> Html:
                     element("h2", deed(scene, best.move))),
             cls="sheet-head advice-head",
         ),
-        element("div", why or element("p", _no_gain(scene)), cls="sheet-column"),
+        element("p", why(scene, best), cls="sheet-column why"),
         _others(scene, hint),
+        _numbers(scene, hint),
         element("div",
                 move_button(best.move, t._("Make this move"), cls="button primary", id="advised"),
                 cls="sheet-actions"),
     )  # fmt: skip
+
+
+def why(scene: Scene, best: Evaluation) -> str:
+    """Return why the advised move is the best one, in sentences."""
+    said = reason(scene, scene.view, best.move, best.reasons)
+    is_free = best.move.verb in ("pass", "discard")
+    return " ".join(filter(None, (_no_gain(scene) if is_free else "", said)))
 
 
 def _no_gain(scene: Scene) -> str:
@@ -47,8 +55,8 @@ def _no_gain(scene: Scene) -> str:
     if decision == "drawn":
         return t._("The card is not worth its price now, nor a place in the hand.")
     if can_buy(scene.view):
-        return t._("Nothing here is worth its price now. The rubles keep for later.")
-    return nothing_to_buy(t)
+        return t._("Nothing here is worth its price now.")
+    return t._("Nothing is worth a place in your hand.")
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
@@ -56,20 +64,37 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
     t, (best, *others) = scene.t, hint.found
     if not others:
         return element("p", t._("There is no other move."), cls="remark sheet-column")
+    chosen = best.move, best.reasons
     rows = (
         element(
             "li",
-            element("span", deed(scene, one.move)),
-            element("em", _behind(scene, best, one)),
+            element("b", deed(scene, one.move)),
+            element("span", objection(scene, scene.view, chosen, (one.move, one.reasons))),
         )
-        for one in sorted(others, key=lambda one: _less(best, one))
+        for one in others
     )
     return element(
         "div",
-        element("h3", t._("Instead"), cls="label"),
+        element("h3", t._("Why not ..."), cls="label"),
         element("ul", *rows, cls="alternatives"),
         cls="sheet-column",
     )
+
+
+def _numbers(scene: Scene, hint: Hint) -> Html:
+    """Return the numbers behind the sentences, folded."""
+    t, (best, *others) = scene.t, hint.found
+    behind = [
+        element("tr", element("th", deed(scene, one.move), scope="row"),
+                element("td", _behind(scene, best, one)))
+        for one in sorted(others, key=lambda one: _less(best, one))
+    ]  # fmt: skip
+    compared = element("table", element("tbody", *behind), cls="reasons") if behind else None
+    rows = reason_rows(scene, [(best.move, best.reasons)])
+    if not rows and compared is None:
+        return EMPTY
+    summary = element("summary", t._("In numbers"))
+    return element("details", summary, rows, compared, cls="sheet-column numbers", id="numbers")
 
 
 def _less(best: Evaluation, other: Evaluation) -> float:
@@ -89,11 +114,4 @@ def hint_words(scene: Scene) -> str:
     if scene.hint is None:
         return ""
     t, best = scene.t, scene.hint.found[0]
-    why = best.reasons
-    amounts = (
-        (t._("Rubles until the end"), round(why.rubles)),
-        (t._("Points until the end"), round(why.points)),
-        (t._("Bonus for aristocrats"), why.bonus),
-    )
-    said = [f"{name}: {t.gain(number)}" for name, number in amounts if number]
-    return ". ".join([f"{t._('The expert would:')} {deed(scene, best.move)}", *said])
+    return sentences([f"{t._('The expert would:')} {deed(scene, best.move)}", why(scene, best)])

@@ -1,4 +1,4 @@
-"""A move in a few words, and what speaks for it in numbers that anybody can check."""
+"""A move in a few words, and what speaks for it: in sentences, and in numbers below."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from collections.abc import Sequence
 
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
+from stp.facts import about, against
+from stp.facts.model import Does, Keeps, SecondCopy
 from stp.moves import Move
 from stp.rules import guild_split
+from stp.view import View
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.signs import coin, gains, hidden, icon
 from stp.web.render.table.scene import Scene
+from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text
 
 
@@ -61,6 +65,37 @@ def picture(scene: Scene, move: Move) -> Html:
             scene.card(move.card), scene.t, states=("mini",), attributes={"aria_hidden": "true"}
         )
     return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="move-sign")
+
+
+def reason(scene: Scene, view: View, move: Move, why: Reasons) -> str:
+    """Return the sentences that say why a move is good."""
+    facts = about(view, move, scorings=round(why.scorings), rival=_rival(why))
+    return _words(scene).reason(facts)
+
+
+def purchase_words(scene: Scene, move: Move) -> str:
+    """Return what is to be known of a legal purchase that its sheet does not show already."""
+    words, card = _words(scene), scene.card(move.card or "")
+    facts = about(scene.view, move)
+    said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
+    is_second = card.colour == "red" and move.over is None and card.id in scene.me.tableau
+    return " ".join(filter(None, (said, words.object(SecondCopy(card.id)) if is_second else "")))
+
+
+def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
+              other: tuple[Move, Reasons]) -> str:  # fmt: skip
+    """Return the sentence that says why a move is worse than another, "" where none is plain."""
+    move, why = other
+    fact = against(view, best[0], move, scorings=round(why.scorings), rival=_rival(best[1]))
+    return _words(scene).object(fact)
+
+
+def _words(scene: Scene) -> ReasonWords:
+    return ReasonWords(scene.t, scene.view.edition, [person.name for person in scene.people])
+
+
+def _rival(why: Reasons) -> int | None:
+    return why.denies.seat if why.denies is not None else None
 
 
 def reason_rows(

@@ -1,0 +1,22 @@
+"""What speaks for a move and against another one, as facts that anybody can check at the table.
+
+A fact is a value with the numbers that a sentence needs; `stp.web.words.reasons` has the sentences.
+Every number follows from the rules and the view alone. Two things come from whoever has thought
+longer, and only if they are given: how many scorings of a colour are still expected, and which
+other player could pay for the card.
+
+>>> from stp.game import Game
+>>> from stp.moves import Move
+>>> view = Game(players=2, seed="neva").view(1)
+>>> for fact in about(view, Move.parse("buy upper gold-miner"), scorings=6):
+...     print(fact)
+Earns(rubles=3, points=0, price=4, scorings=6, is_certain=False)
+FirstPaid(when='this-phase')
+Keeps(rubles=21, income=3)
+"""
+
+from stp.facts.model import Against, Fact
+from stp.facts.reasons_against import against
+from stp.facts.reasons_for import about
+
+__all__ = ["Against", "Fact", "about", "against"]

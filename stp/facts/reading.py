@@ -1,0 +1,171 @@
+"""What a view says of a purchase: its gains, when it is paid, its price and its bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from stp.candidates import Candidate
+from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, find_card
+from stp.facts.model import Amounts, NewCards, PlayableSoon, When
+from stp.moves import Move, encode
+from stp.phases import MARKET_SIZE
+from stp.play import apply
+from stp.position import PlayerPosition, Position
+from stp.rules import aristocrat_bonus
+from stp.state import ACTION
+from stp.view import View
+
+BOUGHT: Final = ("buy", "play")
+"""The verbs that put a card into a tableau."""
+_OBSERVATORIES: Final = max(max(card.counts) for card in CARDS if card.power == "observe")
+
+
+def find(view: View, move: Move) -> Candidate:
+    """Return a legal move with its price."""
+    return Candidate(move, view.price(move), None)
+
+
+def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
+    """Return what each scoring pays more once a card is bought or played."""
+    before = view.income(view.viewer or 1)
+    after = view.income_after(candidate)
+    return {
+        phase: (after[phase][0] - rubles, after[phase][1] - points)
+        for phase, (rubles, points) in before.items()
+    }
+
+
+def phase_of(card: Card) -> str:
+    """Return the phase whose scoring pays for a card.
+
+    >>> phase_of(find_card("judge", "base")), phase_of(find_card("wharf", "base"))
+    ('aristocrat', 'worker')
+    """
+    return DECKS[COLOURS.index(card.colour)]
+
+
+def first_paid(view: View, card: Card) -> When | None:
+    """Return when a card that is put into play now is paid first, None for never; "next-round" is
+    the earliest, as this round may yet turn out to be the last."""
+    phase = phase_of(card)
+    if view.decision in ("action", "drawn") and view.phase == phase:
+        return "this-phase"
+    if _is_scored_later(view, phase):
+        return "this-round"
+    return None if view.last_round else "next-round"
+
+
+def _is_scored_later(view: View, phase: str) -> bool:
+    """Tell whether a phase's scoring is still to come in this round."""
+    now = DECKS.index(view.phase)
+    if view.decision not in ("action", "drawn"):
+        now += 1  # what is decided after the building scoring
+    return DECKS.index(phase) >= now and now < TRADING
+
+
+def is_scored(view: View, phase: str) -> bool:
+    return _is_scored_later(view, phase) or not view.last_round
+
+
+def pays_at_all(view: View, candidate: Candidate) -> bool:
+    """Tell whether a purchase raises what the scorings of its colour pay."""
+    return max(gains(view, candidate)[phase_of(card_of(view, candidate.move))]) > 0
+
+
+def has_power(card: Card) -> bool:
+    """Tell whether a card does something beyond its printed income."""
+    return bool(
+        card.power or card.discount or card.hand_slots or card.per_card or card.worth > card.cost
+    )
+
+
+def new_kind(view: View, move: Move) -> int:
+    """Return by how many points a purchase raises the aristocrat bonus (may be less than 0)."""
+    card, me = card_of(view, move), viewer_of(view)
+    if card.colour != "red":
+        return 0
+    kinds = set(me.tableau) & _red(view)
+    after = {*kinds, card.id}
+    if move.over and me.tableau.count(move.over) == 1:
+        after.discard(move.over)
+    before, now = (aristocrat_bonus(len(some), view.edition) for some in (kinds, after))
+    return now - before
+
+
+def _red(view: View) -> set[str]:
+    tableau = viewer_of(view).tableau
+    return {card for card in tableau if find_card(card, view.edition).colour == "red"}
+
+
+def lower_row_saving(view: View, move: Move) -> int:
+    """Return how many rubles a card is cheaper for lying in the lower row: 1, or 0 where the price
+    is 1 anyway."""
+    reasons = dict(view.explain_price(move))
+    dearer = sum(amount for reason, amount in reasons.items() if reason != "minimum")
+    return max(1, dearer - reasons.get("lower-row", 0)) - view.price(move)
+
+
+def missing_to_buy(view: View, move: Move) -> int:
+    """Return how many rubles are missing to buy an ordinary card that could be taken, else 0."""
+    buying = Move("buy", move.place, move.card)
+    obstacle = view.obstacle(buying)
+    return obstacle.amount if obstacle and obstacle.kind == "rubles-short" else 0
+
+
+def cheapest_play(view: View, move: Move) -> Candidate | None:
+    """Return the cheapest way to play a card once it has been taken, affordable or not."""
+    code = encode(move, view.edition)
+    if code is None:
+        return None
+    state = view.engine_state()
+    seat = state.seat
+    apply(state, code)
+    state.seat, state.decision = seat, ACTION
+    played = [
+        candidate
+        for candidate in Position(state).candidates
+        if (candidate.move.verb, candidate.move.card) == ("play", move.card)
+        and (candidate.obstacle is None or candidate.obstacle.kind == "rubles-short")
+    ]
+    return min(played, key=lambda candidate: candidate.price, default=None)
+
+
+def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
+    """Tell whether a card that is taken now can be played after this phase's scoring; None where it
+    could be played at once, or not then either."""
+    rubles = viewer_of(view).rubles
+    if played is None or rubles is None or view.phase == "trading" or view.decision != "action":
+        return None
+    then = rubles + next_income(view)[view.phase][0]
+    return PlayableSoon(played.price, then) if rubles < played.price <= then else None
+
+
+def new_cards(view: View) -> Iterator[NewCards]:
+    """Yield how many new cards the next phase brings at least: places are only emptied until then,
+    an Observatory may draw from its deck."""
+    if view.phase == "trading":
+        if view.last_round:
+            return
+        phase, taken = DECKS[0], len(view.upper)
+    else:
+        phase, taken = DECKS[DECKS.index(view.phase) + 1], len(view.upper) + len(view.lower)
+    drawn = _OBSERVATORIES if view.phase == "building" else 0
+    number = min(MARKET_SIZE - taken, view.left[phase] - drawn)
+    if number > 0:
+        yield NewCards(phase, number)
+
+
+def next_income(view: View, move: Move | None = None) -> dict[str, Amounts]:
+    if move is None:
+        return view.income(view.viewer or 1)
+    return view.income_after(find(view, move))
+
+
+def card_of(view: View, move: Move) -> Card:
+    assert move.card is not None
+    return find_card(move.card, view.edition)
+
+
+def viewer_of(view: View) -> PlayerPosition:
+    return view.players[(view.viewer or 1) - 1]

@@ -1,0 +1,212 @@
+"""The sentences of the facts by which a move is good, or worse than another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from stp.cards import Card, Edition, find_card
+from stp.facts import Against, Fact, model
+from stp.web.words.text import N_, NN_, Text
+
+MOST: Final = 4
+"""Sentences that one reason has at most."""
+
+
+class ReasonWords:
+    """Puts facts of a game into sentences; `names` are those of the seats."""
+
+    def __init__(self, t: Text, edition: Edition, names: Sequence[str]) -> None:
+        self._t = t
+        self._edition: Edition = edition
+        self._names = names
+
+    def reason(self, facts: Iterable[Fact], most: int = MOST) -> str:
+        """Return the first sentences of a reason, those without words left out."""
+        return " ".join([said for said in map(self.say, facts) if said][:most])
+
+    def _card(self, card_id: str) -> Card:
+        return find_card(card_id, self._edition)
+
+    def _name(self, card_id: str) -> str:
+        return self._t.card(self._card(card_id))
+
+    def say(self, fact: Fact) -> str:
+        """Return the sentence of what speaks for a move."""
+        t = self._t
+        match fact:
+            case model.Earns():
+                return self._earns(fact)
+            case model.EarnsInstead(over, before, after):
+                return t._(
+                    "It pays {after} a round; {card}, which it displaces, paid {before}.",
+                    after=t.amounts(*after), card=self._name(over), before=t.amounts(*before),
+                )  # fmt: skip
+            case model.EarnsElsewhere(phase, rubles, points):
+                return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
+            case model.EarnsOncePlayed(rubles, points):
+                return t._("Once played, it pays {amounts} a round.",
+                           amounts=t.amounts(rubles, points))  # fmt: skip
+            case model.PlayedOver(over, price):
+                return t._("Played over {card}, it costs {rubles}.", card=self._name(over),
+                           rubles=t.rubles(price))  # fmt: skip
+            case model.FirstPaid(when):
+                return t._(_FIRST[when])
+            case model.NewKind(points):
+                return t.ngettext(
+                    "As a new kind of aristocrat it adds {number} point at the end.",
+                    "As a new kind of aristocrat it adds {number} points at the end.",
+                    points,
+                )
+            case model.Does(card):
+                return t.power(self._card(card))
+            case model.LowerRow(saved):
+                if saved:
+                    return t._("It is 1 ruble cheaper in the lower row and gone after this round.")
+                return t._("It lies in the lower row and is gone after this round.")
+            case model.Wanted(seat):
+                return t._("{name} could pay for it too.", name=self._names[seat - 1])
+            case model.Keeps(rubles, income):
+                if income:
+                    return t._(
+                        "You keep {rubles} and get {income} when this phase is scored.",
+                        rubles=t.rubles(rubles), income=t.rubles(income),
+                    )  # fmt: skip
+                return t._("You keep {rubles}.", rubles=t.rubles(rubles))
+            case model.Short(rubles):
+                return t.ngettext(
+                    "You are {number} ruble short of buying it.",
+                    "You are {number} rubles short of buying it.",
+                    rubles,
+                )
+            case model.PlayableSoon(price, rubles):
+                return t._(
+                    "After this phase's scoring you have {rubles}, enough to play it for {price}.",
+                    rubles=t.rubles(rubles), price=t.rubles(price),
+                )  # fmt: skip
+            case model.HandFills():
+                return t._("Your hand is full then.")
+            case model.HandCosts():
+                return t._("A card still in your hand at the end costs you 5 points.")
+            case model.NothingToBuy():
+                return t._("You cannot pay for any card here.")
+            case model.Awaits(card, price):
+                return t._("{card} in your hand costs {rubles}.", card=self._name(card),
+                           rubles=t.rubles(price))  # fmt: skip
+            case model.NewCards(phase, number):
+                return t.ngettext(*_NEW_CARDS[phase], number)
+            case model.EndsPhase():
+                return t._("Everybody else has passed, so your pass ends the phase.")
+            case model.PointPrice(rubles, points):
+                return t._(
+                    "{points} for {rubles}: at the end a point takes ten rubles.",
+                    points=t.points(points), rubles=t.rubles(rubles),
+                )  # fmt: skip
+            case model.StopsCosting():
+                return t._("It no longer costs you 1 ruble a round.")
+            case _:
+                return ""
+
+    def _earns(self, fact: model.Earns) -> str:
+        t = self._t
+        amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
+        if fact.is_certain:
+            return t._("It is paid once more: {amounts} for {price}.", amounts=amounts, price=price)
+        if not fact.scorings and not fact.points:
+            return t.ngettext(
+                "It earns {rubles} a round and has paid for itself after {number} round.",
+                "It earns {rubles} a round and has paid for itself after {number} rounds.",
+                -(-fact.price // fact.rubles), rubles=t.rubles(fact.rubles),
+            )  # fmt: skip
+        if not fact.scorings:
+            return t._("It pays {amounts} a round.", amounts=amounts)
+        total = t.amounts(fact.rubles * fact.scorings, fact.points * fact.scorings)
+        return t.ngettext(
+            "It pays {amounts} a round, about {number} more time: {total} for {price}.",
+            "It pays {amounts} a round, about {number} more times: {total} for {price}.",
+            fact.scorings, amounts=amounts, total=total, price=price,
+        )  # fmt: skip
+
+    def object(self, fact: Against | None) -> str:
+        """Return the sentence of what speaks against a move, "" for no fact."""
+        t = self._t
+        match fact:
+            case model.DearerForTheSame(card, rubles):
+                return t._("{card} costs {rubles} more and pays the same.",
+                           card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
+            case model.PaysLess(card, rubles, points, saved):
+                less = t.amounts(rubles, points)
+                if saved:
+                    return t._("{card} saves {rubles}, but pays {amounts} less a round.",
+                               card=self._name(card), rubles=t.rubles(saved),
+                               amounts=less)  # fmt: skip
+                return t._("{card} pays {amounts} less a round and is no cheaper.",
+                           card=self._name(card), amounts=less)  # fmt: skip
+            case model.Dearer(card, over, price, left) if over:
+                return t._(
+                    "Over {over}, {card} costs {price} and leaves you {rubles}.",
+                    over=self._name(over), card=self._name(card), price=t.rubles(price),
+                    rubles=t.rubles(left),
+                )  # fmt: skip
+            case model.Dearer(card, _, price, left):
+                return t._("{card} costs {price} and leaves you {rubles}.", card=self._name(card),
+                           price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
+            case model.Brings(card, rubles, points, price):
+                return t._("{card} brings about {amounts} for {price}.", card=self._name(card),
+                           amounts=t.amounts(rubles, points), price=t.rubles(price))  # fmt: skip
+            case model.PointsCost(points, price, left):
+                return t._("{points} for {price}: {rubles} left.", points=t.points(points),
+                           price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
+            case model.HandRisk():
+                return t._("A card in hand pays nothing, and costs 5 points if you never play it.")
+            case model.SecondCopy(card):
+                return t._("You have {card} already: a second one adds nothing to the bonus.",
+                           card=self._name(card))  # fmt: skip
+            case model.NeverPaysBack(card, price, total):
+                return t._("{card} costs {price} and brings back about {total}.",
+                           card=self._name(card), price=t.rubles(price),
+                           total=t.rubles(total))  # fmt: skip
+            case model.LeavesTo(seat):
+                return t._("{name} could buy it if you pass.", name=self._names[seat - 1])
+            case model.SavesLittle(rubles):
+                return t._("A pass saves {rubles}, and at the end ten make a point.",
+                           rubles=t.rubles(rubles))  # fmt: skip
+            case model.Forgoes(saved, rubles, points):
+                return t._("A pass saves {rubles} and does without {amounts} a round.",
+                           rubles=t.rubles(saved), amounts=t.amounts(rubles, points))  # fmt: skip
+            case model.PaysNothingInHand(card):
+                return t._("In your hand, {card} pays nothing.", card=self._name(card))
+            case model.PaidNoMore(card):
+                return t._("{card} is not paid any more in this game.", card=self._name(card))
+            case model.HandCosts():
+                return t._("A card still in your hand at the end costs you 5 points.")
+            case _:
+                return ""
+
+
+_FIRST: Final = {
+    "this-phase": N_("It is paid for the first time when this phase is scored."),
+    "this-round": N_("It is paid for the first time later in this round."),
+    "next-round": N_("It is not paid before the next round."),
+}
+_ELSEWHERE: Final = {
+    "worker": N_("It adds {amounts} to each worker scoring too."),
+    "building": N_("It adds {amounts} to each building scoring too."),
+    "aristocrat": N_("It adds {amounts} to each aristocrat scoring too."),
+}
+_NEW_CARDS: Final = {
+    "worker": NN_(
+        "At least {number} new worker comes next.", "At least {number} new workers come next."
+    ),
+    "building": NN_(
+        "At least {number} new building comes next.", "At least {number} new buildings come next."
+    ),
+    "aristocrat": NN_(
+        "At least {number} new aristocrat comes next.",
+        "At least {number} new aristocrats come next.",
+    ),
+    "trading": NN_(
+        "At least {number} new trading card comes next.",
+        "At least {number} new trading cards come next.",
+    ),
+}
