@@ -36,7 +36,7 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         content.append(_price(scene, picked))
         content.append(_becomes(scene, picked))
         if picked.obstacle is None and place != "own":
-            content.append(element("p", purchase_words(scene, picked.move), cls="why"))
+            content.append(element("p", purchase_words(scene, picked.move), cls="reason"))
     content.append(explanation(scene, card))
     if place == "own":
         content.append(powers(scene, card))

@@ -31,7 +31,7 @@ def hint_content(scene: Scene) -> Html:
                     element("h2", deed(scene, best.move))),
             cls="sheet-head advice-head",
         ),
-        element("p", why(scene, best), cls="sheet-column why"),
+        element("p", why(scene, best), cls="sheet-column reason"),
         _others(scene, hint),
         _numbers(scene, hint),
         element("div",
