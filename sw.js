@@ -11,6 +11,8 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const BASE = new URL("./", worker.location.href);
 const STORE = `stp:${BASE.pathname}:files`;
 const PAGE = "index.html";
+/** The documentation, which is no part of the game. */
+const DOCS = "docs/";
 /** How many files are fetched at a time. */
 const LANES = 4;
 
@@ -64,7 +66,8 @@ function pathOf({ method, mode, url }) {
   const { href, search, pathname } = new URL(url);
   if (method !== "GET" || !href.startsWith(BASE.href)) return undefined;
   if (search && mode !== "navigate") return undefined;
-  return pathname.slice(BASE.pathname.length) || PAGE;
+  const path = pathname.slice(BASE.pathname.length) || PAGE;
+  return path.startsWith(DOCS) ? undefined : path;
 }
 
 /** Returns what the browser has loaded of a file itself, which it keeps compiled too. @param {string} path */

@@ -13,6 +13,7 @@ from typing import Final, Literal, get_args
 from tools.browser.browsers import ensure_others
 from tools.browser.chromium import ensure_chromium
 from tools.browser.serve import serve
+from tools.docs.build import build_docs
 from tools.environment import ensure_node_modules, ensure_proof_venv, ensure_venv, find_npm
 from tools.paths import DIST, ROOT
 from tools.problem import Problem
@@ -20,6 +21,7 @@ from tools.problem import Problem
 #: Commands that are functions here.
 OWN: Final = {
     "build": "Builds the site into dist/",
+    "docs": "Builds the site, and the documentation into dist/docs/",
     "serve": "Builds the site and serves it on this machine",
     "test": "Builds the site, checks style and types, and runs the tests",
 }
@@ -80,7 +82,9 @@ def main(arguments: Sequence[str]) -> int:
         if command in PROGRAMS:
             return run_program(command, rest)
         build_site()
-        if command == "serve":
+        if command == "docs":
+            build_docs()
+        elif command == "serve":
             serve(DIST)
     except Problem as problem:
         print(f"build.py: {problem}", file=sys.stderr)
@@ -117,7 +121,8 @@ def build_site() -> None:
 def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
     """Check style and types, of Python and scripts, and run every test.
 
-    What is known soon is said first: style, types and the engine, while the site is built. Then
+    What is known soon is said first: style, types and the engine, while the site and its
+    documentation are built. Then
     come the tests that take longer. All of it is run, whatever fails. With arguments for pytest
     its tests are one run. With a part, only that is run. Return the first exit status that is not
     0.
@@ -129,7 +134,8 @@ def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
     if part in (None, "style"):
         soon += _style(python)
     if part != "style":
-        soon.insert(0, [sys.executable, "build.py", "build"])
+        whole = part is None and not pytest_arguments
+        soon.insert(0, [sys.executable, "build.py", "docs" if whole else "build"])
     if part in (None, "engine") and not pytest_arguments:
         soon.append([*pytest, *FIRST])
     with ThreadPoolExecutor(max_workers=2) as pool:

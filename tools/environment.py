@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.lock import locked
-from tools.paths import NODE_MODULES, PROOF_VENV, ROOT, VENV
+from tools.paths import DOCS_VENV, NODE_MODULES, PROOF_VENV, ROOT, VENV
 from tools.problem import Problem
 
 OLDEST_NODE = 20
 
 
-def run(command: Sequence[str | Path], *, failure: str, cwd: Path = ROOT) -> None:
-    """Run a command in full view; raises Problem with `failure` when it does not succeed."""
+def run(command: Sequence[str | Path], *, failure: str, **variables: str) -> None:
+    """Run a command with these variables; raises Problem with `failure` if it does not succeed."""
     try:
-        subprocess.run(command, cwd=cwd, check=True)
+        subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **variables})
     except (OSError, subprocess.CalledProcessError) as error:
         raise Problem(failure) from error
 
@@ -35,6 +35,11 @@ def ensure_proof_venv() -> Path:
     It is one of its own, so that the tests need not wait for what only the night needs.
     """
     return _ensure_venv(PROOF_VENV, "requirements-test.txt", "requirements-proof.txt")
+
+
+def ensure_docs_venv() -> Path:
+    """Return a Python with the packages that build the documentation, and no others."""
+    return _ensure_venv(DOCS_VENV, "requirements-docs.txt")
 
 
 def ensure_node_modules() -> None:

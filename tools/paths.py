@@ -8,6 +8,8 @@ NODE_MODULES: Final = ROOT / "node_modules"
 VENV: Final = ROOT / ".venv"
 #: The same with what mutation testing and coverage need.
 PROOF_VENV: Final = ROOT / ".venv-proof"
+#: What builds the documentation.
+DOCS_VENV: Final = ROOT / ".venv-docs"
 #: The site, ready to be published.
 DIST: Final = ROOT / "dist"
 #: What the build keeps for next time.

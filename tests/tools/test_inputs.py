@@ -14,7 +14,7 @@ from tools.paths import ROOT
 
 LOCK = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
 PACKAGE = json.loads((ROOT / "package.json").read_text("utf-8"))
-REQUIREMENTS = ("requirements-test", "requirements-proof")
+REQUIREMENTS = ("requirements-test", "requirements-proof", "requirements-docs")
 
 
 def requirements(name: str) -> dict[str, str]:
@@ -53,12 +53,12 @@ def test_every_python_package_is_locked_by_its_content(name: str) -> None:
     for package, line in locked.items():
         assert re.match(r"[\w.-]+(\[\w+\])?==[\w.]+ ", line), package
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", line), package
-    asked = (ROOT / f"{name}.in").read_text("utf-8").split()
+    asked = [re.sub(r"\[.*", "", word) for word in (ROOT / f"{name}.in").read_text("utf-8").split()]
     assert set(asked) <= set(locked)
 
 
 def test_no_two_requirements_lock_the_same_package() -> None:
-    tests, proofs = map(requirements, REQUIREMENTS)
+    tests, proofs = map(requirements, REQUIREMENTS[:2])
     assert not set(tests) & set(proofs), "both are installed into one environment"
 
 
@@ -77,7 +77,7 @@ def test_what_is_installed_is_checked_against_the_locks(
     def note(command: Sequence[str | Path], **_options: object) -> None:
         ran.append(list(map(str, command)))
 
-    for name in ("VENV", "PROOF_VENV", "NODE_MODULES"):
+    for name in ("VENV", "PROOF_VENV", "DOCS_VENV", "NODE_MODULES"):
         folder = tmp_path / name
         folder.mkdir()
         monkeypatch.setattr(environment, name, folder)
@@ -85,9 +85,11 @@ def test_what_is_installed_is_checked_against_the_locks(
     monkeypatch.setattr(environment, "_create_venv", lambda _folder: None)
     environment.ensure_venv("requirements-test.txt")
     environment.ensure_proof_venv()
+    environment.ensure_docs_venv()
     environment.ensure_node_modules()
-    pip, pip_for_proofs, npm = ran
-    for installed in (pip, pip_for_proofs):
+    *pips, npm = ran
+    assert len(pips) == 3
+    for installed in pips:
         assert "--require-hashes" in installed
         assert "--no-deps" in installed
     assert npm[1] == "ci", "install would change the lock instead"

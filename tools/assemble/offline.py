@@ -16,13 +16,19 @@ PAGE: Final = "index.html"
 _FILES: Final = "const FILES = {};"
 _VERSION: Final = 'const VERSION = "";'
 _NAMED: Final = re.compile(r'data-version="([^"]+)"')
+#: The folder of the documentation, which needs a network; the worker leaves it alone.
+DOCS: Final = "docs"
 #: What no visitor's page asks for: the worker itself, marks for the server, pictures for shops.
 NOT_KEPT: Final = (WORKER, ".nojekyll", "static/screenshots/*")
 
 
 def files_of(site: Path) -> dict[str, str]:
     """Return the files that are kept, each with the hash that a browser checks it by."""
-    files = (file for file in sorted(site.rglob("*")) if file.is_file())
+    files = (
+        file
+        for file in sorted(site.rglob("*"))
+        if file.is_file() and file.relative_to(site).parts[0] != DOCS
+    )
     return {
         file.relative_to(site).as_posix(): integrity(file.read_bytes())
         for file in files

@@ -1,0 +1,68 @@
+"""The documentation stands beside the game and keeps out of its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.steps import wait_until_kept
+from tests.browser.watch import Watch
+from tools.assemble.offline import DOCS
+from tools.paths import DIST
+
+PAGES = ("index.html", "api/stp.html", "rules/de.html")
+_STORED = """async () => {
+  const urls = [];
+  for (const name of await caches.keys()) {
+    urls.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+  }
+  return urls;
+}"""
+
+pytestmark = pytest.mark.skipif(
+    not (DIST / DOCS).exists(), reason="python3 build.py docs has not been run"
+)
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that may keep the game."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+def test_it_loads_its_own_files_only_and_the_worker_leaves_it_alone(
+    context: BrowserContext, url: str
+) -> None:
+    watch = Watch(url)
+    page = context.new_page()
+    watch.attach(page)
+    page.goto(url)
+    wait_until_ready(page)
+    wait_until_kept(page)
+    games = set(page.evaluate("Object.keys(localStorage)"))
+    for name in PAGES:
+        answer = page.goto(f"{url}{DOCS}/{name}")
+        assert answer
+        assert answer.ok
+        assert not answer.from_service_worker
+        expect(page.locator("h1")).to_be_visible()
+    search(page)
+    page.locator(".md-header label[for^=__palette]:visible").click()
+    added = set(page.evaluate("Object.keys(localStorage)")) - games
+    assert added, "the choice of colours is remembered"
+    assert not [key for key in added if key.startswith("stp")]
+    assert not [address for address in page.evaluate(_STORED) if f"/{DOCS}/" in address]
+    assert watch.troubles == []
+
+
+def search(page: Page) -> None:
+    """Find a card in the documentation's own search, which works in a worker of its own."""
+    page.locator(".md-search__input").fill("Observatory")
+    expect(page.locator(".md-search-result__link").first).to_be_attached()
+    page.keyboard.press("Escape")

@@ -1,0 +1,1 @@
+"""Builds the documentation site, which is published beside the page."""

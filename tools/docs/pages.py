@@ -1,0 +1,136 @@
+"""Gathers the pages of the documentation: the guide, the rules of the game, the API reference."""
+
+from __future__ import annotations
+
+import ast
+import os
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from stp.web.words.locale import LANGUAGES
+from tools.paths import ROOT
+
+RULES: Final = "stp/web/words/locale/rules"
+#: Pages by their file in the repository, with their place in the documentation.
+PAGES: Final = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
+    **{f"docs/{file.name}": file.name for file in sorted((ROOT / "docs").glob("*.md"))},
+    **{f"{RULES}/{lang}.html": f"rules/{lang}.md" for lang in LANGUAGES},
+}
+#: Pictures that pages show, and the sign of the site.
+PICTURES: Final = (
+    *(f"static/screenshots/{name}.png" for name in ("table-desktop", "table-narrow")),
+    "static/icons/icon.svg",
+)
+#: Modules that have a page of the reference.
+MODULES: Final = (
+    "stp", "stp.bots", "stp.analysis", "stp.links", "stp.arena", "stp.testing", "stp.traces",
+)  # fmt: skip
+#: Names the repository on GitHub, as its workflows know it.
+REPOSITORY: Final = "GITHUB_REPOSITORY"
+
+_LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
+_HEADING: Final = re.compile(r'<h(\d)(?: id="([\w-]+)")?>(.*?)</h\1>')
+#: Parts of the rules that the page of the game draws.
+_DRAWN: Final = re.compile(r"<figure\b.*?</figure>|<!--.*?-->", re.DOTALL)
+
+
+def gather(folder: Path) -> None:
+    """Write all pages and pictures into a folder that is empty."""
+    places = {**PAGES, **{picture: Path(picture).name for picture in PICTURES}}
+    texts = {place: _page(file, places) for file, place in PAGES.items()}
+    texts |= {f"api/{module.rpartition('.')[2]}.md": reference(module) for module in MODULES}
+    for place, text in texts.items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    for picture in PICTURES:
+        (folder / Path(picture).name).write_bytes((ROOT / picture).read_bytes())
+
+
+def _page(file: str, places: Mapping[str, str]) -> str:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    return rules(text, Path(file).stem) if file.endswith(".html") else linked(text, file, places)
+
+
+def linked(text: str, file: str, places: Mapping[str, str]) -> str:
+    """Return a page whose links lead to other pages of the documentation, or to the repository.
+
+    What is only in the repository becomes plain text where nobody has said where that is.
+
+    >>> linked("[one](docs/one.md#a), [two](two.py)", "README.md", {"docs/one.md": "one.md"})
+    '[one](one.md#a), two'
+    """
+    here = posixpath.dirname(places.get(file, ""))
+    repository = os.environ.get(REPOSITORY)
+
+    def led(found: re.Match[str]) -> str:
+        picture, words, target, section = (
+            found[1],
+            linked(found[2], file, places),
+            *found.group(3, 4),
+        )
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(file), target))
+        if path in places:
+            target = posixpath.relpath(places[path], here or ".")
+            return f"{picture}[{words}]({target}{section or ''})"
+        if repository:
+            return f"[{words}](https://github.com/{repository}/blob/main/{path})"
+        return words
+
+    return _LINK.sub(led, text)
+
+
+def rules(markup: str, lang: str) -> str:
+    """Return the rules of the game as a page, with headings that the contents can list.
+
+    >>> print(rules('<h1>Rules</h1>\\n<h2 id="a">One</h2>\\n<p>Two.</p>', "en"))
+    <div lang="en" markdown="1">
+    <BLANKLINE>
+    # Rules
+    <BLANKLINE>
+    ## One {#a}
+    <BLANKLINE>
+    <p>Two.</p>
+    </div>
+    """
+
+    def heading(found: re.Match[str]) -> str:
+        mark = f" {{#{found[2]}}}" if found[2] else ""
+        return f"\n{'#' * int(found[1])} {found[3]}{mark}\n"
+
+    text = _HEADING.sub(heading, _DRAWN.sub("", markup))
+    text = re.sub(r"\n{3,}", "\n\n", text).strip()
+    return f'<div lang="{lang}" markdown="1">\n\n{text}\n</div>'
+
+
+def reference(module: str) -> str:
+    """Return the page of a module: what it says of itself, then each of its public names."""
+    names = list(_public(module))
+    whole = {"members": "false"} if names else {"show_root_toc_entry": "false"}
+    entries = [_entry(module, {"heading_level": "1", **whole})]
+    entries += [_entry(f"{module}.{name}", {}) for name in names]
+    return "\n".join(entries)
+
+
+def _entry(name: str, options: Mapping[str, str]) -> str:
+    lines = [f"::: {name}"]
+    if options:
+        lines += ["    options:", *(f"      {key}: {value}" for key, value in options.items())]
+    return "\n".join((*lines, ""))
+
+
+def _public(module: str) -> Iterator[str]:
+    """Yield the names in a package's `__all__`, in the order of the file."""
+    folder = ROOT.joinpath(*module.split("."))
+    if not folder.is_dir():
+        return
+    for node in ast.parse((folder / "__init__.py").read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            yield from ast.literal_eval(node.value)
