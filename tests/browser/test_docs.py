@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -11,7 +12,6 @@ from tests.browser.conftest import PATIENCE, wait_until_ready
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
 from tools.assemble.offline import DOCS
-from tools.paths import DIST
 
 PAGES = ("index.html", "api/stp.html", "rules/de.html")
 _STORED = """async () => {
@@ -22,9 +22,13 @@ _STORED = """async () => {
   return urls;
 }"""
 
-pytestmark = pytest.mark.skipif(
-    not (DIST / DOCS).exists(), reason="python3 build.py docs has not been run"
-)
+
+@pytest.fixture
+def docs(site: Path, url: str) -> str:
+    """The address of the documentation, if the site has any."""
+    if not (site / DOCS).exists():
+        pytest.skip("python3 build.py docs has not been run")
+    return f"{url}{DOCS}/"
 
 
 @pytest.fixture
@@ -37,7 +41,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 def test_it_loads_its_own_files_only_and_the_worker_leaves_it_alone(
-    context: BrowserContext, url: str
+    context: BrowserContext, url: str, docs: str
 ) -> None:
     watch = Watch(url)
     page = context.new_page()
@@ -47,7 +51,7 @@ def test_it_loads_its_own_files_only_and_the_worker_leaves_it_alone(
     wait_until_kept(page)
     games = set(page.evaluate("Object.keys(localStorage)"))
     for name in PAGES:
-        answer = page.goto(f"{url}{DOCS}/{name}")
+        answer = page.goto(docs + name)
         assert answer
         assert answer.ok
         assert not answer.from_service_worker
