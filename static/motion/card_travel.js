@@ -23,6 +23,9 @@ const MINE = ".mine";
 const SEAT = "[data-seat]";
 /** @type {(seat: string) => string[]} */
 const placesOf = (seat) => [`#seat-${seat} .last-move`, `#seat-${seat}`, `#mini-${seat}`];
+/** The person's own cards, which nobody else's cross, and whose emblem lies in a place of the market. */
+const TABLEAU = ".tableau";
+const EMBLEM = ".medallion";
 /** Dealt cards that come only after the first picture. */
 const UNSEEN = "[data-unseen]";
 /** The class of a copy on its way. */
@@ -79,9 +82,14 @@ export function holdBackDealt(next, before) {
   }
 }
 
-/** Brings the cards that were held back, once the picture without them is painted. @param {HTMLElement} root @param {number} speed */
-export function bringDealt(root, speed) {
-  if (find(root, UNSEEN)) afterPaint(() => bring(root, speed));
+/**
+ * Brings the cards that were held back, once the picture without them is painted.
+ * @param {HTMLElement} root
+ * @param {number} speed
+ * @param {number} wait milliseconds until the first comes: so long something else is told
+ */
+export function bringDealt(root, speed, wait) {
+  if (find(root, UNSEEN)) afterPaint(() => bring(root, speed, wait));
 }
 
 /** Runs something once what the page shows now has been painted. @param {() => void} run */
@@ -142,20 +150,56 @@ function leave(root, id, { node, rect }, after) {
   if (!isSeen(rect)) return;
   const slot = find(root, slotOf(id));
   const seat = slot && find(slot, SEAT)?.dataset.seat;
-  const isOthers = Boolean(seat) && seat !== find(root, MINE)?.dataset.seat;
+  const isOthers = slot && seat && seat !== find(root, MINE)?.dataset.seat;
   const pile = document.getElementById(DISCARD)?.getBoundingClientRect();
   const fade = { speed: after.speed, fades: true };
   if (placeOf(id) === "own") {
     if (pile) fly(node, rect, pile, fade);
-  } else if (seat && isOthers) {
-    const places = placesOf(seat).map((selector) => find(root, selector)?.getBoundingClientRect());
-    const there = places.find(isSeen);
+  } else if (isOthers) {
+    const there = goalAt(root, slot, seat, rect);
     if (there) fly(node, rect, there, fade);
   } else {
     const isTaken = slot !== null || placeOf(id) === "hand";
     const goes = isTaken ? goToOwn(id, { node, rect }, after) : goDown(id, rect, after);
     if (!goes && pile) fly(node, rect, pile, fade);
   }
+}
+
+/**
+ * Returns where a card goes that another player has taken: to the emblem at their panel, or to the
+ * one in the card's own place where the way there would lead over the person's cards.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} slot
+ * @param {string} seat
+ * @param {DOMRect} rect
+ */
+function goalAt(root, slot, seat, rect) {
+  const places = placesOf(seat).map((selector) => find(root, selector)?.getBoundingClientRect());
+  const goal = places.find(isSeen);
+  if (!goal || !crosses(rect, goal, find(root, TABLEAU))) return goal;
+  return find(slot, EMBLEM)?.getBoundingClientRect();
+}
+
+/**
+ * Tells whether the straight way between the middles of two places leads over an element.
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {Element | null} element
+ */
+function crosses(from, to, element) {
+  const box = element?.getBoundingClientRect();
+  if (!box?.width) return false;
+  const [x, y] = [from.left + from.width / 2, from.top + from.height / 2];
+  const [wayX, wayY] = [to.left + to.width / 2 - x, to.top + to.height / 2 - y];
+  /** @param {number} at @param {number} way @param {number} low @param {number} high @returns {[first: number, last: number]} */
+  const within = (at, way, low, high) => {
+    if (!way) return at > low && at < high ? [0, 1] : [1, 0];
+    const [first, last] = [(low - at) / way, (high - at) / way];
+    return first < last ? [first, last] : [last, first];
+  };
+  const [left, right] = within(x, wayX, box.left, box.right);
+  const [top, bottom] = within(y, wayY, box.top, box.bottom);
+  return Math.max(left, top, 0) < Math.min(right, bottom, 1);
 }
 
 /** Shows a card going to the person's own; returns whether it has. @param {string} id @param {Card} card @param {After} after */
@@ -221,11 +265,11 @@ function come(node, from, place, speed) {
   animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
 }
 
-/** Has the dealt cards come one by one. @param {HTMLElement} root @param {number} speed */
-function bring(root, speed) {
+/** Has the dealt cards come one by one. @param {HTMLElement} root @param {number} speed @param {number} wait */
+function bring(root, speed, wait) {
   const deals = findAll(root, UNSEEN).map((node) => ({ node, first: onTheWay(root, node) }));
   deals.forEach(({ node, first }, place) => {
-    const delay = Math.min(300, 50 * place) * speed;
+    const delay = wait + Math.min(300, 50 * place) * speed;
     const timing = { duration: WAY * speed, delay, easing: TRAVEL };
     delete node.dataset.unseen;
     animate(node, [first, { opacity: 1, offset: 0.4 }, {}], timing);

@@ -6,6 +6,7 @@ import { animate, count, pace, stopCounting, stopGliding, together } from "./ani
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
 import { bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
 import { finale } from "./finale.js";
+import { greetRound, greetTurn, tellAfter, unfoldStory } from "./telling.js";
 import { glow } from "./scoring.js";
 
 /** The id of the table. */
@@ -15,6 +16,7 @@ const MINE = ".mine";
 const OTHER = ".opponent";
 const PAYS = ".opponent .opponent-income";
 const PHASE = ".phase.now";
+const STRIP = ".ticker";
 const RACE = ".race [data-key]";
 /** Numbers that count, of them the coins and shields, and what of those tilts. */
 const COUNTS = "[data-count]";
@@ -35,6 +37,8 @@ const TOKEN = ".token";
  * @typedef {object} Before
  * @property {string | undefined} log
  * @property {string | undefined} scored
+ * @property {string | undefined} round
+ * @property {boolean} isTold whether "What happened?" lies open
  * @property {string | undefined} seat
  * @property {Map<string | undefined, string | null>} numbers
  * @property {Places | undefined} places
@@ -49,6 +53,8 @@ export function capture(root) {
   return {
     log: table.dataset.log,
     scored: table.dataset.scored,
+    round: table.dataset.round,
+    isTold: find(root, ".told") !== null,
     seat: find(root, MINE)?.dataset.seat,
     numbers: new Map(findAll(root, COUNTS).map((node) => [node.dataset.count, node.textContent])),
     places: pace() ? placesIn(root) : undefined,
@@ -90,10 +96,19 @@ export function play(root, before) {
   const speed = pace();
   if (!before?.places || !speed) return;
   const { places } = before;
-  bringDealt(root, speed);
+  bringDealt(root, speed, isScoredAnew(before) ? readingTime(root) : 0);
   stopGliding(); // it has been seen where it was; what is measured now is where it will be
   together(() => showChange(root, before, places, speed));
 }
+
+/** Tells whether a phase has been scored since. @param {Before} before */
+function isScoredAnew({ log, scored }) {
+  const table = document.getElementById(TABLE)?.dataset;
+  return table?.scored !== undefined && table.scored !== scored && Number(table.log) > Number(log);
+}
+
+/** Returns for how many milliseconds a scoring is told before what follows it. @param {HTMLElement} root */
+const readingTime = (root) => Number(find(root, STRIP)?.dataset.reading ?? 0);
 
 /** @param {HTMLElement} root @param {Before} before @param {Places} places @param {number} speed */
 function showChange(root, before, places, speed) {
@@ -102,13 +117,18 @@ function showChange(root, before, places, speed) {
     finale(root, speed);
     return;
   }
-  const { log, scored } = table.dataset;
+  const { log, scored, round } = table.dataset;
   const forth = isForth(log, before);
   const same = before.seat === find(root, MINE)?.dataset.seat;
   const moved = same ? ways(places.blocks) : new Map();
   travel(root, places.cards, { speed, same, forth, moved });
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
-  if (forth && same && scored && scored !== before.scored) glow(root, scored, places.pays, speed);
+  const isScored = isScoredAnew(before);
+  if (same && scored && isScored) glow(root, scored, places.pays, speed);
+  if (isScored) tellAfter(root, readingTime(root), speed);
+  if (forth && round !== before.round) greetRound(root, speed);
+  if (!same) greetTurn(root, speed);
+  if (!before.isTold) unfoldStory(root, speed);
   for (const node of findAll(root, COUNTS)) {
     count(node, before.numbers.get(node.dataset.count), WAY * speed);
   }

@@ -4,6 +4,7 @@
 import { listenForArrowKeys } from "../input/arrow_keys.js";
 import { onDrag } from "../input/drag.js";
 import { onHold } from "../input/hold_to_look.js";
+import { onHurry } from "../input/hurry.js";
 import { activeAround, isControl, isSetting, remember, remembered, scope } from "../start/before_python.js";
 import { fitCards } from "./card_size.js";
 import { onBack, onLaunch } from "./device.js";
@@ -145,6 +146,7 @@ listenForArrowKeys(app);
 onBack(() => tell({ kind: "back" }));
 onHold(app, tell);
 onDrag(app, tell);
+onHurry(app, tell);
 addEventListener("resize", () => {
   fitCards(app);
   shutOff(app);

@@ -137,6 +137,8 @@ class App:
                 return (*self._dispatcher.put_hand_down(), *self._table.hold())
             case "release":
                 return (*self._dispatcher.put_hand_down(), *self._table.release())
+            case "hurry" if self.at_table:
+                return self._table.hurry(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:
                 return self._sheet.lift(card)
             case "drop":

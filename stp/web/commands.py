@@ -127,6 +127,8 @@ class ReplayButton(_Button):
     """Begin a new game from the position that is shown."""
     RESULT = "replay result"
     """Show the result, or the table again."""
+    SINCE = "replay since"
+    """Show, playing by itself, what has happened since the last move of who looks on."""
     PLAY = "replay play"
     """Play by itself, or stop."""
     FIRST = "replay first"

@@ -116,6 +116,9 @@ class Dispatcher:
                 return (*back, effect.Keep(), effect.SitDown())
             case ReplayButton.GAME:
                 return self._navigator.watch_played()
+            case ReplayButton.SINCE if not self._viewer.is_open:
+                seat = self._performer.scene.main_seat if self._performer.scene else 1
+                return (*self._sheet.dismiss(), *self._navigator.watch_since(seat))
             case AnalysisButton.GAME:
                 return self._navigator.analyse_played()
             case ReplayButton.LEAVE | AnalysisButton.LEAVE:

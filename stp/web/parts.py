@@ -32,7 +32,7 @@ class Parts:
         self.sheet = SheetOverTable(self.adviser)
         is_first = self.saves.has_no_finished_game
         self.coach = Coach(self.preferences, is_first, self.adviser)
-        self.table = Table(self.session, self.preferences)
+        self.table = Table(self.session, self.preferences, is_first)
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(self.session, self.saves, self.preferences, browser.clock)
         self.viewer = Viewer(self.saves, self.preferences)

@@ -104,6 +104,8 @@ class Performer:
                 self.perform(self._autosave.keep())
             case effect.Think() | effect.Later() | effect.Cancel():
                 self._wait(wanted)
+            case effect.Hurry():
+                self._browser.hurry()
             case effect.Download(name, text):
                 self._browser.download(name, text)
             case effect.ShareText(text, url):

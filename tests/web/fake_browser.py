@@ -152,6 +152,7 @@ class FakeBrowser:
         self.seeds = 0
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
+        self.hurried = 0
         self.files: dict[str, str] = {}
         self.shared: list[tuple[str, str]] = []
         self.held = (False, False)
@@ -197,6 +198,9 @@ class FakeBrowser:
         if progress is not None:
             self.progress = progress
         return self.later(pause, lambda: answer(think(record, task)))
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def say(self, text: str) -> None:
         self.said.append(text)

@@ -62,7 +62,7 @@ def kinds(found: effects.Effects) -> list[type]:
 
 def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
     session, preferences = playing(None, "greedy")
-    table = Table(session, preferences)
+    table = Table(session, preferences, lambda: False)
     assert kinds(table.play("take upper shepherd")) == [Settle, Wake, AnnounceNews]
     assert session.game is not None
     assert len(session.game.moves) == 1
@@ -70,7 +70,7 @@ def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
 
 def test_a_move_that_is_not_legal_is_only_a_message() -> None:
     session, preferences = playing(None, "greedy")
-    (said,) = Table(session, preferences).play("buy upper judge")
+    (said,) = Table(session, preferences, lambda: False).play("buy upper judge")
     assert isinstance(said, Notify)
     assert said.text.startswith("This is not possible now")
     assert session.game is not None
@@ -79,7 +79,7 @@ def test_a_move_that_is_not_legal_is_only_a_message() -> None:
 
 def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
     session, preferences = playing("greedy", "greedy")
-    table = Table(session, preferences)
+    table = Table(session, preferences, lambda: False)
     stopped, asked = table.go_on()
     assert isinstance(stopped, Cancel)
     assert isinstance(asked, Think)
@@ -89,7 +89,7 @@ def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
     session, preferences = playing(None, "greedy")
-    assert Table(session, preferences).press(TableButton.UNDO) == ()
+    assert Table(session, preferences, lambda: False).press(TableButton.UNDO) == ()
 
 
 def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
@@ -183,7 +183,7 @@ def test_every_effect_is_performed() -> None:
             effects.OfferLinks(game), effects.Wake(), effects.Cancel("replay"),
             effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
             effects.Think("hint", stp.dump(game), "hint", lambda _text: ()),
-            effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
+            effects.Hurry(), effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
         )
     }  # fmt: skip
     union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}
@@ -207,4 +207,5 @@ def test_a_question_takes_the_place_of_the_one_of_the_same_name() -> None:
 
 def test_a_move_of_the_command_is_the_engines_move() -> None:
     session, preferences = playing(None, "greedy")
-    assert Settle() in Table(session, preferences).play(Move.parse("take upper shepherd"))
+    table = Table(session, preferences, lambda: False)
+    assert Settle() in table.play(Move.parse("take upper shepherd"))

@@ -23,7 +23,7 @@ from stp.web.render.kit.rules_link import section_of
 from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
 from stp.web.render.table.coach import tip_words
-from stp.web.render.table.log import log, ticker
+from stp.web.render.table.log import log
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import table
 from stp.web.render.table.panel import side_of
@@ -31,6 +31,7 @@ from stp.web.render.table.player_sheet import player_sheet
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
+from stp.web.render.table.story import strip
 from stp.web.words.text import Text, text_in
 from tests.browser.gallery import SCREENS, draw
 from tests.web.fake_browser import Page
@@ -57,10 +58,10 @@ def test_one_line_tells_who_has_passed(forced: list[bool], words: str) -> None:
         MoveEntry(1, "worker", seat, move, 0, had_to) for seat, had_to in enumerate(forced, 1)
     ]
     looking = scene(game, 3)
-    shown = str(ticker(replace(looking, log=(*game.log, *passes))))
+    shown = str(strip(replace(looking, log=(*game.log, *passes))))
     marks = "".join(str(looking.medallion(seat, "mini")) for seat in (1, 2))
-    assert shown.count('class="ticker-passes"') == 1
-    assert f'class="ticker-passes">{marks} {words}<' in shown
+    assert shown.count('class="beat ticker-passes"') == 1
+    assert f'class="beat ticker-passes">{marks} {words}<' in shown
 
 
 def test_the_start_screen_offers_every_bot() -> None:

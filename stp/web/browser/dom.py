@@ -198,6 +198,9 @@ class DomBrowser:
     ) -> Cancel:
         return self._thinking.think(record, task, pause, answer, progress)
 
+    def hurry(self) -> None:
+        self._thinking.hurry()
+
     def say(self, text: str) -> None:
         _bridge.say(text)
 

@@ -76,6 +76,7 @@ EventKind = Literal[
     "press",
     "journal",
     "rules",
+    "hurry",
 ]
 
 
@@ -227,6 +228,9 @@ class Browser(Protocol):
         and then what share of the work is done. The page stays alive meanwhile, and a new question
         replaces the one of its kind before.
         """
+
+    def hurry(self) -> None:
+        """End the pauses of whatever is thought about: an answer comes as soon as it is known."""
 
     def say(self, text: str) -> None:
         """Have a screen reader announce `text` when it is free."""

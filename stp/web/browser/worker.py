@@ -46,6 +46,8 @@ class _Question:
     is_here: bool = False
     """Whether the page thinks about it, not the worker."""
     timer: Cancel | None = None
+    run: Callable[[], None] | None = None
+    """What is done when the pause is over, while it goes on."""
 
 
 class Thinking:
@@ -104,7 +106,20 @@ class Thinking:
         """Do something about a question as soon as its pause is over."""
         if question.timer is not None:
             question.timer()
-        question.timer = self._later(max(0.0, question.due - self._now()), run)
+        question.run = run
+
+        def go_on() -> None:
+            question.run = None
+            run()
+
+        question.timer = self._later(max(0.0, question.due - self._now()), go_on)
+
+    def hurry(self) -> None:
+        """End the pauses: whatever waits goes on at once, and answers are not held back."""
+        for question in self._questions.values():
+            question.due = self._now()
+            if question.run is not None:
+                self._wait(question, question.run)
 
     def _finish(self, question: _Question, text: str) -> None:
         self._forget(question)

@@ -196,6 +196,11 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
+class Hurry:
+    """End the pauses of every `Think`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel:
     """Wait no longer for the `Think` or `Later` of this name."""
 
@@ -257,6 +262,7 @@ Effect: TypeAlias = (
     | Wake
     | Think
     | Later
+    | Hurry
     | Cancel
     | Download
     | ShareText

@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.web.commands import GameVerb, LibraryTab
+from stp.web.commands import GameVerb, LibraryTab, ReplayButton
 from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,
@@ -25,6 +25,7 @@ from stp.web.controllers.link_inbox import LinkInbox, checked_link
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
+from stp.web.model.beats import moves_since
 from stp.web.model.daily import daily_form, today
 from stp.web.model.session import Session
 from stp.web.model.summary import Summary
@@ -141,6 +142,15 @@ class Navigator:
         if game is None:
             return ()
         return self.watch(game, viewers=onlookers(game), key=self._saves.id)
+
+    def watch_since(self, seat: int) -> Effects:
+        """Replay, by itself, what has happened since the last move of a seat."""
+        game = self._session.game
+        if game is None:
+            return ()
+        at, eyes = moves_since(game.log, seat), onlookers(game)
+        shown = self.watch(game, at, eyes, self._saves.id)
+        return (*shown, *self._viewer.press_replay(ReplayButton.PLAY))
 
     def analyse_played(self) -> Effects:
         """Show the analysis of the game that is played."""

@@ -11,6 +11,7 @@ from stp.web.commands import ReplayButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.announcements import entry_sentence, news_sentences
+from stp.web.model.beats import moves_since
 from stp.web.model.phase_starts import phase_starts
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
@@ -93,6 +94,10 @@ class Replay:
         if button is ReplayButton.PLAY:
             return (*self._toggle(), Draw())
         match button:
+            case ReplayButton.SINCE:
+                self._go_to(moves_since(self._shown.log, self._viewer or 1))
+                self._opened = None
+                return (*self._toggle(), Draw())
             case ReplayButton.FIRST:
                 self._go_to(0)
             case ReplayButton.BACK:

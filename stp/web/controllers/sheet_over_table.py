@@ -128,7 +128,7 @@ def _stays(opened: Sheet | None, position: Position) -> bool:
             return card in position.upper
         case CardAt("lower", card):
             return card in position.lower
-        case PlayerAt() | Panel.DISCARD | Panel.LOG:
+        case PlayerAt() | Panel.DISCARD | Panel.LOG | Panel.STORY:
             return True
         case _:
             return False

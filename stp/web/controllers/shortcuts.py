@@ -24,7 +24,8 @@ from stp.web.render.table.scene import Scene
 
 KEYS: Final = {
     "b": "buy", "t": "take", "p": "pass", "a": "auto", "z": "undo", "y": "redo",
-    "h": "hint", "i": "me", "o": "opponents", "m": "market", "n": "news", "?": "keys",
+    "h": "hint", "i": "me", "o": "opponents", "m": "market", "n": "news",
+    "w": "story", "?": "keys",
 }  # fmt: skip
 _REPLAY_KEYS: Final = {
     "Home": ReplayButton.FIRST,
@@ -82,6 +83,8 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return OpenSheet(Panel.KEYS)
     if meaning in _QUESTIONS and not scene.is_behind_question:
         return _QUESTIONS[meaning]
+    if meaning == "story" and not scene.is_behind_question:
+        return OpenSheet(Panel.STORY)
     if scene.is_behind_question or (scene.opened and not scene.opened_card()):
         return None
     if meaning in _BUTTONS:

@@ -6,7 +6,7 @@ stays alive.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from stp.candidates import IllegalMoveError
@@ -23,6 +23,7 @@ from stp.web.controllers.effects import (
     Draw,
     Effects,
     Focus,
+    Hurry,
     Later,
     Notify,
     Settle,
@@ -32,6 +33,7 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.auto_pass import PASS, AutoPass
+from stp.web.model.beats import PACES, beats
 from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
 from stp.web.model.tips import Tip
@@ -43,16 +45,27 @@ from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"
 """The wait for a bot's move or an automatic pass."""
+HURRIED: Final = 120
+"""Milliseconds before a bot moves while somebody is in a hurry."""
 NOTHING_OVER: Final = OverTable()
 
 
 class Table:
     """The table of the session's game."""
 
-    def __init__(self, session: Session, preferences: Preferences) -> None:
+    def __init__(
+        self, session: Session, preferences: Preferences, is_first: Callable[[], bool]
+    ) -> None:
         self._session = session
         self._preferences = preferences
+        self._is_first = is_first
+        """Tells whether no game has been finished on this device."""
+        self._is_first_game = False
         self._is_skipping = False
+        self._is_hurrying = False
+        """Whether somebody holds down what makes the bots move faster."""
+        self._told = 0
+        """How many entries of the log have been given their time to be read."""
         self._heard = 0
         self._holds_news = False
         """Whether a bot has moved, whose move is said in one message with those that follow."""
@@ -68,7 +81,8 @@ class Table:
     def sit(self) -> Effects:
         """Take note that another game is played now."""
         self._is_skipping = self._holds_news = False
-        self._heard = len(self._played.game.log) if self._played else 0
+        self._heard = self._told = len(self._played.game.log) if self._played else 0
+        self._is_first_game = self._is_first()
         return self.stop()
 
     # ------------------------------------------------------------------ moves
@@ -203,7 +217,7 @@ class Table:
         seat = played.game.state.seat if played else None
         if played is None or seat is None or played.seats.is_undecided:
             return self.stop()
-        pause = 0 if self._is_skipping else self._preferences.settings.pause
+        pause = self._pause(played)
         bot = played.players.get(seat)
         if bot is not None:
             record, task = dump(played.game), f"move {bot}"
@@ -212,6 +226,34 @@ class Table:
             return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(PASS)))
         self._is_skipping = False
         return self.stop()
+
+    def _pause(self, played: Played) -> int:
+        """Return how many milliseconds what has just happened can be read."""
+        log, told = played.game.log, min(self._told, len(played.game.log))
+        self._told = len(log)
+        if self._is_skipping:
+            return 0
+        if self._is_hurrying:
+            return HURRIED
+        pace = PACES[self._pace_name]
+        return pace.total(beats(log[told:], 0)) or pace.move
+
+    @property
+    def _pace_name(self) -> str:
+        if self._is_skipping:
+            return "instant"
+        return self._preferences.settings.pace(is_first=self._is_first_game)
+
+    def hurry(self, how: str) -> Effects:
+        """End the pause that goes on; go on without long ones from "hold" to "release"."""
+        self._is_hurrying = how == "hold"
+        played = self._played
+        if played is None or how == "release" or not _moves_by_itself(played):
+            return ()
+        seat = played.game.state.seat
+        if seat is not None and played.passes_by_itself(seat):
+            return (Later(_TURN, 0, lambda: self._play_by_itself(PASS)),)
+        return (Hurry(),)
 
     def stop(self) -> Effects:
         """Stop waiting for a bot's move or an automatic pass."""
@@ -349,6 +391,7 @@ class Table:
             may_replace=own is None,
             by_link=own is not None,
             settings=self._preferences.settings,
+            pace=self._pace_name,
             hint=over.hint,
             tip=tip,
             has_more_tips=has_more_tips,

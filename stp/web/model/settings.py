@@ -18,14 +18,12 @@ from stp.parsing import JsonError, parse_json
 
 CHOICES: Final = {
     "motion": ("off", "quick", "slow"),
-    "bots": ("slow", "quick", "instant"),
+    "bots": ("first", "slow", "quick", "instant"),
     "coach": ("first", "on", "off"),
     "privacy": ("peek", "curtain"),
     "speech": ("brief", "normal", "full"),
 }
 THEMES: Final = ("system", "light", "dark")
-PAUSES: Final = {"slow": 1100, "quick": 450, "instant": 0}
-"""Milliseconds before a bot moves, so that each move can be followed."""
 LOUDEST: Final = 10
 _LONGEST: Final = 100_000
 """Characters of stored settings that are read."""
@@ -38,7 +36,9 @@ class Settings:
     """The choices of the settings sheet, but for the theme, which is kept by itself."""
 
     motion: str = "quick"
-    bots: str = "quick"
+    bots: str = "first"
+    """How long what bots do can be read (`stp.web.model.beats`); "first" is slow until a game has
+    been finished on this device, then quick."""
     shortcuts: bool = True
     confirm_pass: bool = False
     coach: str = "first"
@@ -54,10 +54,11 @@ class Settings:
     unknown: str = ""
     """What was stored and is not known here, as a JSON object: a newer version's, kept for it."""
 
-    @property
-    def pause(self) -> int:
-        """Milliseconds before a bot moves."""
-        return PAUSES[self.bots]
+    def pace(self, *, is_first: bool) -> str:
+        """Return how fast bots move: "slow", "quick" or "instant"."""
+        if self.bots != "first":
+            return self.bots
+        return "slow" if is_first else "quick"
 
     @classmethod
     def parse(cls, text: str | None) -> Settings:

@@ -67,6 +67,8 @@ class Panel(Enum):
 
     DISCARD = "discard"
     LOG = "log"
+    STORY = "story"
+    """What has happened since one's last move."""
     PASS = "pass"
     """Asks whether the person means to pass."""
     UNDO = "undo"

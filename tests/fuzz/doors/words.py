@@ -14,6 +14,7 @@ from stp.options import Rules, parse_rules
 from stp.parsing import is_nested_deeper
 from stp.record import load
 from stp.web.commands import command_of, page_at, parse
+from stp.web.model.beats import PACES
 from stp.web.model.settings import PREFIX, Settings
 from stp.web.model.sheet_names import card_of
 from stp.web.model.tags import clean
@@ -64,7 +65,7 @@ def check_settings(text: str) -> str:
     assert again == Settings.parse(again.dump())
     for name in ("motion", "volume", "coach", "shortcuts", "unknown"):
         changed = settings.entered(PREFIX + name, text[:40], checked=True)
-        assert Settings.parse(changed.dump()).pause >= 0
+        assert Settings.parse(changed.dump()).pace(is_first=True) in PACES
     return READ if settings != Settings() else REFUSED
 
 

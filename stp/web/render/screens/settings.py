@@ -69,6 +69,8 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
         (("O",), t._("Hear the same of the other players")),
         (("M",), t._("Hear the market and the decks")),
         (("N",), t._("Hear what is new since your last move")),
+        (("W",), t._("What happened since your last move?")),
+        ((t._("Space"),), t._("Hold it to hurry the bots")),
         (("?",), t._("Show these keys")),
         ((t._("Esc"),), t._("Close what is open")),
     )
@@ -126,7 +128,8 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
     tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Off")))
     speeches = (("brief", t._("Little")), ("normal", t._("Normal")), ("full", t._("Everything")))
-    speeds = (("slow", t._("Slow")), ("quick", t._("Quick")), ("instant", t._("Instant")))
+    speeds = (("first", t._("Auto")), ("slow", t._("Slow")), ("quick", t._("Quick")),
+              ("instant", t._("Instant")))  # fmt: skip
     return element(
         "div",
         _choice("lang", t._("Language"), LANGUAGES.items(), t.lang),

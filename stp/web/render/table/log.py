@@ -9,11 +9,8 @@ from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
-from stp.web.commands import OpenSheet
 from stp.web.model.announcements import disc_words, move_template, phase_words, scoring_words
 from stp.web.model.seats import Person
-from stp.web.model.sheet_names import Panel
-from stp.web.render.kit.controls import ui
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, paid
 from stp.web.render.table.panel import panel
@@ -101,49 +98,3 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
         values["amounts"] = t.amounts(*guild_split(move.number))
         values["points"] = t.points(move.number)
     return fill(move_template(t, entry), **values)
-
-
-def ticker(scene: Scene) -> Html:
-    """Return the last move that was not a pass, and who has passed since, in one line."""
-    t = scene.t
-    places = reversed(range(len(scene.log)))
-    number = next((at for at in places if _is_action(scene.log[at])), None)
-    entry = scene.log[number] if number is not None else None
-    parts: list[Html] = []
-    if (
-        isinstance(entry, MoveEntry)
-        and entry.phase == scene.view.phase
-        and entry.round == scene.view.round
-    ):
-        price = paid(entry.price, t)
-        words = element("span", move_words(scene, entry))
-        parts.append(
-            element("span", scene.medallion(entry.seat, "mini"), words, price, cls="ticker-move")
-        )
-    else:
-        fresh = next((e for e in reversed(scene.log) if isinstance(e, FillEntry)), None)
-        parts.append(element("span", t.phase(fresh.phase if fresh else scene.view.phase)))
-    parts.append(_passed(scene))
-    laid = f"{number}-{len(scene.passes())}"
-    return element("p", *parts, cls="ticker", aria_hidden="true", data_key="ticker", data_laid=laid,
-                   **ui(OpenSheet(Panel.LOG)) | {"type": None})  # fmt: skip
-
-
-def _is_action(entry: Entry) -> bool:
-    """Tell whether an entry is a move that is no pass."""
-    return isinstance(entry, MoveEntry) and not entry.is_pass
-
-
-def _passed(scene: Scene) -> Html:
-    """Return who has passed last, and that they could do nothing else where that holds for all."""
-    t = scene.t
-    passes = scene.passes()
-    if not passes:
-        return EMPTY
-    word = (
-        t.ngettext("could only pass", "could only pass", len(passes))
-        if all(entry.forced for entry in passes)
-        else t.ngettext("passed", "passed", len(passes))
-    )
-    marks = [scene.medallion(entry.seat, "mini") for entry in passes]
-    return element("span", *marks, " ", word, cls="ticker-passes")

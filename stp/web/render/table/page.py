@@ -21,13 +21,14 @@ from stp.web.render.kit.controls import alert, icon_button, keycap, move_button,
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.coach import coach
-from stp.web.render.table.log import log, ticker
+from stp.web.render.table.log import log
 from stp.web.render.table.market import last_round_ribbon, market, track
 from stp.web.render.table.offers import offers
 from stp.web.render.table.players import head, opponents, scorings_to_come
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheet import sheet
+from stp.web.render.table.story import faces, strip
 from stp.web.render.table.tableau import field
 
 
@@ -64,7 +65,8 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             acts or _acts(scene),
             coach(scene) if scene.tip else None,
             rail,
-            ticker(scene),
+            strip(scene),
+            faces(scene),
             cls=classes("table", bool(opened) and "is-open", scene.tip is not None and "coached"),
             data_others=len(scene.other_seats),
             id="table",
@@ -72,6 +74,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_log=len(scene.log),
             data_turn=scene.chooses,
             data_scored=_last_scoring(scene),
+            data_round=scene.view.round,
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
@@ -140,7 +143,7 @@ def _acts(scene: Scene) -> Html:
         element(
             "p",
             element("b", question(scene)),
-            element("span", warning, cls="warn"),
+            element("span", warning, cls="visually-hidden") if warning else None,
             alert(scene.notice, "span"),
             cls="prompt",
             data_key="prompt",

@@ -66,6 +66,8 @@ class Scene:
     by_link: bool = False
     """Whether people at other devices play along."""
     settings: Settings = field(default_factory=Settings)
+    pace: str = "quick"
+    """How long what happens can be read, one of `stp.web.model.beats.PACES`."""
     hint: Hint | None = None
     """What the adviser says, where it was asked."""
     tip: Tip | None = None

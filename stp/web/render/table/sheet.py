@@ -18,6 +18,7 @@ from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.player_sheet import discard_sheet, player_sheet
 from stp.web.render.table.powers import number_button
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.story import story_sheet
 
 
 def sheet(scene: Scene, offers: Offers) -> Html:
@@ -36,6 +37,8 @@ def sheet(scene: Scene, offers: Offers) -> Html:
             return discard_sheet(scene)
         case Panel.LOG:
             return log_sheet(scene)
+        case Panel.STORY:
+            return story_sheet(scene)
         case Panel.PASS:
             return _pass_sheet(scene)
         case CardAt(place, card) if place != "hand" or card in (scene.me.hand or ()):

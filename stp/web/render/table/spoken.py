@@ -6,11 +6,12 @@ Each function is pure; how much it says follows from the settings (`Settings.spe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from stp.log import Entry, FillEntry, MoveEntry
+from stp.log import Entry, FillEntry
 from stp.web.commands import StatusButton
 from stp.web.model.announcements import news_sentences
+from stp.web.model.beats import since_own_move
 from stp.web.model.sheet_names import Place
 from stp.web.render.kit.card import card_label
 from stp.web.render.table.offers import Offer, Offers, offer_words, offers, price_words
@@ -81,14 +82,9 @@ def _card_words(scene: Scene, card_id: str, offer: Offer, place: str = "") -> st
     )  # fmt: skip
 
 
-def _since_own_move(scene: Scene) -> tuple[Entry, ...]:
+def _since_own_move(scene: Scene) -> Sequence[Entry]:
     """Return what the log tells since the last move that the main seat has chosen."""
-    log = scene.log
-    for at in range(len(log) - 1, -1, -1):
-        entry = log[at]
-        if isinstance(entry, MoveEntry) and entry.seat == scene.main_seat and not entry.forced:
-            return tuple(log[at + 1 :])
-    return tuple(log)
+    return scene.log[since_own_move(scene.log, scene.main_seat) :]
 
 
 def _new_cards(scene: Scene) -> Iterator[str]:

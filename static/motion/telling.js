@@ -1,0 +1,72 @@
+// Tells what has happened one thing after the other: what follows a scoring waits for it, a new
+// round and the next person at the device are announced, "What happened?" unfolds line by line.
+// `static/motion/redraw.js` calls it. Any key or tap ends it, and nothing waits for it.
+import { find, findAll } from "../page/find.js";
+import { animate } from "./animate.js";
+
+/** What of the strip follows the scoring. */
+const LATER = ".ticker .beat:not(.scoring)";
+const SCORING = ".ticker .beat.scoring";
+const LINES = ".told > li";
+/** The ids of what is shown for a moment. */
+const ROUND = "round-face";
+const TURN = "turn-face";
+
+/** Milliseconds in which something appears, and for which a banner stays. */
+const APPEARS = 260;
+const STAYS = 1100;
+/** Milliseconds between two lines of the story, and until the last begins at most. */
+const APART = 240;
+const MOST = 3000;
+
+const HIDDEN = { opacity: 0, visibility: "visible" };
+const SHOWN = { opacity: 1, visibility: "visible" };
+
+/**
+ * Has what follows a scoring in the strip appear once that has been told.
+ * @param {HTMLElement} root
+ * @param {number} wait in milliseconds
+ * @param {number} speed
+ */
+export function tellAfter(root, wait, speed) {
+  const timing = { duration: APPEARS * speed, easing: "ease-out" };
+  const scoring = find(root, SCORING);
+  if (scoring) animate(scoring, [{ opacity: 0, transform: "translateY(6px)" }, {}], timing);
+  for (const beat of findAll(root, LATER)) {
+    animate(beat, [{ opacity: 0 }, {}], { ...timing, delay: wait });
+  }
+}
+
+/** Gives a new round a face. @param {HTMLElement} root @param {number} speed */
+export function greetRound(root, speed) {
+  const banner = find(root, `#${ROUND}`);
+  const duration = (STAYS + 2 * APPEARS) * speed;
+  const edge = APPEARS / (STAYS + 2 * APPEARS);
+  if (banner) {
+    animate(banner, [HIDDEN, { ...SHOWN, offset: edge }, { ...SHOWN, offset: 1 - edge }, HIDDEN],
+      { duration, easing: "ease-in-out" });
+  }
+}
+
+/** Has a sweep say whose turn it is at a shared device. @param {HTMLElement} root @param {number} speed */
+export function greetTurn(root, speed) {
+  const banner = find(root, `#${TURN}`);
+  if (!banner) return;
+  const [closed, open, gone] = ["inset(-3px 100% -3px -3px)", "inset(-3px)", "inset(-3px -3px -3px 100%)"];
+  animate(banner, [
+    { ...SHOWN, clipPath: closed },
+    { ...SHOWN, clipPath: open, offset: 0.2 },
+    { ...SHOWN, clipPath: open, offset: 0.8 },
+    { ...SHOWN, clipPath: gone },
+  ], { duration: (STAYS + 2 * APPEARS) * speed, easing: "ease-in-out" });
+}
+
+/** Has the story unfold line by line. @param {HTMLElement} root @param {number} speed */
+export function unfoldStory(root, speed) {
+  const lines = findAll(root, LINES);
+  const step = Math.min(APART, MOST / Math.max(1, lines.length)) * speed;
+  lines.forEach((line, index) => {
+    const timing = { duration: APPEARS * speed, delay: index * step, easing: "ease-out" };
+    animate(line, [{ opacity: 0, transform: "translateY(6px)" }, {}], timing);
+  });
+}

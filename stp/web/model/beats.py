@@ -1,0 +1,200 @@
+"""What has happened at the table, beat by beat, from the log alone.
+
+The strip above the tableau, "What happened?" and a screen reader all tell these beats, and the
+bots' pauses give each of them its time (`Pace`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from stp.cards import CARDS, START_HAND_LIMIT
+from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
+
+_RED: Final = frozenset(card.id for card in CARDS if card.colour == "red")
+_HAND_SLOTS: Final = {card.id: card.hand_slots for card in CARDS if card.hand_slots}
+_SYCOPHANT: Final = "sycophant"
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing that is told: a move, a scoring, a deal, or passes in direct succession."""
+
+    at: int
+    """The place of its first entry in the log, from 0."""
+    entries: tuple[Entry, ...]
+    kinds: int = 0
+    """How many kinds of aristocrats the mover has now, where the move has added one."""
+    denies: bool = False
+    """Whether the move took the last copy on display of an aristocrat that the person lacks and
+    could have taken into their hand."""
+
+    @property
+    def entry(self) -> Entry:
+        """The entry that it tells, of several passes the first."""
+        return self.entries[0]
+
+    @property
+    def passes(self) -> tuple[MoveEntry, ...]:
+        """The passes that it tells, none for all else."""
+        found = tuple(entry for entry in self.entries if isinstance(entry, MoveEntry))
+        return found if found and found[0].is_pass else ()
+
+
+def beats(log: Sequence[Entry], seat: int, since: int = 0) -> list[Beat]:
+    """Return what a log tells the person in a seat (from 1) from one of its entries on.
+
+    >>> from stp.game import Game
+    >>> game = Game(players=2, seed="neva")
+    >>> for move in ("buy upper gold-miner", "pass", "pass"):
+    ...     game.play(move)
+    >>> [type(beat.entry).__name__ for beat in beats(game.log, seat=1, since=1)]
+    ['MoveEntry', 'MoveEntry', 'ScoringEntry', 'FillEntry']
+    >>> len(beats(game.log, seat=1, since=1)[1].passes)
+    2
+    """
+    table, found = _OpenCards(), list[Beat]()
+    for at, entry in enumerate(log):
+        is_told = at >= since
+        kinds = table.kinds(entry.seat) if is_told and isinstance(entry, MoveEntry) else 0
+        table.follow(entry)
+        if not is_told:
+            continue
+        if not isinstance(entry, MoveEntry):
+            found.append(Beat(at, (entry,)))
+        elif entry.is_pass and found and found[-1].passes:
+            found[-1] = Beat(found[-1].at, (*found[-1].entries, entry))
+        else:
+            now = table.kinds(entry.seat)
+            denied = entry.seat != seat and table.denied(entry, seat)
+            found.append(Beat(at, (entry,), now if now > kinds else 0, denied))
+    return found
+
+
+def since_own_move(log: Sequence[Entry], seat: int) -> int:
+    """Return from which entry on the log tells what came after the last move that a seat has
+    chosen: the entry's place, 0 where it has chosen none."""
+    for at in range(len(log) - 1, -1, -1):
+        entry = log[at]
+        if isinstance(entry, MoveEntry) and entry.seat == seat and not entry.forced:
+            return at + 1
+    return 0
+
+
+def moves_since(log: Sequence[Entry], seat: int) -> int:
+    """Return how many moves of the game came before what `since_own_move` leads to."""
+    return sum(isinstance(entry, MoveEntry) for entry in log[: since_own_move(log, seat)])
+
+
+def latest(log: Sequence[Entry], seat: int) -> list[Beat]:
+    """Return the beats that a line has room for: the last move or scoring, with the deal and the
+    passes that followed."""
+    start = 0
+    for at in range(len(log) - 1, -1, -1):
+        entry = log[at]
+        if isinstance(entry, ScoringEntry) or (isinstance(entry, MoveEntry) and not entry.is_pass):
+            start = at
+            break
+    first = log[start] if log else None
+    if isinstance(first, MoveEntry) and first.move.card in _RED:
+        return beats(log, seat, start)
+    return [  # what it means follows from itself
+        replace(beat, at=beat.at + start) for beat in beats(log[start:], seat)
+    ]
+
+
+class _OpenCards:
+    """Who owns which cards and what is on display, as anybody could have written it down."""
+
+    def __init__(self) -> None:
+        self._owned: Counter[tuple[int, str]] = Counter()
+        self._held: Counter[tuple[int, str]] = Counter()
+        self._upper: Counter[str] = Counter()
+        self._lower: Counter[str] = Counter()
+
+    def follow(self, entry: Entry) -> None:
+        """Take note of an entry."""
+        match entry:
+            case FillEntry():
+                if entry.phase == "worker":
+                    self._lower, self._upper = self._upper, Counter()
+                self._upper.update(entry.cards)
+            case ScoringEntry():
+                for seat, lost in enumerate(entry.lost_sycophants, 1):
+                    self._owned[seat, _SYCOPHANT] -= lost
+            case MoveEntry():
+                self._move(entry)
+
+    def _move(self, entry: MoveEntry) -> None:
+        move, seat = entry.move, entry.seat
+        if move.verb == "dismiss":
+            self._owned[seat, _SYCOPHANT] -= 1
+        if move.card is None or move.verb not in ("buy", "take", "play"):
+            return
+        row = {"upper": self._upper, "lower": self._lower}.get(move.place or "")
+        if row is not None:
+            row[move.card] -= 1
+        if move.verb == "play":
+            self._held[seat, move.card] -= 1
+        if move.verb == "take":
+            self._held[seat, move.card] += 1
+            return
+        self._owned[seat, move.card] += 1
+        if move.over:
+            self._owned[seat, move.over] -= 1
+
+    def kinds(self, seat: int) -> int:
+        """Return how many kinds of aristocrats a seat has."""
+        return sum(
+            number > 0 and owner == seat and card in _RED
+            for (owner, card), number in self._owned.items()
+        )
+
+    def denied(self, entry: MoveEntry, seat: int) -> bool:
+        """Tell whether a move has denied a seat a kind of aristocrat."""
+        card = entry.move.card or ""
+        is_gone = entry.move.place in ("upper", "lower") and not (
+            self._upper[card] > 0 or self._lower[card] > 0
+        )
+        lacks = not self._owned[seat, card] > 0 and not self._held[seat, card] > 0
+        return card in _RED and is_gone and lacks and self._has_room(seat)
+
+    def _has_room(self, seat: int) -> bool:
+        held = sum(number for (owner, _), number in self._held.items() if owner == seat)
+        slots = sum(extra * self._owned[seat, card] for card, extra in _HAND_SLOTS.items())
+        return held < START_HAND_LIMIT + slots
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long each kind of beat can be read, in milliseconds."""
+
+    move: int
+    passes: int
+    scoring: int
+    deal: int
+
+    def of(self, beat: Beat) -> int:
+        """Return the time of one beat."""
+        match beat.entry:
+            case ScoringEntry():
+                return self.scoring
+            case FillEntry():
+                return self.deal
+            case _:
+                return self.passes if beat.passes else self.move
+
+    def total(self, told: Iterable[Beat]) -> int:
+        """Return the time of several beats."""
+        return sum(map(self.of, told))
+
+
+PACES: Final = {
+    "slow": Pace(move=1200, passes=600, scoring=2400, deal=1000),
+    "quick": Pace(move=450, passes=450, scoring=1200, deal=500),
+    "instant": Pace(0, 0, 0, 0),
+}
+"""By the setting of the bots' turns."""

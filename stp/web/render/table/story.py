@@ -1,0 +1,242 @@
+"""What has happened, as it is seen: the strip over the tableau, "What happened?", a new round's
+face. All of it is drawn from the beats of `stp.web.model.beats`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from stp.cards import Edition, find_card
+from stp.log import CardPay, FillEntry, MoveEntry, ScoringEntry
+from stp.rules import aristocrat_bonus
+from stp.web.commands import OpenSheet, ReplayButton
+from stp.web.model.announcements import disc_words, phase_words
+from stp.web.model.beats import PACES, Beat, beats, latest, since_own_move
+from stp.web.model.sheet_names import Panel
+from stp.web.render.kit.controls import icon_button, ui, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.scenery import ornament
+from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, gains, icon, kind_icon, paid
+from stp.web.render.table.log import move_words
+from stp.web.render.table.panel import panel
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+_SIGNIFICANT = 1
+"""Points or rubles from which on a card's pay is worth a word."""
+
+
+def strip(scene: Scene) -> Html:
+    """Return the last beats in one line, and the button that tells everything since one's move.
+
+    A screen reader hears the same in one message.
+    """
+    t = scene.t
+    told = latest(scene.log, scene.main_seat)
+    parts = [_short(scene, beat) for beat in told]
+    laid = f"{told[0].at if told else 0}-{len(scene.log)}"
+    words = element("p", *parts, cls="beats", aria_hidden="true",
+                    **ui(OpenSheet(Panel.STORY)) | {"type": None})  # fmt: skip
+    again = icon_button(OpenSheet(Panel.STORY), "ui-replay", t._("What happened?"), id="story")
+    return element("div", words, again, cls="ticker", data_key="ticker", data_laid=laid,
+                   data_reading=PACES[scene.pace].scoring)  # fmt: skip
+
+
+def _short(scene: Scene, beat: Beat) -> Html:
+    """Return a beat for the strip."""
+    t, entry = scene.t, beat.entry
+    match entry:
+        case ScoringEntry():
+            return element(
+                "span",
+                element("span", kind_icon(KIND_OF_DECK[entry.phase]), t.scoring(entry.phase),
+                        cls="beat-title"),
+                element("span", *_payments(scene, entry), cls="payments"),
+                cls="beat scoring", data_kind=KIND_OF_DECK[entry.phase],
+            )  # fmt: skip
+        case FillEntry():
+            return element(
+                "span", phase_words(t, entry), cls="beat dealt", data_kind=KIND_OF_DECK[entry.phase]
+            )
+        case _ if beat.passes:
+            return _passed(scene, beat.passes)
+        case MoveEntry():
+            return element(
+                "span", scene.medallion(entry.seat, "mini"),
+                element("span", move_words(scene, entry), *_meaning(scene, beat)),
+                paid(entry.price, t), cls="beat ticker-move",
+            )  # fmt: skip
+
+
+def _payments(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
+    """Yield what a scoring has paid to whom, the main seat first."""
+    for seat in (scene.main_seat, *scene.other_seats):
+        yield element(
+            "span", scene.medallion(seat, "mini"),
+            gains(*entry.gains[seat - 1], scene.t, signed=True),
+            cls=classes("payment", seat == scene.main_seat and "own"), data_seat=seat,
+        )  # fmt: skip
+
+
+def _passed(scene: Scene, passes: tuple[MoveEntry, ...]) -> Html:
+    """Return who has passed, and that they could do nothing else where that holds for all."""
+    t = scene.t
+    word = (
+        t.ngettext("could only pass", "could only pass", len(passes))
+        if all(entry.forced for entry in passes)
+        else t.ngettext("passed", "passed", len(passes))
+    )
+    marks = [scene.medallion(entry.seat, "mini") for entry in passes]
+    return element("span", *marks, " ", word, cls="beat ticker-passes")
+
+
+def _meaning(scene: Scene, beat: Beat) -> Iterator[Html]:
+    """Yield what a move means, where that is known."""
+    words = meaning_words(scene.t, scene.view.edition, beat, scene.main_seat)
+    if words:
+        yield element("em", words, cls=classes("meaning", beat.denies and "denial"))
+
+
+def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
+    """Return what a move of somebody else means to the person in a seat, "" for nothing."""
+    entry = beat.entry
+    if not isinstance(entry, MoveEntry) or entry.seat == seat:
+        return ""
+    parts = [t._("you cannot get one now")] if beat.denies else []
+    if beat.kinds > 1:
+        points = t.points(aristocrat_bonus(beat.kinds, edition))
+        parts.append(
+            t.ngettext("{number} kind of aristocrat: {points} at the end",
+                       "{number} kinds of aristocrats: {points} at the end",
+                       beat.kinds, points=points)
+        )  # fmt: skip
+    elif entry.move.verb in ("buy", "play") and entry.move.card and not parts:
+        card = find_card(entry.move.card, edition)
+        rubles = max(card.rubles, 0)
+        if rubles + card.points >= _SIGNIFICANT:
+            parts.append(t._("pays {amounts} a round", amounts=t.amounts(rubles, card.points)))
+    return t.listing(parts)
+
+
+# ---------------------------------------------------------------------- what happened?
+
+
+def story_sheet(scene: Scene) -> Html:
+    """Return everything since the main seat's last move, beat by beat."""
+    t, seat = scene.t, scene.main_seat
+    title = t._("What happened?")
+    told = beats(scene.log, seat, since_own_move(scene.log, seat))
+    lines = [_told(scene, beat) for beat in told]
+    nothing = element("p", t._("Nothing since your last move."), cls="none")
+    story = element("ol", *lines, cls="told", data_key=f"told-{told[0].at}") if lines else nothing
+    buttons = element(
+        "div",
+        ui_button(ReplayButton.SINCE, icon("ui-replay"), element("span", t._("Watch it again")),
+                  cls="button secondary", id="watch-since", disabled=not told),
+        ui_button(OpenSheet(Panel.LOG), icon("ui-log"), element("span", t._("All moves")),
+                  cls="button secondary", id="all-moves"),
+        cls="sheet-actions",
+    )  # fmt: skip
+    heading = element("div", element("h2", title), cls="sheet-head")
+    return panel(scene, title, heading, story, buttons, kind="wide story")
+
+
+def _told(scene: Scene, beat: Beat) -> Html:
+    """Return a beat as a line of the story."""
+    t, entry, key = scene.t, beat.entry, f"told-{beat.at}"
+    match entry:
+        case ScoringEntry():
+            return element(
+                "li", element("h3", kind_icon(KIND_OF_DECK[entry.phase]), t.scoring(entry.phase)),
+                *_accounts(scene, entry), cls="told-scoring", data_key=key,
+                data_kind=KIND_OF_DECK[entry.phase],
+            )  # fmt: skip
+        case FillEntry():
+            return _dealt(scene, entry, key)
+        case _ if beat.passes:
+            names = t.both(scene.name(one.seat) for one in beat.passes)
+            said = t.ngettext("{names} has passed.", "{names} have passed.", len(beat.passes),
+                              names=names)  # fmt: skip
+            marks = [scene.medallion(one.seat, "mini") for one in beat.passes]
+            return element("li", *marks, element("span", said), cls="told-pass", data_key=key)
+        case MoveEntry():
+            words = element("span", move_words(scene, entry), *_meaning(scene, beat))
+            return element(
+                "li", scene.medallion(entry.seat, "small"), words, paid(entry.price, t),
+                cls="told-move", data_key=key,
+            )  # fmt: skip
+
+
+def _accounts(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
+    """Yield what each seat was paid; the sum card by card unfolds."""
+    t = scene.t
+    for seat in (scene.main_seat, *scene.other_seats):
+        pays = entry.pays[seat - 1]
+        head = (
+            scene.medallion(seat, "small"), element("b", scene.name(seat)),
+            gains(*entry.gains[seat - 1], t, signed=True),
+        )  # fmt: skip
+        if not pays:
+            yield element("p", *head, cls="account")
+            continue
+        sums = (_card_pay(t, scene.view.edition, pay) for pay in pays)
+        yield element(
+            "details", element("summary", *head, cls="account"), element("ul", *sums, cls="sums"),
+            open=seat == scene.main_seat, data_key=f"sum-{entry.round}-{entry.phase}-{seat}",
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _card_pay(t: Text, edition: Edition, pay: CardPay) -> Html:
+    """Return what the copies of a card have paid."""
+    card = find_card(pay.card, edition)
+    name = t.card(card)
+    return element(
+        "li",
+        element("span", card_tile(card), aria_hidden="true"),
+        element("span", f"{pay.copies} × {name}" if pay.copies > 1 else name),
+        gains(pay.rubles, pay.points, t, signed=True),
+    )
+
+
+def _dealt(scene: Scene, entry: FillEntry, key: str) -> Html:
+    """Return the deal of a phase: which cards are new, and who gets the gold disc."""
+    t = scene.t
+    cards = [scene.card(card) for card in entry.cards]
+    names = t.listing(t.card(card) for card in cards)
+    disc = disc_words(t, scene.people, entry.disc, entry.round) if entry.disc else None
+    new = element("p", t._("New: {cards}", cards=names) if names else t._("No new cards"))
+    return element(
+        "li", element("h3", phase_words(t, entry)), new,
+        element("p", disc) if disc else None,
+        element("p", t._("Last round"), cls="ribbon") if entry.last_round else None,
+        cls="told-deal", data_key=key, data_kind=KIND_OF_DECK[entry.phase],
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- faces
+
+
+def faces(scene: Scene) -> Html:
+    """Return what a new round, and a person whose turn comes at a shared device, are shown by for
+    a moment; a script shows them."""
+    t, view = scene.t, scene.view
+    last = element("p", t._("Last round")) if view.last_round else None
+    new_round = element(
+        "div", element("b", t._("Round {number}", number=view.round)), ornament(), last,
+        cls="face-banner", id="round-face", aria_hidden="true",
+    )  # fmt: skip
+    return join(new_round, _turn_face(scene))
+
+
+def _turn_face(scene: Scene) -> Html:
+    """Return whose turn it is, for several people at one device."""
+    people = [person for person in scene.people if person.is_human]
+    if scene.by_link or len(people) < 2:
+        return EMPTY
+    seat = scene.main_seat
+    words = scene.t._("{player}, your turn", player=scene.name(seat))
+    return element(
+        "div", scene.medallion(seat, "huge"), element("b", words), cls="face-banner turn-face",
+        id="turn-face", aria_hidden="true", data_seat=seat,
+    )  # fmt: skip

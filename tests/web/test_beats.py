@@ -1,0 +1,184 @@
+"""What is told of a game, beat by beat, and how long each of it can be read."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import stp
+from stp.log import FillEntry, MoveEntry, ScoringEntry
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.controllers.table import HURRIED
+from stp.web.model.beats import PACES, Beat, beats, latest, moves_since, since_own_move
+from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.pages import choose
+from tests.web.people import wait
+
+
+def by_chance(seed: int, edition: str = "base") -> stp.Game:
+    """Return a game of four in which moves are made by chance."""
+    game, chance = stp.Game(4, f"beats{seed}", edition), Random(seed)
+    while not game.over:
+        moves, is_free = list(game.legal_moves), "pass" in game.legal_moves
+        game.play("pass" if is_free and chance.random() < 0.3 else chance.choice(moves))
+    return game
+
+
+@pytest.mark.parametrize("edition", ["base", "new-society"])
+def test_every_entry_is_told_once_and_in_its_order(edition: str) -> None:
+    log = by_chance(1, edition).log
+    told = beats(log, 1)
+    assert [entry for beat in told for entry in beat.entries] == list(log)
+    assert [log[beat.at] for beat in told] == [beat.entry for beat in told]
+    assert all(beat.passes == beat.entries for beat in told if len(beat.entries) > 1)
+
+
+@pytest.mark.parametrize("edition", ["base", "new-society"])
+def test_what_a_move_means_is_true_of_the_game(edition: str) -> None:
+    """What is told from the log alone is compared with the positions before and after."""
+    denied = added = 0
+    for seed in range(4):
+        game = by_chance(seed, edition)
+        told = {beat.at: beat for beat in beats(game.log, seat=2)}
+        moves = 0
+        for at, entry in enumerate(game.log):
+            if not isinstance(entry, MoveEntry):
+                continue
+            before, after = game.position(moves), game.position(moves + 1)
+            moves += 1
+            beat = told.get(at)
+            if beat is None or entry.is_pass or after.phase != before.phase:
+                continue
+            kinds = after.players[entry.seat - 1].aristocrat_types
+            grew = kinds > before.players[entry.seat - 1].aristocrat_types
+            assert beat.kinds == (kinds if grew else 0)
+            added += grew
+            me, card = before.players[1], entry.move.card or ""
+            is_red = bool(card) and stp.cards.find_card(card, game.edition).colour == "red"
+            could = (
+                is_red
+                and entry.seat != 2
+                and entry.move.place in ("upper", "lower")
+                and card not in (*after.upper, *after.lower, *me.tableau, *(me.hand or ()))
+                and len(me.hand or ()) < me.hand_limit
+            )
+            assert beat.denies == could
+            denied += could
+    assert denied > 5
+    assert added > 20
+
+
+def test_the_strip_has_the_last_move_or_scoring_with_what_followed() -> None:
+    game = stp.Game(2, "neva")
+    game.play("buy upper gold-miner")
+    game.play("pass")
+    assert [beat.at for beat in latest(game.log, 1)] == [1, 2]
+    game.play("pass")
+    kinds = [type(beat.entry) for beat in latest(game.log, 1)]
+    assert kinds == [ScoringEntry, FillEntry]
+    assert latest(game.log, 1)[0].at == len(game.log) - 2
+
+
+def test_since_one_s_own_move_a_forced_pass_does_not_count() -> None:
+    game = stp.Game(2, "neva")
+    log = game.log
+    assert since_own_move(log, 1) == 0
+    game.play("buy upper gold-miner")
+    assert (since_own_move(game.log, 1), moves_since(game.log, 1)) == (2, 1)
+    forced = MoveEntry(1, "worker", 1, stp.Move("pass"), 0, forced=True)
+    assert since_own_move((*game.log, forced), 1) == 2
+
+
+def test_each_kind_of_beat_has_its_time() -> None:
+    pace = PACES["slow"]
+    scoring = Beat(0, (ScoringEntry(1, "worker", ((3, 0),), (0,)),))
+    deal = Beat(1, (FillEntry(1, "building", (), (), False),))
+    passed = Beat(2, (MoveEntry(1, "building", 1, stp.Move("pass"), 0),))
+    times = [pace.of(beat) for beat in (scoring, deal, passed)]
+    assert times == [pace.scoring, pace.deal, pace.passes]
+    assert pace.total((scoring, deal, passed)) == sum(times)
+    assert PACES["quick"].total((scoring, deal)) < pace.total((scoring, deal))
+    assert PACES["instant"].total((scoring, deal, passed)) == 0
+
+
+class TimedBrowser(FakeBrowser):
+    """Notes how long each bot's answer is held back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pauses: list[float] = []
+
+    def think(self, record, task, pause, answer, progress=None):  # type: ignore[no-untyped-def]
+        self.pauses.append(pause)
+        return super().think(record, task, pause, answer, progress)
+
+
+def against_bots(**settings: str) -> tuple[App, TimedBrowser]:
+    browser = TimedBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="off"))
+    for name, value in settings.items():
+        app.handle(Event("change", name=f"set-{name}", value=value))
+    start(app, players="3", seed="neva")
+    wait(browser)
+    browser.pauses.clear()
+    return app, browser
+
+
+@pytest.mark.parametrize(
+    ("setting", "pace"), [("first", "slow"), ("quick", "quick"), ("slow", "slow")]
+)
+def test_bots_give_a_scoring_and_a_deal_their_time(setting: str, pace: str) -> None:
+    app, browser = against_bots(bots=setting)
+    assert app.game is not None
+    timed = 0
+    for _ in range(60):
+        before = len(app.game.log)
+        if browser.timers:
+            browser.tick()
+        else:
+            choose(app, "pass")
+        new = beats(app.game.log[before:], 1)
+        if browser.timers and any(isinstance(beat.entry, ScoringEntry) for beat in new):
+            assert browser.pauses[-1] == PACES[pace].total(new) > PACES[pace].scoring
+            timed += 1
+    assert timed, "a bot has begun a phase"
+
+
+def test_who_hurries_ends_the_pause_and_holding_keeps_them_short() -> None:
+    app, browser = against_bots(bots="slow")
+    choose(app, "pass")
+    assert browser.timers
+    app.handle(Event("hurry", value="tap"))
+    assert browser.hurried == 1
+    app.handle(Event("hurry", value="hold"))
+    assert browser.hurried == 2
+    browser.tick()
+    assert browser.timers
+    assert browser.pauses[-1] == HURRIED
+    app.handle(Event("hurry", value="release"))
+    browser.tick()
+    if browser.timers:
+        assert browser.pauses[-1] > HURRIED
+
+
+def test_what_happened_tells_each_sum_card_by_card_and_leads_to_the_replay() -> None:
+    app, browser = against_bots(bots="instant")
+    assert app.game is not None
+    upper = app.game.state.upper[0]
+    choose(app, f"buy upper {upper}")
+    wait(browser)
+    while not any(isinstance(entry, ScoringEntry) for entry in app.game.log):
+        choose(app, "pass")
+        wait(browser)
+    app.handle(Event("keydown", key="w"))
+    told = browser.page.text.partition("What happened?")[2]
+    assert "Worker scoring" in told
+    assert "Building phase" in told
+    scoring = next(entry for entry in app.game.log if isinstance(entry, ScoringEntry))
+    assert browser.html.count('class="sums"') == sum(map(bool, scoring.pays))
+    press(app, browser, "id", "watch-since")
+    assert "replay-bar" in browser.html
+    assert browser.timers, "it plays by itself"
