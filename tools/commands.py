@@ -32,6 +32,7 @@ PROGRAMS: Final = {
     "bench-table": "tests.browser.bench_table",
     "first-visits": "tests.browser.first_visits",
     "blind": "tests.blind.games",
+    "coach": "tests.web.coach_games",
     "browsers": "tools.browser.browsers",
     "kills": "tests.browser.kills",
     "lighthouse": "tools.measure.lighthouse",

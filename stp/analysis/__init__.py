@@ -14,7 +14,7 @@ from stp.analysis.model import Analysis, Decision, Moment, Outlook
 from stp.analysis.review import analyse, human_seats, why
 from stp.analysis.store import from_data, is_newer, mark, to_data
 from stp.bots.base import finish
-from stp.bots.explain import Evaluation, Prize, Reasons, hint
+from stp.bots.explain import Evaluation, Prize, Reasons, explain, hint
 
 __all__ = [
     "Analysis",
@@ -25,6 +25,7 @@ __all__ = [
     "Prize",
     "Reasons",
     "analyse",
+    "explain",
     "finish",
     "from_data",
     "hint",

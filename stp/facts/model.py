@@ -317,6 +317,7 @@ Against: TypeAlias = (
     | SavesLittle
     | Forgoes
     | PaysNothingInHand
+    | EarnsInstead
     | PaidNoMore
     | HandCosts
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, find_card
-from stp.facts.model import Amounts, NewCards, PlayableSoon, When
+from stp.facts.model import Amounts, EarnsInstead, NewCards, PlayableSoon, When
 from stp.moves import Move, encode
 from stp.phases import MARKET_SIZE
 from stp.play import apply
@@ -71,6 +71,30 @@ def is_scored(view: View, phase: str) -> bool:
 def pays_at_all(view: View, candidate: Candidate) -> bool:
     """Tell whether a purchase raises what the scorings of its colour pay."""
     return max(gains(view, candidate)[phase_of(card_of(view, candidate.move))]) > 0
+
+
+def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
+    """Return what a displacing card pays instead, where that is more of one and less of the other;
+    None where either pays by its power or for other cards, which is printed on neither."""
+    move = candidate.move
+    card = card_of(view, move)
+    if move.over is None or min(gains(view, candidate)[phase_of(card)]) >= 0:
+        return None
+    over = find_card(move.over, view.edition)
+    if card.per_card or over.per_card or card.power:
+        return None
+    return EarnsInstead(move.over, (over.rubles, over.points), (card.rubles, card.points))
+
+
+def can_buy_something(view: View) -> bool:
+    """Tell whether a card can be paid for that is still worth something: that is paid again, raises
+    the aristocrat bonus or has a power."""
+    bought = (move for move in view.legal_moves if move.verb in BOUGHT)
+    return any(
+        first_paid(view, card_of(view, move)) or new_kind(view, move) > 0
+        or has_power(card_of(view, move))
+        for move in bought
+    )  # fmt: skip
 
 
 def has_power(card: Card) -> bool:

@@ -29,6 +29,7 @@ from stp.facts.reading import (
     first_paid,
     gains,
     has_power,
+    instead,
     new_kind,
     phase_of,
     viewer_of,
@@ -111,6 +112,10 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int) -> Again
     have, price = viewer_of(view).rubles, candidate.price
     if have is not None and price > paid and have - price <= FEW_RUBLES:
         return Dearer(card.id, other.over or "", price, have - price)
+    if other.over is not None:
+        swapped = instead(view, candidate)
+        if swapped is not None:
+            return swapped
     times = 1 if view.last_round and first_paid(view, card) is not None else scorings
     if is_plain and times and min(rubles, points) >= 0 and max(rubles, points) > 0:
         return Brings(card.id, rubles * times, points * times, price)

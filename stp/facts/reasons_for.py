@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.candidates import Candidate
-from stp.cards import TRADE_POINTS, find_card
+from stp.cards import TRADE_POINTS
 from stp.facts.model import (
     Awaits,
     Does,
     Earns,
     EarnsElsewhere,
-    EarnsInstead,
     EarnsOncePlayed,
     EndsPhase,
     Fact,
@@ -36,6 +35,7 @@ from stp.facts.reading import (
     first_paid,
     gains,
     has_power,
+    instead,
     is_scored,
     lower_row_saving,
     missing_to_buy,
@@ -104,16 +104,15 @@ def _bought(view: View, move: Move, scorings: int, rival: int | None) -> Iterato
 
 def earnings(view: View, candidate: Candidate, scorings: int = 0) -> Iterator[Fact]:
     """Yield what the scorings pay more once a card is bought or played that can be."""
-    move, card = candidate.move, card_of(view, candidate.move)
+    card = card_of(view, candidate.move)
     own = phase_of(card)
     gained = gains(view, candidate)
     rubles, points = gained[own]
     is_left = first_paid(view, card) is not None
-    if move.over is not None and is_left:
-        over = find_card(move.over, view.edition)
-        counts = card.per_card or over.per_card or card.power  # what these pay is not printed
-        if min(rubles, points) < 0 and not counts:
-            yield EarnsInstead(move.over, (over.rubles, over.points), (card.rubles, card.points))
+    if is_left:
+        swapped = instead(view, candidate)
+        if swapped is not None:
+            yield swapped
     if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
         known = 1 if view.last_round else scorings
         yield Earns(rubles, points, candidate.price, known, view.last_round)

@@ -208,9 +208,11 @@ class Dispatcher:
         """Make a move that a person has chosen, after one more question where they want that."""
         if self._session.game is None or not self._session.at_table or self._table.is_covered:
             return ()
-        asks = self._preferences.settings.confirm_pass and self._sheet.opened is not Panel.PASS
-        if move == PASS and asks and gives_up_a_card(self._session.game.state):
-            return self._sheet.open(Panel.PASS)
+        if move == PASS and self._sheet.opened is not Panel.PASS:
+            asks = self._preferences.settings.confirm_pass
+            objection = self._coach.objection(self._session.game, move)
+            if objection or (asks and gives_up_a_card(self._session.game.state)):
+                return self._sheet.ask_before_pass(objection)
         if self._coach.tip is not None:
             self._coach.acted()
         return (*self._sheet.dismiss(), *self._table.play(move))

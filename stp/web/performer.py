@@ -207,7 +207,7 @@ class Performer:
     # ------------------------------------------------------------------ once the page is drawn
 
     def _wake(self) -> None:
-        awake = self._session.at_table and not self._guide.is_open
+        awake = self._session.at_table and not self._guide.is_open and not self._coach.holds_bots
         self.perform(self._table.go_on() if awake else self._table.stop())
 
     def _announce(self, text: str) -> None:

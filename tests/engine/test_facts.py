@@ -278,6 +278,8 @@ class Checker:
                 if self.is_steady and paid:
                     assert total == max(0, paid[0]) * scorings
                     assert paid[1] <= 0
+            case model.EarnsInstead():
+                self.check(move, fact)
             case model.LeavesTo(seat):
                 assert seat != self.seat
                 assert move == PASS

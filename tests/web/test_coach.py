@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 
 from stp.analysis import finish, hint
 from stp.cards import CARDS
+from stp.facts.reading import can_buy_something
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.coach_steps import STEPS, due
@@ -14,9 +18,10 @@ from stp.web.model.summary import summarize
 from stp.web.store.saves import GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
+from tests.web.coach_games import CLAIMS, check_game, games
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import played
-from tests.web.pages import begin, choose, redraw, settle
+from tests.web.pages import begin, choose, opened, redraw, settle
 
 FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
 
@@ -51,6 +56,19 @@ def next_tip(app: App, browser: FakeBrowser) -> str:
     return shown(browser)
 
 
+def first_game(*, begins: bool) -> tuple[App, FakeBrowser]:
+    """Return a page on which somebody plays their first game, and begins it or waits for bots."""
+    for seed in map(str, range(20)):
+        browser = FakeBrowser()
+        app = App(browser)
+        app.handle(Event("click", data={"ui": "first-game"}, form={"seed": seed}))
+        assert app.game is not None
+        first = app.game.tags["bots"][(app.game.state.seat or 1) - 1]
+        if (first is None) == begins:
+            return app, browser
+    raise AssertionError("twenty lots fell alike")
+
+
 def finished_game() -> FakeStorage:
     """Return a device on which a game has been played to its end."""
     storage = FakeStorage()
@@ -77,9 +95,15 @@ def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised
 def test_what_a_tip_speaks_of_is_marked() -> None:
     app, browser = seated()
     wait(browser)
-    while not shown(browser).startswith("These cards are for sale"):
+    while not shown(browser).startswith("These are your rubles"):
         next_tip(app, browser)
-    assert browser.page.find("id", "table")["data-tip"] == "market"
+    assert browser.page.find("id", "table")["data-tip"] == "purse"
+    assert not advised(browser)
+    assert next_tip(app, browser).startswith("These workers are for sale")
+    assert app.game is not None
+    assert {card.split("-", 1)[1].rsplit("-", 1)[0] for card in advised(browser)} == {
+        *app.game.state.upper
+    }
     while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
     assert advised(browser)
@@ -114,6 +138,49 @@ def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
     assert shown(browser) == ""
     app.handle(Event("change", name="set-coach", value="on"))
     assert shown(browser).startswith("Welcome")
+
+
+def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
+    app, browser = first_game(begins=True)
+    choose(app, "pass")
+    assert "You could still afford" in browser.html
+    assert app.game is not None
+    assert not app.game.moves
+    buttons = re.findall(r'class="button (\w+)"[^>]*id="(pass-\w+)"', browser.html)
+    assert buttons == [("primary", "pass-not"), ("secondary", "pass-anyway")]
+    press(app, browser, "id", "pass-not")
+    assert opened(app) == ""
+    choose(app, "pass")
+    assert len(app.game.moves) == 1, "who insists is not asked again"
+
+
+def test_nobody_is_asked_before_a_pass_without_the_coach() -> None:
+    app, _ = seated(finished_game())
+    choose(app, "pass")
+    assert app.game is not None
+    assert len(app.game.moves) == 1
+
+
+def test_to_pass_is_loud_only_where_nothing_can_be_bought() -> None:
+    app, browser = seated(finished_game())
+    assert browser.page.find("data-action", "pass")["class"] == "button secondary"
+    assert app.game is not None
+    while browser.timers or can_buy_something(app.game.view(1)):
+        if browser.timers:
+            browser.tick()
+            continue
+        choose(app, str(app.game.legal_moves[0]))
+    assert browser.page.find("data-action", "pass")["class"] == "button primary"
+
+
+def test_bots_wait_until_the_welcome_of_a_first_game_has_been_read() -> None:
+    app, browser = first_game(begins=False)
+    assert browser.timers == []
+    assert app.game is not None
+    assert not app.game.moves
+    press(app, browser, "id", "coach-next")
+    wait(browser)
+    assert app.game.moves
 
 
 def test_the_coach_is_silent_while_only_bots_play_and_in_a_replay() -> None:
@@ -157,7 +224,7 @@ def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
 def test_the_coach_names_the_experts_move_and_a_hint_is_the_same_and_not_counted_again() -> None:
     app, browser = seated()
     wait(browser)
-    while not advised(browser):
+    while not shown(browser).startswith("My advice: "):
         next_tip(app, browser)
     assert app.game is not None
     assert app.game.state.seat is not None
@@ -197,8 +264,8 @@ def test_in_a_whole_game_every_step_is_due_at_some_time(
         views.append(game.view(1))
     told: list[str] = []
     for view in reversed(views):
-        while (step := due(view, told)) is not None:
-            told.append(step.id)
+        while (found := due(view, told)) is not None:
+            told.append(found.step.id)
     assert sorted([*told, spared]) == sorted(step.id for step in STEPS)
 
 
@@ -210,3 +277,11 @@ def test_a_tip_fits_the_strip_of_a_phone(lang: str) -> None:
 
 def test_settings_of_an_earlier_visit_do_not_know_the_coach() -> None:
     assert Settings.parse('{"volume": 3}').coach == "first"
+
+
+def test_every_tip_of_ten_games_is_true() -> None:
+    said: Counter[str] = Counter()
+    for game, lot in games(10, "tips"):
+        said += check_game(game, lot)
+    assert {step.id for step in STEPS} == set(CLAIMS)
+    assert {*CLAIMS, "reason", "objection"} - set(said) == set(), "each comes up, and is checked"

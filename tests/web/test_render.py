@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 import stp
+from stp.analysis import Evaluation, Reasons
 from stp.bots import BOTS
 from stp.bots.roster import emblems
 from stp.cards import CARDS, find_card
@@ -230,9 +231,11 @@ def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles:
     table = Table(players=2, upper="shepherd")
     table.give(1, rubles=rubles)
     table.turn(1)
-    drawn = replace(scene(table, 1), tip=Advice(Move("pass")))
-    assert ("The rubles keep for later." in tip_words(drawn)) is (rubles > 0)
-    assert ("Nothing can be bought now" in tip_words(drawn)) is (rubles == 0)
+    nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
+    advice = Advice(Evaluation(Move("pass"), 0, None, 0, nothing))
+    said = tip_words(replace(scene(table, 1), tip=advice))
+    assert ("Nothing here is worth its price now. You keep 9 rubles" in said) is (rubles > 0)
+    assert ("You cannot pay for any card here." in said) is (rubles == 0)
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -1,8 +1,9 @@
 """The coach of a first game: what it says now, what it has said, and when it is silent.
 
 It explains a position step by step (`stp.web.model.coach_steps`). Where nothing is left to explain
-and the game is young, it names the move that the expert would make. It stops nobody from playing:
-whoever makes a move has read enough.
+and the game is young, it names the move that the expert would make. Bots wait until its welcome has
+been read; otherwise it stops nobody from playing: whoever makes a move has read enough. Before a
+pass that would cost much it asks once a phase.
 """
 
 from __future__ import annotations
@@ -10,17 +11,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from stp.analysis import Evaluation, explain, finish
+from stp.bots import LevelBot
+from stp.facts.reading import BOUGHT
 from stp.game import Game
+from stp.moves import Move
 from stp.view import View
 from stp.web.commands import CoachButton
 from stp.web.controllers.adviser import Adviser
-from stp.web.controllers.effects import Announce, Draw, Effects
+from stp.web.controllers.effects import Announce, Draw, Effects, Wake
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.coach_steps import Step, due
+from stp.web.model.coach_steps import ADVISED_ROUNDS, Explanation, due
+from stp.web.model.start_form import is_first_table
 from stp.web.model.tips import Advice, Tip
 
-ADVISED_ROUNDS: Final = 2
-"""So many rounds long the coach names moves."""
+COSTLY: Final = 2.0
+"""Points that a pass must cost, as far as can be told at a glance, for the coach to ask."""
+_GLANCE: Final = "medium"
+"""The level that tells so at once: it tries nothing out."""
 _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
 """What the coach advises; a card's power explains itself where it is used."""
 
@@ -42,6 +50,7 @@ class Coach:
         self._advised_on: View | None = None
         self._heeded_on: View | None = None
         self._heard: Tip | None = None
+        self._warned = ("", 0, 0)
         self.tip: Tip | None = None
         """What is shown now."""
         self.has_more = False
@@ -54,10 +63,10 @@ class Coach:
         if view.viewer is None or view.seat is None or not self.is_wanted(game):
             return ()
         told = self._told()
-        step = due(view, told, covered=covered)
-        if step is not None:
-            self.tip = step
-            self.has_more = due(view, {*told, step.id}, covered=covered) is not None
+        explanation = due(view, told, covered=covered)
+        if explanation is not None:
+            self.tip, told = explanation, [*told, explanation.step.id]
+            self.has_more = due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
             asked = self._adviser.ask(game, self._advised)  # who reads meanwhile need not wait
@@ -88,12 +97,12 @@ class Coach:
             self._preferences.change(self._preferences.settings.with_value("coach", "off"))
         else:
             self.acted()
-        return (Draw(), Announce())
+        return (Draw(), Announce(), Wake())
 
     def acted(self) -> None:
         """Take the tip for read."""
-        if isinstance(self.tip, Step):
-            told = " ".join([*self._told(), self.tip.id])
+        if isinstance(self.tip, Explanation):
+            told = " ".join([*self._told(), self.tip.step.id])
             self._preferences.change(self._preferences.settings.with_value("told", told))
         elif self.tip is not None:
             self._heeded_on = self._advised_on
@@ -118,5 +127,31 @@ class Coach:
         """Return the adviser's move, None while it thinks and for what explains itself."""
         if self._adviser.hint is None:
             return None
-        move = self._adviser.hint.move
-        return Advice(move, game.price(move)) if move.verb in _WORDED else None
+        best = self._adviser.hint.found[0]
+        return Advice(best, game.price(best.move)) if best.move.verb in _WORDED else None
+
+    # ------------------------------------------------------------------ before a mistake
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether bots wait: the welcome of a first game has not been read."""
+        is_welcome = isinstance(self.tip, Explanation) and self.tip.step.id == "welcome"
+        return is_welcome and self._game is not None and is_first_table(self._game)
+
+    def objection(self, game: Game, move: Move) -> Evaluation | None:
+        """Return the purchase that a pass would miss, if the pass costs much, at the table of the
+        first game and wherever the coach is asked for; whoever passes all the same in a phase is
+        not asked there again."""
+        seat, state = game.state.seat, game.state
+        if seat is None or move.verb != "pass" or state.decision != "action":
+            return None
+        here = state.phase, state.round, seat
+        is_asked_for = self._preferences.settings.coach == "on"
+        guards = self.is_wanted(game) and (is_asked_for or is_first_table(game))
+        if not guards or self._warned == here:
+            return None
+        best = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))[0]
+        if best.move.verb not in BOUGHT or best.value < COSTLY:
+            return None
+        self._warned = here
+        return best

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from stp.analysis import Evaluation
 from stp.game import Game
 from stp.position import Position
 from stp.web.controllers.adviser import Adviser
@@ -27,6 +28,7 @@ class SheetOverTable:
         self._adviser = adviser
         self._displaced = ""
         self._dragged: CardAt | None = None
+        self._objection: Evaluation | None = None
         self.opened: Sheet | None = None
         """What lies open."""
         self.notice = ""
@@ -36,7 +38,9 @@ class SheetOverTable:
     def state(self) -> OverTable:
         """All that lies over the table, for drawing."""
         hint = self._adviser.hint if self.opened is Panel.HINT else None
-        return OverTable(self.opened, self._displaced, self._dragged, hint, self.notice)
+        return OverTable(
+            self.opened, self._displaced, self._dragged, hint, self.notice, self._objection
+        )
 
     @property
     def is_clear(self) -> bool:
@@ -51,6 +55,12 @@ class SheetOverTable:
         if self.opened is None:
             return (*stopped, Draw())
         return (*stopped, Draw(), Focus("sheet"), Focus("over"))  # the one that is there takes it
+
+    def ask_before_pass(self, objection: Evaluation | None) -> Effects:
+        """Ask whether the person means to pass; `objection` is what they could buy instead."""
+        opened = self.open(Panel.PASS)
+        self._objection = objection
+        return opened
 
     def opening(self, sheet: Sheet) -> OverTable:
         """Return what lies over the table as `open` would have it."""
@@ -82,7 +92,7 @@ class SheetOverTable:
 
     def _show(self, sheet: Sheet | None) -> Effects:
         """Set what is open, and stop a hint that is still being thought about."""
-        self.opened, self._displaced = sheet, ""
+        self.opened, self._displaced, self._objection = sheet, "", None
         return self._adviser.interrupt() if self._adviser.is_thinking else ()
 
     # ------------------------------------------------------------------ dragging

@@ -396,6 +396,7 @@ class Table:
             tip=tip,
             has_more_tips=has_more_tips,
             notice=over.notice,
+            objection=over.objection,
         )
 
 

@@ -1,19 +1,30 @@
 """What a newcomer is told in a first game, and when.
 
-Every step is said once. Which one is due follows from what is seen and from what was said before,
-so it never matters how the game came there.
+Every step is bound to what is seen: it is due only where what it says is so, and points at the very
+cards that it speaks of. It is said once. Which one is due follows from what is seen and from what
+was said before, so it never matters how the game came there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from stp.cards import Card, find_card
+from stp.facts.reading import BOUGHT, lower_row_saving, new_kind
 from stp.web.words.text import N_
 
 if TYPE_CHECKING:
+    from stp.candidates import Candidate
+    from stp.moves import Move
+    from stp.position import PlayerPosition
     from stp.view import View
+
+Cards: TypeAlias = frozenset[tuple[str, str]]
+"""Cards of the market, each with its row."""
+ADVISED_ROUNDS: Final = 2
+"""So many rounds long the coach names moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,43 +33,162 @@ class Step:
 
     id: str
     anchor: str
-    """What it speaks of, which the style sheet rings; "" for nothing in particular."""
+    """The part of the table that it speaks of, which the style sheet rings; "" for none, or where
+    it points at cards."""
     text: str
     due: Callable[[View], bool]
     """Whether the position calls for it."""
+    points: Callable[[View], Cards] | None = None
+    """Finds the cards that it speaks of; where there are none, it is not due."""
     private: bool = False
     """Whether it speaks of what others at the device may not see, or comes because of that."""
+
+    def is_due(self, view: View) -> bool:
+        """Tell whether what the step says is so, and worth saying now."""
+        return self.due(view) and (self.points is None or bool(self.points(view)))
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A step as it is shown: with the cards that it points at."""
+
+    step: Step
+    cards: Cards = frozenset()
+
+    @property
+    def anchor(self) -> str:
+        """What the style sheet rings."""
+        return self.step.anchor
+
+    def is_about(self, place: str, card: str) -> bool:
+        """Tell whether it speaks of a card in a place."""
+        return (place, card) in self.cards
+
+
+# ---------------------------------------------------------------------- reading a view
+
+
+def _me(view: View) -> PlayerPosition:
+    return view.players[(view.viewer or 1) - 1]
 
 
 def _acts(view: View) -> bool:
     return view.decides and view.decision == "action"
 
 
+def _acts_in(phase: str) -> Callable[[View], bool]:
+    return lambda view: _acts(view) and view.phase == phase
+
+
+def _in_first_workers(view: View) -> bool:
+    return view.round == 1 and view.phase == "worker"
+
+
 def _has_begun(view: View) -> bool:
     """Whether the viewer has bought or taken a card."""
-    me = view.players[(view.viewer or 1) - 1]
-    return bool(me.tableau or me.hand_decks)
+    return bool(_me(view).tableau or _me(view).hand_decks)
 
 
-def _owns_card_of_market(view: View) -> bool:
-    me = view.players[(view.viewer or 1) - 1]
-    return not {*view.upper, *view.lower}.isdisjoint(me.tableau)
+def _can_buy(view: View) -> bool:
+    return any(move.verb in BOUGHT for move in view.legal_moves)
 
 
-def _finds_a_card_too_dear(view: View) -> bool:
-    short = (c.obstacle is not None and c.obstacle.kind == "rubles-short" for c in view.candidates)
-    return _acts(view) and any(short)
+def _card(view: View, move: Move) -> Card:
+    assert move.card is not None
+    return find_card(move.card, view.edition)
 
+
+def _places(candidates: Iterable[Candidate]) -> Cards:
+    return frozenset((c.move.place or "", c.move.card or "") for c in candidates)
+
+
+def _for_sale(view: View) -> list[Candidate]:
+    return [c for c in view.candidates if c.move.verb == "buy" and c.obstacle is None]
+
+
+def _affordable(view: View) -> Cards:
+    return _places(_for_sale(view))
+
+
+def _new_cards(deck: str, *, unit: str = "") -> Callable[[View], Cards]:
+    """Return what finds the cards of a deck in the upper row, or those that pay points."""
+
+    def find(view: View) -> Cards:
+        cards = {card: find_card(card, view.edition) for card in view.upper}
+        return frozenset(
+            ("upper", name)
+            for name, card in cards.items()
+            if card.deck == deck and (not unit or getattr(card, unit) > 0)
+        )
+
+    return find
+
+
+def _too_dear(view: View) -> Cards:
+    """Find what the rubles are missing for and the hand has a place for."""
+    takeable = {(m.place, m.card) for m in view.legal_moves if m.verb == "take"}
+    short = (
+        c for c in view.candidates
+        if c.move.verb == "buy" and c.obstacle is not None and c.obstacle.kind == "rubles-short"
+    )  # fmt: skip
+    return frozenset(place for place in _places(short) if place in takeable) - _affordable(view)
+
+
+def _new_kinds(view: View) -> Cards:
+    """Find the aristocrats that raise the bonus at the end."""
+    return _places(
+        c for c in view.candidates
+        if c.move.verb == "buy" and c.move.over is None and new_kind(view, c.move) > 0
+    )  # fmt: skip
+
+
+def _displacing(view: View) -> Cards:
+    """Find the trading cards that go over one of the viewer's own cards, for less than printed."""
+    return _places(
+        c for c in view.candidates
+        if c.move.verb == "buy" and c.move.over is not None and c.price < _card(view, c.move).cost
+        and (c.obstacle is None or c.obstacle.kind == "rubles-short")
+    )  # fmt: skip
+
+
+def _cheaper_in_lower_row(view: View) -> Cards:
+    return _places(
+        c for c in view.candidates
+        if c.move.verb == "buy" and c.move.place == "lower" and c.move.over is None
+        and not _card(view, c.move).is_trading and lower_row_saving(view, c.move) == 1
+    )  # fmt: skip
+
+
+def _cheaper_copies(view: View) -> Cards:
+    """Find what is cheaper by as many rubles as the viewer has copies of it in play."""
+    own = _me(view).tableau
+    return _places(
+        c for c in view.candidates
+        if c.move.verb == "buy" and c.move.over is None and c.move.card in own
+        and "minimum" not in dict(view.explain_price(c.move))
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the steps
 
 STEPS: Final = (
     Step(
         "welcome",
         "",
         N_(
-            "Welcome to Saint Petersburg! Round after round you buy cards that bring rubles and"
-            " points. Whoever has the most points at the end wins."
+            "Welcome to Saint Petersburg! Buy cards that bring rubles and points, round after"
+            " round. Whoever has the most points at the end wins."
         ),
         lambda view: view.round == 1,
+    ),
+    Step(
+        "end",
+        "track",
+        N_(
+            "The game ends with the round in which one of these four decks runs out. The numbers"
+            " say how many cards are left."
+        ),
+        lambda view: view.round == 1 and not view.last_round,
     ),
     Step(
         "purse",
@@ -67,26 +197,28 @@ STEPS: Final = (
             "These are your rubles and your points. Spend the rubles: at the end ten of them are"
             " worth just one point."
         ),
-        lambda view: view.phase != "trading",
+        _in_first_workers,
         private=True,
     ),
     Step(
         "market",
-        "market",
+        "",
         N_(
-            "These cards are for sale, the same ones for everybody. The coin in the corner is the"
-            " price; what a card earns stands at its foot: coins are rubles, shields are points."
+            "These workers are for sale, to everybody. The coin in the corner is the price; the"
+            " coin at the foot is what the card pays in every round."
         ),
-        lambda view: bool(view.upper),
+        _in_first_workers,
+        _new_cards("worker", unit="rubles"),
     ),
     Step(
         "turn",
-        "market",
+        "",
         N_(
-            "Your turn! You do one thing: buy a card, take one into your hand, play one from there,"
-            " or pass. Tap a card to see what it offers."
+            "Your turn! Buy one of these, or do something else: a tap on a card shows what it"
+            " offers."
         ),
-        _acts,
+        lambda view: _acts(view) and view.round == 1,
+        _affordable,
     ),
     Step(
         "phases",
@@ -95,71 +227,77 @@ STEPS: Final = (
             "A round has four phases: workers, buildings, aristocrats, trading. A phase lasts until"
             " all have passed one after another; then it is paid out."
         ),
-        _has_begun,
+        lambda view: _has_begun(view) and view.round == 1,
     ),
     Step(
         "forecast",
         "forecast",
         N_(
-            "What your cards will earn is shown here in advance: workers are paid after the worker"
-            " phase, buildings and aristocrats after theirs. Workers bring rubles early on."
+            "Here you see what your cards will pay: workers at the end of the worker phase,"
+            " buildings and aristocrats at the end of theirs."
         ),
-        _has_begun,
+        lambda view: any(map(any, view.income(view.viewer or 1).values())),
     ),
     Step(
         "pass",
         "pass",
         N_(
-            "Nothing more you want? Then pass. It is not for good: as long as somebody else goes on"
-            " buying, you are asked again."
+            "You can pay for nothing here, so you may pass. It is not for good: as long as somebody"
+            " else goes on buying, you are asked again."
         ),
-        lambda view: _acts(view) and _has_begun(view),
+        lambda view: _acts(view) and not _can_buy(view),
     ),
     Step(
         "building",
-        "upper",
+        "",
         N_(
-            "The building phase. Buildings bring points in every round to come, so early ones count"
-            " most. But leave some rubles for the aristocrats."
+            "Now the buildings. These bring points in every round to come, so early ones count"
+            " most. But keep some rubles for the aristocrats."
         ),
-        lambda view: view.phase == "building",
+        lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
+        _new_cards("building", unit="points"),
     ),
     Step(
         "hand",
-        "hand",
+        "",
         N_(
-            "Too dear for now? Take a card into your hand, free of charge, and play it later. There"
-            " are three places, and a card still there at the end costs you 5 points."
+            "Too dear for now? Take one of these into your hand, free of charge, and play it later."
+            " A card still there at the end costs you 5 points."
         ),
-        lambda view: view.phase != "worker" and _finds_a_card_too_dear(view),
+        lambda view: _acts(view) and view.phase != "worker" and not view.last_round,
+        _too_dear,
         private=True,
     ),
     Step(
         "aristocrat",
-        "aristocrats",
+        "",
         N_(
-            "The aristocrat phase. Different aristocrats count once more at the end: 1 point for"
-            " one, 3 for two, 6 for three, up to 55 for ten. A second copy adds nothing there."
+            "Each different aristocrat counts once more at the end: 1 point for one kind, 3 for"
+            " two, 6 for three, up to 55 for ten. These are new to you."
         ),
-        lambda view: view.phase == "aristocrat",
+        _acts_in("aristocrat"),
+        _new_kinds,
     ),
     Step(
         "trading",
-        "upper",
+        "",
         N_(
-            "Trading cards replace something better: each displaces a card of its colour in your"
-            " tableau, workers only one with the same symbol. You pay the difference."
+            "Each of these trading cards can replace a card of yours: one of its colour, for"
+            " workers with the same symbol too. You pay only the difference."
         ),
-        lambda view: view.phase == "trading",
+        _acts_in("trading"),
+        _displacing,
+        private=True,
     ),
     Step(
         "lower",
-        "lower",
+        "",
         N_(
-            "A new round. What nobody wanted has moved to the lower row, where every card costs 1"
-            " ruble less. At the end of the round it is gone."
+            "What nobody wanted has moved to the lower row: these cost 1 ruble less. At the end of"
+            " the round they are gone."
         ),
-        lambda view: view.round > 1 and bool(view.lower),
+        lambda view: _acts(view) and view.round > 1,
+        _cheaper_in_lower_row,
     ),
     Step(
         "starters",
@@ -181,9 +319,19 @@ STEPS: Final = (
     ),
     Step(
         "copies",
-        "market",
+        "",
         N_("You have one of these in play already: each copy makes the next one 1 ruble cheaper."),
-        lambda view: _acts(view) and _owns_card_of_market(view),
+        _acts,
+        _cheaper_copies,
+    ),
+    Step(
+        "alone",
+        "",
+        N_(
+            "You know how it goes now, so I stop naming moves. I speak up when something new comes"
+            " or before a costly mistake. Good luck!"
+        ),
+        lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
     ),
     Step(
         "last",
@@ -198,8 +346,10 @@ STEPS: Final = (
 """In the order in which they are said when several are due at once."""
 
 
-def due(view: View, told: Collection[str], *, covered: bool = False) -> Step | None:
-    """Return the step to say next in a position, None where nothing is to be explained; while own
-    things are covered, none that is private."""
-    steps = (step for step in STEPS if not (covered and step.private))
-    return next((step for step in steps if step.id not in told and step.due(view)), None)
+def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanation | None:
+    """Return what to explain next in a position, None where nothing is; while own things are
+    covered, nothing that is private."""
+    for step in STEPS:
+        if step.id not in told and not (covered and step.private) and step.is_due(view):
+            return Explanation(step, step.points(view) if step.points else frozenset())
+    return None

@@ -16,7 +16,7 @@ from stp.deal import shuffled
 from stp.game import Game
 from stp.options import PRESETS, Rules
 from stp.web.model.seats import DEFAULT_NAMES
-from stp.web.model.tags import clean, tags_for
+from stp.web.model.tags import clean, read_tags, tags_for
 
 CUSTOM: Final = "custom"
 KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
@@ -113,6 +113,12 @@ def first_game(form: StartForm) -> StartForm:
         kinds=(*(kind for _, kind in drawn), *(plain.kinds[i] for i in rest)),
         seed=form.seed,
     )
+
+
+def is_first_table(game: Game) -> bool:
+    """Tell whether one person plays against those whom `first_game` seats."""
+    bots = [who.bot(FIRST_LEVEL) for who in FIRST_OPPONENTS]
+    return sorted(filter(None, read_tags(game).bots)) == sorted(bots)
 
 
 def shared_options() -> Rules:

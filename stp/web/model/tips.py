@@ -1,20 +1,26 @@
-"""What the coach can say: a step of the explanation, or a move that the expert would make."""
+"""What the coach can say: an explanation, or a move that the expert would make."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from stp.analysis import Evaluation
 from stp.moves import Move
-from stp.web.model.coach_steps import Step
+from stp.web.model.coach_steps import Explanation
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """A move that the expert would make. `price` is what it costs now, in rubles."""
 
-    move: Move
+    evaluation: Evaluation
     price: int = 0
+
+    @property
+    def move(self) -> Move:
+        """The move that is advised."""
+        return self.evaluation.move
 
     @property
     def anchor(self) -> str:
@@ -26,4 +32,5 @@ class Advice:
         return (self.move.place or "hand", self.move.card) == (place, card)
 
 
-Tip: TypeAlias = Step | Advice
+Tip: TypeAlias = Explanation | Advice
+"""What the coach says at one time."""

@@ -159,6 +159,8 @@ class ReasonWords:
                            price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
             case model.HandRisk():
                 return t._("A card in hand pays nothing, and costs 5 points if you never play it.")
+            case model.EarnsInstead():
+                return self.say(fact)
             case model.SecondCopy(card):
                 return t._("You have {card} already: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from stp.cards import Card
-from stp.rules import aristocrat_bonus
+from stp.facts.reading import BOUGHT
 from stp.view import View
 from stp.web.commands import CoachButton
-from stp.web.model.coach_steps import Step
+from stp.web.model.coach_steps import Explanation
 from stp.web.model.tips import Advice
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import icon
+from stp.web.render.table.reasons import reason
 from stp.web.render.table.scene import Scene
-from stp.web.words.text import Text
 
 
 def coach(scene: Scene) -> Html:
@@ -40,10 +39,10 @@ def coach(scene: Scene) -> Html:
 def tip_words(scene: Scene) -> str:
     """Return the tip as plain sentences, "" for none."""
     match scene.tip:
-        case Step(text=text):
-            return scene.t._(text)
+        case Explanation(step):
+            return scene.t._(step.text)
         case Advice() as advice:
-            return f"{_move(scene, advice)} {_reason(scene, advice)}"
+            return f"{_move(scene, advice)} {_why(scene, advice)}"
         case _:
             return ""
 
@@ -65,59 +64,15 @@ def _move(scene: Scene, advice: Advice) -> str:
     return t._("My advice: buy {card} for {rubles}.", card=card, rubles=price)
 
 
-def _reason(scene: Scene, advice: Advice) -> str:
-    """Return what speaks for the move: what the card brings, in figures anybody can check."""
-    t, move = scene.t, advice.move
-    if move.card is None:
-        if not can_buy(scene.view):
-            return nothing_to_buy(t)
-        return t._("Nothing here is worth its price to you now. The rubles keep for later.")
-    if move.verb == "take":
-        return t._("Nobody else gets it then, and you play it once you have the rubles.")
-    card = scene.card(move.card)
-    parts = [_earnings(scene, card, advice) or t.power(card), _kinds(scene, card, move.over)]
-    return " ".join(part for part in parts if part)
+def _why(scene: Scene, advice: Advice) -> str:
+    """Return what speaks for the move, in one or two sentences that anybody can check."""
+    best = advice.evaluation
+    said = reason(scene, scene.view, best.move, best.reasons, most=2)
+    if best.move.verb == "pass" and can_buy(scene.view):
+        return " ".join((scene.t._("Nothing here is worth its price now."), said))
+    return said
 
 
 def can_buy(view: View) -> bool:
     """Tell whether the viewer can pay for any card."""
-    return any(move.verb in ("buy", "play") for move in view.legal_moves)
-
-
-def nothing_to_buy(t: Text) -> str:
-    """Return why one passes who can pay for no card."""
-    return t._("Nothing can be bought now, and nothing is worth a place in the hand.")
-
-
-def _earnings(scene: Scene, card: Card, advice: Advice) -> str:
-    t = scene.t
-    if advice.move.over is None and card.rubles > 0 and not card.points:
-        rounds = -(-advice.price // card.rubles)
-        return t.ngettext(
-            "It earns {rubles} a round and has paid for itself after {number} round.",
-            "It earns {rubles} a round and has paid for itself after {number} rounds.",
-            rounds,
-            rubles=t.rubles(card.rubles),
-        )
-    if card.rubles > 0 or card.points:
-        earned = t.amounts(max(card.rubles, 0), card.points)
-        return t._("It earns {amounts} in every round to come.", amounts=earned)
-    return ""
-
-
-def _kinds(scene: Scene, card: Card, over: str | None) -> str:
-    """Return what a new kind of aristocrat adds to the points at the end."""
-    t, me = scene.t, scene.me
-    if card.colour != "red" or card.id in me.tableau or over is not None:
-        return ""
-    before, after = (
-        aristocrat_bonus(kinds, scene.view.edition)
-        for kinds in (me.aristocrat_types, me.aristocrat_types + 1)
-    )
-    if after == before:
-        return ""
-    return t.ngettext(
-        "As a new kind of aristocrat it adds {number} point at the end.",
-        "As a new kind of aristocrat it adds {number} points at the end.",
-        after - before,
-    )
+    return any(move.verb in BOUGHT for move in view.legal_moves)

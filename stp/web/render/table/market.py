@@ -8,7 +8,6 @@ from typing import Literal
 from stp.cards import DECKS, Card
 from stp.web.commands import OpenSheet
 from stp.web.model.sheet_names import CardAt, Panel, Place
-from stp.web.model.tips import Advice
 from stp.web.render.kit.card import card_back, card_face, card_label
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
@@ -75,7 +74,7 @@ def _row(
 def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: str) -> Html:
     """Return a card that can be opened, with what it costs the main seat now."""
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
-    advice = scene.hint or (scene.tip if isinstance(scene.tip, Advice) else None)
+    advice = scene.hint or scene.tip
     where = CardAt(place, card_id)
     states = (
         "" if affordable else "unaffordable",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.cards import START_HAND_LIMIT
+from stp.facts.reading import can_buy_something
 from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.commands import (
@@ -195,7 +196,8 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
     asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
-        yield move_button(Move("pass"), *content, cls="button primary")
+        loud = "secondary" if can_buy_something(view) else "primary"
+        yield move_button(Move("pass"), *content, cls=f"button {loud}")
     else:
         yield element("button", *content, type="button", cls="button primary", disabled=True)
 

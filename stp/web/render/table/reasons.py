@@ -15,7 +15,7 @@ from stp.web.render.kit.card import card_face
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.signs import coin, gains, hidden, icon
 from stp.web.render.table.scene import Scene
-from stp.web.words.reasons import ReasonWords
+from stp.web.words.reasons import MOST, ReasonWords
 from stp.web.words.text import Text
 
 
@@ -67,10 +67,10 @@ def picture(scene: Scene, move: Move) -> Html:
     return element("span", icon("ui-pass" if move.verb == "pass" else "ui-hint"), cls="move-sign")
 
 
-def reason(scene: Scene, view: View, move: Move, why: Reasons) -> str:
+def reason(scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST) -> str:
     """Return the sentences that say why a move is good."""
     facts = about(view, move, scorings=round(why.scorings), rival=_rival(why))
-    return _words(scene).reason(facts)
+    return _words(scene).reason(facts, most)
 
 
 def purchase_words(scene: Scene, move: Move) -> str:

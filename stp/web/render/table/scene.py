@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from stp.analysis import Evaluation
 from stp.bots.roster import emblems
 from stp.cards import Card, find_card
 from stp.log import Entry, MoveEntry
@@ -29,6 +30,8 @@ class OverTable:
     dragged: CardAt | None = None
     hint: Hint | None = None
     notice: str = ""
+    objection: Evaluation | None = None
+    """What could be bought instead of passing, where the coach asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class Scene:
     """Whether the coach has more to say of this position."""
     notice: str = ""
     """Something that went wrong and does not stop the game."""
+    objection: Evaluation | None = None
+    """What could be bought instead of passing, where the coach asks whether that is meant."""
 
     @property
     def main_seat(self) -> int:

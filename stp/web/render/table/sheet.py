@@ -5,6 +5,7 @@ It never covers the tableau cards that it asks about.
 
 from __future__ import annotations
 
+from stp.analysis import Evaluation
 from stp.moves import Move
 from stp.web.commands import TableButton
 from stp.web.model.sheet_names import CardAt, Panel, PlayerAt
@@ -17,6 +18,7 @@ from stp.web.render.table.offers import Offers
 from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.player_sheet import discard_sheet, player_sheet
 from stp.web.render.table.powers import number_button
+from stp.web.render.table.reasons import reason
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.story import story_sheet
 
@@ -63,15 +65,29 @@ def _pass_sheet(scene: Scene) -> Html:
     t = scene.t
     title = t._("Pass, although a card could be bought?")
     heading = element("div", element("h2", title), cls="sheet-head")
-    buttons = element(
-        "div",
-        move_button(Move("pass"), t._("Pass"), cls="button primary", id="pass-anyway"),
-        ui_button(
-            TableButton.CLOSE, t._("Go on with the turn"), cls="button secondary", id="pass-not"
-        ),
-        cls="sheet-actions",
+    objected = scene.objection
+    said = element("p", _still(scene, objected), cls="sheet-column reason") if objected else None
+    loud, quiet = "button primary", "button secondary"
+    passing = move_button(
+        Move("pass"), t._("Pass"), id="pass-anyway", cls=quiet if objected else loud
     )
-    return panel(scene, title, heading, buttons, kind="bonus")
+    going_on = ui_button(
+        TableButton.CLOSE,
+        t._("Go on with the turn"),
+        id="pass-not",
+        cls=loud if objected else quiet,
+    )
+    buttons = (going_on, passing) if objected else (passing, going_on)
+    actions = element("div", *buttons, cls="sheet-actions")
+    return panel(scene, title, heading, said, actions, kind="bonus")
+
+
+def _still(scene: Scene, objected: Evaluation) -> str:
+    """Return what could be bought instead of passing, and why it is good."""
+    t, move = scene.t, objected.move
+    card, price = t.card(scene.card(move.card or "")), t.rubles(scene.view.price(move))
+    could = t._("You could still afford {card} for {price}.", card=card, price=price)
+    return " ".join((could, reason(scene, scene.view, move, objected.reasons, most=2)))
 
 
 def _hint_sheet(scene: Scene) -> Html:
