@@ -8,14 +8,14 @@
   var OPTIONAL = "updates";
   /** @type {Record<Failure, string>} */
   var explain = {
-    missing: "A file of the game could not be loaded. Check the connection, then reload the page.",
-    damaged: "A file of the game is missing or damaged on the server: perhaps a new version is just being put there. Reload the page in a few minutes.",
-    wasm: "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or use a current Firefox, Chrome, Edge or Safari.",
-    old: "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a current Firefox, Chrome, Edge or Safari.",
-    python: "The game could not start. Reload the page; if that does not help, send us the report.",
-    died: "The game stopped working. It reloads itself now and goes on from the last saved move.",
-    again: "The game stopped working again. Save your games to a file, then reload the page; if that does not help, send us the report.",
-    handler: "Something went wrong, and your last action may not have counted. You can go on playing.",
+    missing: "Part of the game couldn't be loaded. Check your connection, then reload the page.",
+    damaged: "Part of the game is missing or damaged on the server. A new version may be on its way. Reload the page in a few minutes.",
+    wasm: "The game needs WebAssembly, which this browser lacks or blocks. Allow it in the browser settings, or use a current version of Firefox, Chrome, Edge or Safari.",
+    old: "This browser is too old, or a file was damaged on the way. Reload the page, or use a current version of Firefox, Chrome, Edge or Safari.",
+    python: "The game couldn't start. Reload the page. If that doesn't help, send us the report.",
+    died: "The game crashed. It will reload and continue from your last saved move.",
+    again: "The game crashed again. Save your games to a file, then reload the page. If that doesn't help, send us the report.",
+    handler: "Something went wrong. Your last action may not have counted. You can keep playing.",
   };
   var root = document.documentElement;
   /** Failures after which one can go on. @type {Failure[]} */

@@ -7,9 +7,9 @@ const STATUS = "#boot [data-status]";
 
 /** What PyScript reports, in words for people; the rest of its reports are of no interest. */
 const STAGES = new Map([
-  ["Loading interpreter", "Fetching and starting Python …"],
-  ["Loading files", "Fetching the game …"],
-  ["Loaded Pyodide", "Setting the table …"],
+  ["Loading interpreter", "Loading Python…"],
+  ["Loading files", "Loading the game…"],
+  ["Loaded Pyodide", "Setting up the table…"],
 ]);
 
 /** @type {(selector: string, root?: ParentNode) => HTMLElement} */

@@ -84,7 +84,7 @@ def read_link(fragment: str) -> Link:
     head, _, at = fragment.partition("&")
     kind, _, word = head.partition("=")
     if kind not in KINDS:
-        raise LinkError("the link names nothing that this page knows")
+        raise LinkError("this page does not know this kind of link")
     link = _read(kind, word[:1], word[1:], at)
     if not at:
         return link
@@ -118,7 +118,7 @@ def _place(link: Link) -> str:
 def _move_number(parameter: str, moves: int) -> int:
     name, _, digits = parameter.partition("=")
     if name != "move" or not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
-        raise LinkError("behind a whole game only &move=NUMBER can follow")
+        raise LinkError("only &move=NUMBER can follow a whole game")
     if int(digits) > moves:
         raise LinkError("the game in the link has {moves} moves, no more", moves=moves)
     return int(digits)

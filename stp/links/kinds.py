@@ -130,4 +130,4 @@ def check_setup(setup: DealSetup) -> None:
     if len(setup.bots) != setup.players or len(setup.names) not in (0, setup.players):
         raise PackingError("it does not name one bot, or one name, for every seat")
     if "-" in setup.bots:  # what a record writes for a person
-        raise PackingError("it names a bot that there is not")
+        raise PackingError("it names an unknown bot")

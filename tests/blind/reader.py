@@ -36,14 +36,14 @@ def read_card(node: Node) -> SpokenCard:
     """Return what a card's name says.
 
     >>> card = read_card(Node("button", "Weaving Mill, trading card, worker, 5 rubles, displaces"
-    ...     " Shepherd, pays 6 rubles, symbol: wool, 2 rubles short, can be taken. More"))
+    ...     " Shepherd, earns 6 rubles, symbol: wool, 2 rubles short, can be taken. More"))
     >>> card.name, card.kind, card.price, card.displaces, card.rubles, card.can_buy, card.can_take
     ('Weaving Mill', 'worker', 5, 'Shepherd', 6, False, True)
     """
     facts, _, power = node.name.partition(". ")
     name, *parts = facts.split(", ")
-    pays = next((part.removeprefix("pays ") for part in parts if part.startswith("pays ")), "")
-    rubles, points = amounts(pays)
+    earns = next((part.removeprefix("earns ") for part in parts if part.startswith("earns ")), "")
+    rubles, points = amounts(earns)
     prices = [match for part in parts if (match := _PRICE.match(part))]
     return SpokenCard(
         name=name,
@@ -89,7 +89,7 @@ class SpokenPlayer:
 def read_player(text: str) -> SpokenPlayer:
     """Return a player's figures out of the sentence that has them.
 
-    >>> read_player("Anna, to act, 3 points, 12 rubles, 1 card in hand, 2 kinds of aristocrats")
+    >>> read_player("Anna, to move, 3 points, 12 rubles, 1 card in hand, 2 kinds of aristocrats")
     SpokenPlayer(rubles=12, points=3, hand=1, aristocrats=2)
     """
 
@@ -140,7 +140,7 @@ def read_table(page: Node) -> Table:
         hand=tuple(read_card(node) for node in hand.all("button")),
         hand_limit=int(hand.name.split()[-1]),
         tableau=tuple(
-            read_card(node) for node in tableau.all("button") if " show " not in node.name
+            read_card(node) for node in tableau.all("button") if not node.name.endswith(": enlarge")
         ),
         rivals=tuple(map(read_player, others.values())),
     )

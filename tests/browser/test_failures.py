@@ -104,7 +104,7 @@ def test_a_face_speaks_the_persons_language(
     page.goto(url)
     t = text_in(lang)
     expect(face(page)).to_contain_text(
-        t._("The game could not start. Reload the page; if that does not help, send us the report.")
+        t._("The game couldn't start. Reload the page. If that doesn't help, send us the report.")
     )
     expect(page.locator("[data-reload]")).to_have_text(t._("Reload"))
     context.close()
@@ -129,7 +129,7 @@ def test_a_failed_handler_loses_nothing_and_the_page_goes_on(
     before = log_of(page)
     page.evaluate(_FAIL_ONCE)
     page.locator("#pass").dispatch_event("click")
-    expect(face(page)).to_contain_text("You can go on playing")
+    expect(face(page)).to_contain_text("You can keep playing")
     assert page.evaluate(_RECORD).rstrip().endswith("1 pass"), "kept up to the last move"
     page.locator("[data-copy]").click()
     expect(page.locator("[data-copy]")).to_have_text("Copied")
@@ -162,17 +162,17 @@ def test_a_second_failure_has_a_face_too_in_the_language_chosen_since(
     page.evaluate(_FAIL_ONCE)
     page.locator("#settings").click()
     expect(face(page)).to_contain_text("Du kannst weiterspielen")
-    expect(page.locator("[data-dismiss]")).to_have_text(text_in("de")._("Go on"))
+    expect(page.locator("[data-dismiss]")).to_have_text(text_in("de")._("Continue"))
 
 
 def test_an_error_of_a_script_does_not_end_the_game(page: Page, url: str, watch: Watch) -> None:
     watch.allow("stray")
     at_table(page, url)
     page.evaluate("() => { setTimeout(() => { throw new Error('stray'); }); }")
-    expect(face(page)).to_contain_text("You can go on playing")
+    expect(face(page)).to_contain_text("You can keep playing")
     page.locator("[data-dismiss]").click()
     page.evaluate("() => { Promise.reject(new Error('stray')); }")
-    expect(face(page)).to_contain_text("You can go on playing")
+    expect(face(page)).to_contain_text("You can keep playing")
     page.locator("[data-dismiss]").click()
     page.locator("#pass").click()
     expect(page.locator("#table[data-turn]")).to_be_visible()
@@ -264,13 +264,13 @@ def test_when_python_dies_the_page_says_so_and_loads_itself_once(
     stored = page.evaluate(_RECORD)
     with page.expect_event("load"):
         assert page.evaluate(_DIE) != "alive"
-        expect(face(page)).to_contain_text("It reloads itself now")
+        expect(face(page)).to_contain_text("It will reload")
     wait_until_ready(page)
     expect(face(page)).to_be_hidden()
     expect(page.locator("#table[data-turn]")).to_be_visible()
     assert log_of(page) >= moves
     assert page.evaluate(_DIE) != "alive"
-    expect(face(page)).to_contain_text("The game stopped working again")
+    expect(face(page)).to_contain_text("The game crashed again")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save my games to a file").click()
     backup = json.loads(saved.value.path().read_text("utf-8"))
@@ -293,6 +293,6 @@ def test_when_python_dies_no_question_holds_a_page_whose_game_is_not_stored(
     expect(page.locator("html")).to_have_attribute("data-unsaved", re.compile("refuses to store"))
     with page.expect_event("load"):
         assert page.evaluate(_DIE) != "alive"
-        expect(face(page)).to_contain_text("It reloads itself now")
+        expect(face(page)).to_contain_text("It will reload")
     wait_until_ready(page)
     assert asked == []

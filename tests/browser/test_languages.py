@@ -22,7 +22,7 @@ def test_the_start_screen_is_translated_before_python(
     page.goto(url)
     expect(page.locator("#deal")).to_have_text(DEAL[lang])
     expect(page.locator("html")).to_have_attribute("lang", lang)
-    expect(page.locator("#boot [data-status]")).not_to_contain_text("Fetching")
+    expect(page.locator("#boot [data-status]")).not_to_contain_text("Loading")
     context.close()
 
 

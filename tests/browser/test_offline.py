@@ -51,7 +51,7 @@ _LENGTH_NOW = "async (path) => (await (await fetch(path)).text()).length"
 NEW = "second"
 """What a new version calls itself; the first one has no name."""
 DEAL = {
-    "en": "Deal the cards",
+    "en": "Start game",
     "de": "Karten verteilen",
     "fr": "Distribuer les cartes",
     "cs": "Rozdat karty",

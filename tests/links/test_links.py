@@ -136,7 +136,7 @@ def test_a_seed_that_is_too_long_has_no_link() -> None:
 @pytest.mark.parametrize(
     ("fragment", "reason"),
     [
-        ("", "names nothing"),
+        ("", "kind of link"),
         ("deal", "incomplete"),
         ("deal=", "incomplete"),
         ("deal=2abc", "damaged"),
@@ -144,7 +144,7 @@ def test_a_seed_that_is_too_long_has_no_link() -> None:
         ("deal=xabc", "incomplete"),
         ("deal=1<script>", "holds the character"),
         ("deal=1%F0%9F", "holds the character"),
-        ("boat=1abc", "names nothing"),
+        ("boat=1abc", "kind of link"),
         ("game=1" + "z" * 4090, "longer than"),
         ("game=1" + "z" * 5000, "too long"),
         ("deal=1zzzz", "damaged"),

@@ -44,7 +44,7 @@ def setup(
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
-        ("boat=1abc", "the link names nothing that this page knows"),
+        ("boat=1abc", "this page does not know this kind of link"),
         ("deal=", "the link is incomplete"),
         ("deal=xabc", "the link is incomplete"),
         ("deal=0abc", "the link is incomplete"),
@@ -59,7 +59,7 @@ def setup(
         ),
         (
             f"{write_link(GameLink(ONE_MOVE))}&move=x",
-            "behind a whole game only &move=NUMBER can follow",
+            "only &move=NUMBER can follow a whole game",
         ),
         (
             word("deal", PLAIN | {"bot.3": "greedy"}),
@@ -67,7 +67,7 @@ def setup(
         ),
         (
             word("deal", PLAIN | {"bot.1": "-"}),
-            "the link is damaged: it names a bot that there is not",
+            "the link is damaged: it names an unknown bot",
         ),
         (
             word("deal", PLAIN | {"bot.x.1": "greedy"}),
@@ -120,7 +120,7 @@ def test_a_link_of_a_later_version_says_how_to_get_it(fragment: str) -> None:
         ),
         (DealLink(setup(bots=(None,))), "it does not name one bot, or one name, for every seat"),
         (DealLink(setup(names=("A",))), "it does not name one bot, or one name, for every seat"),
-        (DealLink(setup(bots=("-", None))), "it names a bot that there is not"),
+        (DealLink(setup(bots=("-", None))), "it names an unknown bot"),
         (DealLink(setup(seed="\ud800")), "it holds a lone surrogate, which is no character"),
         (DealLink(setup(seed="é" * 128)), "a text of 256 bytes is too long for a link"),
         (ChallengeLink(setup(), 1, "A", (9,)), "it does not tell the points of every seat"),

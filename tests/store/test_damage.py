@@ -262,7 +262,7 @@ def test_entries_of_a_back_up_that_are_no_texts_are_kept_aside_as_json() -> None
 @pytest.mark.parametrize("link", ["game=1zzz", "deal=2" + "x" * 5000, "turn=1\u2066&move=9"])
 def test_a_bad_link_stays_whole_where_links_are_pasted(link: str) -> None:
     app, browser = visit(link)
-    assert "This link cannot be opened" in browser.page.text
+    assert "This link can't be opened" in browser.page.text
     ui(app, "library show bring")
     assert f"#{link}" in browser.page.text
 
@@ -283,10 +283,10 @@ def test_the_page_says_of_each_game_of_a_back_up_what_became_of_it() -> None:
     text = json.dumps({"stp-backup": 1, "games": {"a": GOOD, "b": torn, "c": WHOLE}})
     app.handle(Event("file", name="import", value=text))
     said = browser.page.text
-    assert "1 game was added, 1 was here already, 1 cannot be read" in said
+    assert "1 game added, 1 game already saved, 1 damaged game" in said
     assert "Added." in said
-    assert "It was here already." in said
-    assert "Not added, but kept aside as it is. Line 13: illegal move 'fly'" in said
+    assert "Already saved." in said
+    assert "Damaged. It is listed under Damaged games. Line 13: illegal move 'fly'" in said
     ui(app, "library tab history")
     assert "Added." not in browser.page.text, "it is said once"
 

@@ -207,7 +207,7 @@ def test_a_back_up_of_a_newer_version_changes_nothing_and_says_so(storage: FakeS
     leave(app)
     ui(app, "library show bring")
     ui(app, "library paste", text=json.dumps({"stp-backup": 2, "games": [["anything"]]}))
-    assert "the back-up was made by a newer version of the game" in browser.page.text
+    assert "the backup was made by a newer version of the game" in browser.page.text
     storage.stored.pop(REPLAYED)
     assert storage.stored == before
 
@@ -332,7 +332,7 @@ def test_a_bot_that_is_not_known_is_named_when_a_turn_comes_by_link() -> None:
     browser = FakeBrowser()
     app = App(browser)
     app.handle(Event("hash", value=write_link(TurnLink(stp.Game(3, "neva", tags=tags)))))
-    assert "does not know this bot: grandmaster" in browser.page.text
+    assert "doesn't have this bot: grandmaster" in browser.page.text
 
 
 def test_a_game_with_known_bots_says_nothing(storage: FakeStorage) -> None:

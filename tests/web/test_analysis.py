@@ -85,13 +85,13 @@ def test_the_key_asks_and_the_hint_can_be_followed() -> None:
     app, browser = table(kept("early"))
     before = len(stored(browser).moves)
     app.handle(Event("keydown", key="h"))
-    assert "The expert is thinking." in browser.page.text
+    assert "The expert is thinking…" in browser.page.text
     browser.tick()
     game = stored(browser)
     advised = str(finish(hint(game.view(1, memory=True)))[0].move)
     sheet = browser.html[browser.html.index('id="sheet"') :]
     assert f'data-action="{advised}"' in sheet
-    assert browser.said[-1].startswith("The expert would:")
+    assert browser.said[-1].startswith("The expert suggests:")
     assert game.tags["x-hints"] == "1"
     app.handle(Event("click", action=advised))
     assert str(stored(browser).moves[before]) == advised
@@ -102,7 +102,7 @@ def test_a_decision_has_the_hint_on_its_sheet_and_comes_back_after_it() -> None:
     assert browser.page.find("id", "hint-here")
     press(app, browser, "id", "hint-here")
     browser.tick()
-    assert browser.said[-1].startswith("The expert would:")
+    assert browser.said[-1].startswith("The expert suggests:")
     assert "hint-here" not in browser.page.values("id")
     press(app, browser, "id", "close")
     assert browser.page.find("id", "hint-here")
@@ -114,7 +114,7 @@ def test_what_is_said_of_a_decision_is_about_it(name: str) -> None:
     app, browser = table(kept(name))
     click(app, "hint")
     browser.tick()
-    assert "Nothing can be bought now" not in browser.page.text
+    assert "You can't afford anything" not in browser.page.text
     assert "Nothing here is worth" not in browser.page.text
 
 
@@ -176,7 +176,7 @@ def test_hints_are_told_at_the_end() -> None:
     game = kept()
     game.tags["x-hints"] = "2"
     _, browser = table(game)
-    assert "With 2 hints." in browser.page.text
+    assert "Help used: 2 hints." in browser.page.text
 
 
 # ---------------------------------------------------------------------- analyses
@@ -203,7 +203,7 @@ def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
     press(app, browser, "id", "analysis-open")
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
     assert (quick, browser.timers) == ([], [])
 
 
@@ -224,11 +224,11 @@ def test_a_decision_is_seen_in_the_replay_and_the_way_leads_back() -> None:
     one = studied(game).worst()[0]
     press(app, browser, "id", f"show-decision-{one.number}")
     assert browser.page.find("id", "replay-at")["value"] == str(one.number)
-    assert "Better by about 13 points" in browser.page.text
+    assert "About 13 points better" in browser.page.text
     click(app, "replay forward")
-    assert "Better by about 13 points" not in browser.page.text
+    assert "About 13 points better" not in browser.page.text
     app.handle(Event("keydown", key="Escape"))
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
     app.handle(Event("back"))
     browser.page.find("id", "analysis-open")
 
@@ -239,7 +239,7 @@ def test_the_replay_leads_to_the_analysis_and_back() -> None:
     browser.storage.stored[KEPT] = studied_text(game)
     press(app, browser, "id", "watch")
     press(app, browser, "id", "replay-analysis")
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
     press(app, browser, "id", "analysis-leave")
     browser.page.find("id", "replay-at")
     press(app, browser, "id", "replay-leave")
@@ -266,7 +266,7 @@ def test_it_goes_on_while_something_else_is_seen() -> None:
     browser.tick()
     assert KEPT in browser.storage.stored
     press(app, browser, "id", "analysis-open")
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
 
 
 def test_a_full_storage_loses_nothing() -> None:
@@ -276,10 +276,10 @@ def test_a_full_storage_loses_nothing() -> None:
     browser.storage.refuses = True
     browser.tick()
     assert browser.storage.stored == before
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
     press(app, browser, "id", "analysis-leave")
     press(app, browser, "id", "analysis-open")
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
 
 
 def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
@@ -290,7 +290,7 @@ def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
     press(app, browser, "id", "game-one")
     click(app, "library delete one")
     assert KEPT not in browser.storage.stored
-    assert "1 game was deleted." in browser.page.text
+    assert "1 game deleted." in browser.page.text
     click(app, "library undelete")
     assert browser.storage.stored[KEPT] == text
 
@@ -312,7 +312,7 @@ def test_the_history_leads_to_it() -> None:
     click(app, "library show history")
     press(app, browser, "id", "game-one")
     press(app, browser, "id", "handle-analyse")
-    assert "What cost most" in browser.page.text
+    assert "Costliest decisions" in browser.page.text
     press(app, browser, "id", "analysis-leave")
     browser.page.find("id", "library")
 
@@ -361,7 +361,7 @@ def test_whoever_made_no_costly_mistake_is_told_so() -> None:
     browser.storage.stored[KEPT] = studied_text(game, {})
     press(app, browser, "id", "analysis-open")
     assert "Well played" in browser.page.text
-    assert "What cost most" not in browser.page.text
+    assert "Costliest decisions" not in browser.page.text
 
 
 def test_the_curve_is_a_table_too() -> None:

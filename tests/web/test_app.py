@@ -68,7 +68,7 @@ def test_a_broken_save_is_kept_aside_and_said() -> None:
     storage.stored[AUTOSAVE] = "stp 1\nedition: base\nseed: neva\nseats: 2\n\n1 buy upper moon\n"
     browser = FakeBrowser(storage)
     App(browser)
-    assert "kept aside" in browser.page.text
+    assert "Damaged games" in browser.page.text
     assert "moon" in kept(storage, ASIDE)
 
 
@@ -83,7 +83,7 @@ def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
     resumed = App(again)
     assert resumed.game is not None
     assert len(resumed.game.moves) == 1
-    assert "kept aside" in again.page.text
+    assert "Damaged games" in again.page.text
 
 
 def test_storage_that_refuses_is_said_for_as_long_as_it_does_and_the_game_goes_on() -> None:
@@ -92,9 +92,9 @@ def test_storage_that_refuses_is_said_for_as_long_as_it_does_and_the_game_goes_o
     browser.journal.is_written = False
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
-    assert "refuses to store" in (browser.flags["unsaved"] or "")
+    assert "can't save your games" in (browser.flags["unsaved"] or "")
     choose(app, "pass")
-    assert "refuses to store" in (browser.flags["unsaved"] or "")
+    assert "can't save your games" in (browser.flags["unsaved"] or "")
     assert app.game is not None
     assert len(app.game.moves) == 1
 
@@ -107,7 +107,7 @@ def test_what_went_wrong_is_said_at_the_end_too() -> None:
     while not app.game.over:
         app.game.play(app.game.legal_moves[-1])
     notify(app, "This browser refuses to store the game.")
-    assert "refuses to store" in browser.page.text
+    assert "can't save your games" in browser.page.text
     assert browser.page.find("id", "again")
 
 
@@ -187,7 +187,7 @@ def test_an_impossible_move_is_answered_with_a_reason() -> None:
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     app.handle(Event("click", action="buy upper czar"))
-    assert "not possible now: the position does not offer that." in browser.page.text
+    assert "can't do that now: that move is not possible here." in browser.page.text
     assert app.game is not None
     assert not app.game.moves
 

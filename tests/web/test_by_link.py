@@ -113,7 +113,7 @@ def test_the_words_of_a_link_say_whose_turn_it_is_or_who_invites() -> None:
     ui(anna, "share close")
     choose(anna, "take upper shepherd")
     send(anna, at_anna)
-    assert f"{NAMES[OTHER - 1]}, it is your turn" in at_anna.shared[-1][0]
+    assert f"{NAMES[OTHER - 1]}, it's your turn" in at_anna.shared[-1][0]
 
 
 def test_before_a_seat_is_taken_nothing_is_shown_and_nothing_moves() -> None:
@@ -189,7 +189,9 @@ def test_ones_own_link_leads_to_ones_own_seat() -> None:
     for app, browser in ((anna, at_anna), visit(link, at_anna.storage)):
         follow(app, link)
         assert own(app) == FIRST
-        said = f"You play as {NAMES[FIRST - 1]}. {NAMES[OTHER - 1]} is to send a link back."
+        said = (
+            f"You play as {NAMES[FIRST - 1]}. Waiting for {NAMES[OTHER - 1]} to send a link back."
+        )
         assert said in browser.page.text
         assert rubles_shown(browser) == [FIRST]
     assert len(texts(at_anna.storage)) == 1
@@ -318,7 +320,7 @@ def test_an_older_link_does_not_take_moves_back() -> None:
     choose(boris, "pass")
     follow(boris, link)
     assert len(game_of(boris).moves) == 2
-    assert "further" in at_boris.page.text
+    assert "later position" in at_boris.page.text
 
 
 def test_a_link_that_went_another_way_is_a_game_of_its_own() -> None:
@@ -330,7 +332,7 @@ def test_a_link_that_went_another_way_is_a_game_of_its_own() -> None:
     other = stp.Game(2, "neva", tags={"names": list(NAMES)})
     other.play("pass")
     follow(boris, write_link(TurnLink(other)))
-    assert "went another way" in at_boris.page.text
+    assert "took a different course" in at_boris.page.text
     assert "Which seat is yours?" in at_boris.page.text
     after = texts(at_boris.storage)
     assert len(after) == 2

@@ -233,7 +233,7 @@ def test_the_coach_names_the_experts_move_and_a_hint_is_the_same_and_not_counted
     app.handle(Event("keydown", key="h"))
     assert browser.timers == [], "it is known already"
     assert f'data-action="{best}"' in browser.html
-    assert browser.said[-1].startswith("The expert would:")
+    assert browser.said[-1].startswith("The expert suggests:")
     assert app.game.tags["x-hints"] == "1"
 
 

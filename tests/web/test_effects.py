@@ -72,7 +72,7 @@ def test_a_move_that_is_not_legal_is_only_a_message() -> None:
     session, preferences = playing(None, "greedy")
     (said,) = Table(session, preferences, lambda: False).play("buy upper judge")
     assert isinstance(said, Notify)
-    assert said.text.startswith("This is not possible now")
+    assert said.text.startswith("You can't do that now")
     assert session.game is not None
     assert not session.game.moves
 

@@ -86,7 +86,7 @@ def test_a_torn_game_is_brought_in_up_to_the_fault() -> None:
     torn = record + "\n\n" + "\n".join(moves_part(whole).split("\n")[:5]) + "\n9 fly\n"
     ui(app, "library show bring")
     ui(app, "library paste", text=torn)
-    assert "Continue with the 5 moves before" in browser.page.text
+    assert "Continue from the last readable move (5)" in browser.page.text
     assert len(texts(browser.storage)) == 1
 
 
@@ -174,7 +174,7 @@ def test_a_finished_game_that_was_brought_in_leads_to_the_history_and_to_itself(
     app.handle(Event("file", name="import", value=stp.dump(finished())))
     page = browser.page
     assert page.find("id", "tab-history")["aria-current"] == "page"
-    assert "The game was added to the history." in page.text
+    assert "Game added to your history." in page.text
     added = browser.focused[-1]
     assert added.startswith("game-"), "its row has the focus, so it is in sight"
     assert page.find("id", added)["aria-expanded"] == "true"

@@ -70,7 +70,7 @@ def test_what_one_person_has_read_is_not_open_for_the_next() -> None:
     ui(app, "open discard")
     assert opened(app)
     perform(app, *app._table.play("pass"))  # as when the page passes for somebody
-    assert "Hand the device to" in browser.page.text
+    assert "Pass the device to" in browser.page.text
     assert not opened(app)
 
 

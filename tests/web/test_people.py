@@ -123,13 +123,13 @@ def test_the_curtain_falls_before_every_other_person() -> None:
     first = app.game.state.seat
     assert first is not None
     name = TWO[f"name-{first}"]
-    assert f"Hand the device to {name}" in browser.page.text
+    assert f"Pass the device to {name}" in browser.page.text
     press(app, browser, "id", "arrive")
     assert rubles_shown(browser) == [first]
     choose(app, "pass")
     other = TWO[f"name-{3 - first}"]
-    assert f"Hand the device to {other}" in browser.page.text
-    assert browser.said[-1] == f"{name} passes. Hand the device to {other}"
+    assert f"Pass the device to {other}" in browser.page.text
+    assert browser.said[-1] == f"{name} passes. Pass the device to {other}"
     assert browser.focused[-1] == "curtain"
 
 
@@ -242,7 +242,7 @@ def test_a_bot_plays_for_a_person_who_leaves_until_they_come_back() -> None:
     browser.tick()
     assert game.movers == (me,)
     press(app, browser, "id", f"seat-{me}")
-    assert f"A bot plays for {TWO[f'name-{me}']}." in browser.page.text
+    assert f"A bot is playing for {TWO[f'name-{me}']}." in browser.page.text
     press(app, browser, "id", f"replace-{me}")
     assert seats_of(game).away == ()
     assert dict(read_tags(game).stood_in) == {me: 1}

@@ -122,7 +122,7 @@ def test_the_history_counts_what_was_won() -> None:
     browser.storage.stored = {f"{GAME}{n}": stp.dump(finished(f"s{n}")) for n in range(3)}
     app = App(browser)
     ui(app, "library show history")
-    assert "won against bots" in browser.page.text
+    assert "wins against bots" in browser.page.text
 
 
 # ---------------------------------------------------------------- nothing is lost
@@ -136,7 +136,7 @@ def test_refused_storage_keeps_every_game_in_memory() -> None:
     start(app, **TWO)
     choose(app, "pass")
     ui(app, "library show games")
-    assert "refuses to store" in browser.page.text
+    assert "can't save your games" in browser.page.text
     (what,) = (ui for ui in browser.page.values("data-ui") if ui.startswith("library play"))
     ui(app, what.replace("play", "export"))
     (text,) = browser.files.values()
@@ -164,7 +164,7 @@ def test_what_is_only_in_memory_is_stored_as_soon_as_there_is_room() -> None:
     browser.storage.refuses = True
     browser.journal.is_written = False
     ui(app, "library paste", text=stp.dump(stp.Game(2, "ice")))
-    assert "refuses to store" in (browser.flags["unsaved"] or "")
+    assert "can't save your games" in (browser.flags["unsaved"] or "")
     assert len(texts(browser.storage)) == 1
     browser.storage.refuses = False
     ui(app, "lang de")
@@ -188,7 +188,7 @@ def test_a_save_kept_aside_that_can_be_read_again_is_a_game_of_its_own() -> None
     browser.storage.stored[f"{ASIDE}old"] = stp.dump(stp.Game(2, "ice")) + "1 pass\n"
     leave(app)
     ui(app, "library show games")
-    assert "can be read again" in browser.page.text
+    assert "can be opened again" in browser.page.text
     ui(app, "library rescue old")
     choose(app, "pass")
     seeds = sorted(stp.load(text).seed or "" for text in texts(browser.storage).values())
@@ -201,16 +201,16 @@ def test_a_backup_of_what_cannot_be_read_says_what_came_back() -> None:
     ui(app, "library show bring")
     text = json.dumps({"stp-backup": 1, "games": {}, "aside": ["nonsense"]})
     ui(app, "library paste", text=text)
-    assert "1 cannot be read" in browser.page.text
+    assert "1 damaged game" in browser.page.text
 
 
 def test_a_message_about_something_else_is_gone_from_a_new_table() -> None:
     browser = FakeBrowser()
     app = App(browser)
     app.handle(Event("hash", value="deal=nonsense"))
-    assert "cannot be opened" in browser.page.text
+    assert "can't be opened" in browser.page.text
     start(app, **TWO)
-    assert "cannot be opened" not in browser.page.text
+    assert "can't be opened" not in browser.page.text
 
 
 def test_the_single_save_of_the_first_version_is_taken_over() -> None:

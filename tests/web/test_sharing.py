@@ -34,7 +34,7 @@ DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "gr
 
 
 def submit(app: App, browser: FakeBrowser) -> None:
-    """Press "Deal the cards" with the start screen's form as it is filled in."""
+    """Press "Start game" with the start screen's form as it is filled in."""
     page = browser.page
     form: dict[str, str] = {}
     select = ""
@@ -79,14 +79,14 @@ def test_a_challenge_is_compared_at_the_end() -> None:
     setup = DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"), ("Ann", "Bot"))
     app, browser = visit(write_link(ChallengeLink(setup, 1, "<b>Clara</b>", (61, 40))))
     assert "<b>Clara</b> challenges you" in browser.page.text
-    assert "61 points to beat" in browser.page.text
+    assert "Score to beat: 61 points" in browser.page.text
     submit(app, browser)
     play_to_the_end(app, browser, seed=3)
-    assert "The challenge" in browser.page.text
+    assert "Challenge" in browser.page.text
     again = FakeBrowser(browser.storage)
     resumed = App(again)
     ui(resumed, "continue")
-    assert "The challenge" in again.page.text
+    assert "Challenge" in again.page.text
 
 
 def test_another_deal_is_no_answer_to_a_challenge() -> None:
@@ -130,7 +130,7 @@ def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
     before = dict(browser.storage.stored)
     app, browser = visit(fragment, browser.storage)
     assert not app.at_table
-    assert "This link cannot be opened" in browser.page.text
+    assert "This link can't be opened" in browser.page.text
     assert browser.storage.stored == before
     ui(app, "continue")
     assert app.at_table
@@ -145,7 +145,7 @@ def test_a_broken_link_is_a_message_on_the_start_screen(fragment: str) -> None:
 )  # fmt: skip
 def test_a_deal_that_cannot_be_played_is_refused(setup: DealSetup) -> None:
     _, browser = visit(write_link(DealLink(setup)))
-    assert "This link cannot be opened" in browser.page.text
+    assert "This link can't be opened" in browser.page.text
 
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
@@ -251,7 +251,7 @@ def test_a_written_out_deal_says_that_it_has_no_link() -> None:
     browser.storage.stored = {"game:x": stp.dump(stp.Game(deal=deal)), "current": "x"}
     app = App(browser)
     ui(app, "share open")
-    assert "has no link" in browser.page.text
+    assert "can't be shared as a link" in browser.page.text
     press(app, browser, "id", "share-export")
     assert stp.load(browser.files.popitem()[1]).deal == deal
 
@@ -265,7 +265,7 @@ def test_a_damaged_link_that_was_pasted_stays_to_be_mended(link: str) -> None:
     ui(app, "library paste", text=link)
     page = browser.page
     assert page.values("id").count("text") == 1, "the text box is still there"
-    assert "This link cannot be opened" in page.text
+    assert "This link can't be opened" in page.text
     assert link.rpartition("#")[2] in page.text
     assert texts(browser.storage) == before
     ui(app, "library close")

@@ -41,7 +41,7 @@ def test_everything_the_log_tells_is_said_once_and_in_its_order() -> None:
     assert {type(entry) for entry in told} == {MoveEntry, ScoringEntry, FillEntry}
     scene = app._performer.scene
     assert scene is not None
-    said = [text.partition(" is to act")[0].rpartition(". ")[0] for text in browser.said]
+    said = [text.partition(" to move")[0].rpartition(". ")[0] for text in browser.said]
     assert ". ".join(said) == ". ".join(
         entry_sentence(scene.t, scene.view.edition, scene.people, entry) for entry in told
     )
@@ -66,7 +66,7 @@ def test_what_is_taken_back_is_said_and_done_again_as_it_was() -> None:
     wait(browser)
     first = next(text for text in browser.said if text.endswith(" passes"))
     press(app, browser, "id", "undo")
-    assert browser.said[-1] == f"Taken back: {first}"
+    assert browser.said[-1] == f"Undone: {first}"
     press(app, browser, "id", "redo")
     assert browser.said[-1].startswith(first)
 
@@ -99,7 +99,7 @@ def test_nobody_sees_a_hand_by_letting_a_bot_play_for_the_next_one() -> None:
     press(app, browser, "id", f"replace-{away}")
     wait(browser)
     assert rubles_shown(browser) == []
-    assert "Hand the device to" in browser.page.text
+    assert "Pass the device to" in browser.page.text
     press(app, browser, "id", "arrive")
     assert rubles_shown(browser) == [3 - (away or 0)]
     choose(app, "pass")
@@ -151,7 +151,7 @@ def test_whoever_leaves_and_comes_back_is_said() -> None:
     assert app.game is not None
     for seat in (1, 2):
         app.handle(Event("click", data={"ui": f"stand-in {seat}"}))
-        assert browser.said[-1] == f"A bot plays for {TWO[f'name-{seat}']}."
+        assert browser.said[-1] == f"A bot is playing for {TWO[f'name-{seat}']}."
     assert "peek" not in browser.page.values("data-ui"), "nobody is there to look"
     app.handle(Event("click", data={"ui": "stand-in 1"}))
     assert browser.said[-1] == "Anna is back"
@@ -229,7 +229,7 @@ def test_a_decision_that_waits_takes_the_focus_and_is_said_with_all_there_is_to_
     said, drawn = heard["drawn"]
     assert drawn is not None
     name = Text().card(find_card(drawn, "base"))
-    assert re.search(rf"what about {name}\? {name}, \w+, \d+ rubles?, ", said)
+    assert re.search(rf"choose what to do with {name}\. {name}, \w+, \d+ rubles?, ", said)
     assert re.search(r"can be (bought|taken)|short", said)
     assert re.search(r"in the Pub\? Next scoring: [^.]*\.?$", heard["pub"][0]), (
         "rubles are hidden from the other person"
@@ -251,7 +251,7 @@ def test_keys_tell_how_things_stand_also_while_something_lies_open() -> None:
         assert key(app, "o")
         assert sum(name in browser.said[-1] for name in app.game.tags["names"]) == 2
         assert key(app, "m")
-        assert "Round 1, Worker phase. Upper row: " in browser.said[-1]
+        assert "Round 1, worker phase. Upper row: " in browser.said[-1]
         assert "Cards left: Workers " in browser.said[-1]
         assert key(app, "n")
         assert "New: " in browser.said[-1]

@@ -187,14 +187,14 @@ def test_every_opponent_that_can_be_chosen_is_shown_with_what_they_like() -> Non
 def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    reason = "Several people, one screen"
+    reason = "On a shared screen"
     assert reason not in browser.page.text
     change(app, "kind-2", HUMAN)
     assert reason in browser.page.text
     form = {"kind-2": HUMAN, "preset": "custom", "players": "3", "open_money": "on"}
     change(app, "open_money", "on", **form)
     assert reason not in browser.page.text
-    assert "Every option by itself" in browser.page.text
+    assert "Set each option below" in browser.page.text
 
 
 def test_a_name_that_nobody_could_see_is_none() -> None:

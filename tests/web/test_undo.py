@@ -151,20 +151,20 @@ def test_only_what_is_turned_up_makes_an_undo_knowing() -> None:
 def test_what_helped_is_told_in_results_lists_and_daily_texts() -> None:
     game, t = finished(), Text()
     game.tags |= {"x-hints": "1", "x-undos": "3", "x-undos-knowing": "2", "x-daily": "2026-11-21"}
-    words = "1 hint, 3 moves taken back, 2 of them with knowledge"
+    words = "1 hint, 3 undos, 2 of them after seeing hidden cards"
     listed = summarize("x", stp.dump(game))
     assert help_words(listed, t) == help_words(summary_of("x", game), t) == words
-    assert result_text(game, "2026-11-21", t).splitlines()[-1] == f"With {words}."
+    assert result_text(game, "2026-11-21", t).splitlines()[-1] == f"Help used: {words}."
     assert statistics([listed]).knowing_undos == 2
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}done": stp.dump(game)}
     app = App(browser)
-    assert f"With {words}." in browser.page.text, "beside the deal of the day"
+    assert f"Help used: {words}." in browser.page.text, "beside the deal of the day"
     ui(app, "library show history")
     assert words in browser.page.text
-    assert "taken back with knowledge" in browser.page.text
+    assert "undos after seeing hidden cards" in browser.page.text
     ui(app, "library play done")
-    assert f"With {words}." in browser.page.text
+    assert f"Help used: {words}." in browser.page.text
     ui(app, "share open")
     press(app, browser, "id", "share-challenge")
     assert words in browser.shared[-1][0]

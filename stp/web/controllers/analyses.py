@@ -96,7 +96,7 @@ class Analyses:
         else:
             self._unkept[made] = text
         self._read = None
-        return (Say(self._preferences.t._("The analysis is done.")), *self._progressed())
+        return (Say(self._preferences.t._("The analysis is ready.")), *self._progressed())
 
 
 def _id(game: Game) -> str:

@@ -66,8 +66,8 @@ class Autosave:
         if self._saves.is_newer:
             return unsaved_words(t)
         return t._(
-            "This browser refuses to store your games. Export them before you close this page, or"
-            " they are lost."
+            "This browser can't save your games. Export them before you close this page, or you "
+            "will lose them."
         )
 
     @property
@@ -77,9 +77,13 @@ class Autosave:
             return ""
         t = self._preferences.t
         if self._saves.has_journal:
-            return t._("This browser blocks part of the storage: games are kept, settings are not.")
+            return t._(
+                "This browser blocks part of its storage. Your games are saved, but your "
+                "settings are not."
+            )
         return t._(
-            "This browser blocks storage: games and settings are lost when you close this page."
+            "This browser blocks its storage. You will lose your games and settings when you "
+            "close this page."
         )
 
     def journal_changed(self) -> Effects:
@@ -93,8 +97,8 @@ class Autosave:
             return (
                 Notify(
                     t._(
-                        "Another tab went on differently. This is now a game of its own; both are"
-                        " kept."
+                        "This game was continued in another tab. We kept both versions, and "
+                        "this one is now a separate game."
                     )
                 ),
             )
@@ -117,7 +121,7 @@ class Autosave:
         if theirs.startswith(mine) or mine.startswith(theirs):
             self._saves.let_go()
             return self._adopt()
-        return (Notify(t._("This game went on differently in another tab. Both are kept.")),)
+        return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
 
     def _adopt_notes(self) -> Effects:
         """Take over what another tab has noted on the same moves: a title, who plays."""
@@ -133,5 +137,5 @@ class Autosave:
             return ()
         self.asleep = True
         t = self._preferences.t
-        said = t._("This game went on in another tab. Here it is as it stands there.")
+        said = t._("This game was continued in another tab. This tab now shows the latest move.")
         return (TakeGame(opened.game), Notify(said))

@@ -43,10 +43,10 @@ _LONGEST_TYPED: Final = 100_000
 
 
 _COUNTED: Final = {
-    Outcome.ADDED: NN_("{number} game was added", "{number} games were added"),
-    Outcome.UPDATED: NN_("{number} was further on there", "{number} were further on there"),
-    Outcome.KNOWN: NN_("{number} was here already", "{number} were here already"),
-    Outcome.ASIDE: NN_("{number} cannot be read", "{number} cannot be read"),
+    Outcome.ADDED: NN_("{number} game added", "{number} games added"),
+    Outcome.UPDATED: NN_("{number} game updated", "{number} games updated"),
+    Outcome.KNOWN: NN_("{number} game already saved", "{number} games already saved"),
+    Outcome.ASIDE: NN_("{number} damaged game", "{number} damaged games"),
 }
 
 
@@ -169,7 +169,7 @@ class Library:
         """Open the replay of a game, or its analysis."""
         game = self.load(key)
         if game is None:
-            self.enter("games", self._t._("This game cannot be read."))
+            self.enter("games", self._t._("This game is damaged and can't be opened."))
             return ()
         if verb is GameVerb.ANALYSE:
             return (AnalyseGame(game, key),)
@@ -205,12 +205,12 @@ class Library:
         """Return what is wrong with a save, as a sentence."""
         t = self._t
         if not opened.error:
-            return t._("This game is no longer here.")
+            return t._("This game no longer exists.")
         if isinstance(opened.error, NewerStoreError):
             return newer_store_words(t)
         if isinstance(opened.error, NewerRecordError):
             return newer_game_words(t)
-        what = t._("The game could not be read whole and was kept aside.")
+        what = t._("This game is damaged. It is listed under Damaged games.")
         return f"{what} {self._cause(opened.error, opened.line)}"
 
     def _cause(self, error: Exception, line: int) -> str:
@@ -219,7 +219,7 @@ class Library:
         reason = clean(t.reason(error), 300)
         if line:
             return t._("Line {line}: {reason}", line=line, reason=reason)
-        return t._("The reason: {reason}", reason=reason)
+        return t._("Reason: {reason}", reason=reason)
 
     def _rename(self, key: str, title: str) -> None:
         self._renaming = ""
@@ -232,7 +232,7 @@ class Library:
             return
         except StpError:
             self._saves.set_aside(key)
-            self._notice = self._t._("This game cannot be read; it was kept aside.")
+            self._notice = self._t._("This game is damaged. It is listed under Damaged games.")
             return
         if played is not None and key == self._saves.id:
             played.note(replace(played.tags, title=title))
@@ -240,7 +240,7 @@ class Library:
     def _copy(self, key: str) -> None:
         game = self.load(key)
         if game is None:
-            self._notice = self._t._("This game cannot be read.")
+            self._notice = self._t._("This game is damaged and can't be opened.")
             return
         title = summarize(key, self._saves.read(GAME + key) or "").title
         t = self._t
@@ -270,9 +270,7 @@ class Library:
         self._notice = (
             newer_store_words(self._t)
             if self._saves.is_newer and not self._deleted
-            else self._t.ngettext(
-                "{number} game was deleted.", "{number} games were deleted.", games
-            )
+            else self._t.ngettext("{number} game deleted.", "{number} games deleted.", games)
         )
         return dropped
 
@@ -298,9 +296,9 @@ class Library:
         self._tab, self._typed, self._added, self._report = "bring", "", "", ()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
-            self._notice = t._("This file is too large, or cannot be read.")
+            self._notice = t._("This file is too large or can't be read.")
         elif not text.strip():
-            self._notice = t._("There is nothing in it.")
+            self._notice = t._("There is nothing to import.")
         elif is_backup(text):
             self._restore(text)
         else:
@@ -313,16 +311,18 @@ class Library:
         try:
             done = restore(self._saves, text)
         except BackupError as error:
-            self._notice = t._("Nothing was changed: {reason}.", reason=t.reason(error))
+            self._notice = t._(
+                "Import failed: {reason}. Nothing was changed.", reason=t.reason(error)
+            )
             return
         said = [
             t.ngettext(*_COUNTED[one], number) for one in Outcome if (number := done.count(one))
         ]
         added = [game for game in self._saves.listing() if GAME + game.id not in before]
         self._tab = "history" if added and all(game.over for game in added) else "games"
-        self._notice = t.listing(said) or t._("There are no games in it.")
+        self._notice = t.listing(said) or t._("This backup contains no games.")
         if done.is_damaged:
-            damaged = t._("The file is damaged: what could be read in it came back.")
+            damaged = t._("The backup is damaged. Everything that could be read was restored.")
             self._notice = f"{damaged} {self._notice}"
         self._report = tuple(done.items)
 
@@ -341,18 +341,16 @@ class Library:
             return
         except StpError as error:
             self._typed = text[:_LONGEST_TYPED]
-            what = t._("This is no game that can be read.")
+            what = t._("This is not a game that can be read.")
             line = error.line if isinstance(error, RecordError) else 0
             if isinstance(error, RecordError) and error.game and error.game.moves:
                 self._saves.put_aside(text)
                 self._tab = "games"
-                what = t._("The game could not be read whole and was kept aside.")
+                what = t._("This game is damaged. It is listed under Damaged games.")
             self._notice = f"{what} {self._cause(error, line)}"
             return
         self._tab = "history" if game.over else "games"
-        self._notice = (
-            t._("The game was added to the history.") if game.over else t._("The game was added.")
-        )
+        self._notice = t._("Game added to your history.") if game.over else t._("Game added.")
 
 
 def _forget_seat(game: Game) -> None:

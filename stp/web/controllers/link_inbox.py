@@ -93,7 +93,9 @@ class LinkInbox:
         write_tags(game, tags.with_part(tags.part.opened(len(game.moves))))
         said = unknown_bots_words(game, t)
         if kept:
-            apart = t._("Your game with these people went another way. Both are kept.")
+            apart = t._(
+                "Your game with these players took a different course. We kept both versions."
+            )
             said = sentences((apart, said))
         return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
 
@@ -116,7 +118,10 @@ class LinkInbox:
         taken = (TakeGame(here), SitDown(), Keep())
         if news or len(here.moves) == len(link.moves):
             return taken
-        return (*taken, Notify(self._preferences.t._("You are further in this game already.")))
+        return (
+            *taken,
+            Notify(self._preferences.t._("You already have a later position of this game.")),
+        )
 
 
 def fragment_of(text: str) -> str:
@@ -145,15 +150,13 @@ def open_fragment(fragment: str) -> Link:
 def form_from(link: DealSetup) -> StartForm:
     """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
     if CONTROL.search(link.seed) or link.seed != link.seed.strip():
-        raise LinkError("the link's seed cannot be typed")
+        raise LinkError("the seed in the link is not valid")
     for kind in link.bots:
         if kind is not None:
             try:
                 make_bot(kind, link.seed, 1)
             except StpError:
-                raise LinkError(
-                    "the link asks for a bot that there is not: {bot}", bot=clean(kind)
-                ) from None
+                raise LinkError("the link names an unknown bot: {bot}", bot=clean(kind)) from None
     given = link.names or ("",) * link.players
     names = [clean(name) or default for name, default in zip(given, DEFAULT_NAMES, strict=False)]
     kinds = [HUMAN if kind is None else kind for kind in link.bots]

@@ -194,7 +194,7 @@ class Navigator:
         """
         t = self._preferences.t
         reason = clean(t.reason(error), 200)
-        said = t._("This link cannot be opened: {reason}.", reason=reason)
+        said = t._("This link can't be opened: {reason}.", reason=reason)
         if pasted:
             self._library.refuse(pasted, said)
             return (Draw(),)

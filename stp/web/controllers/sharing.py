@@ -156,8 +156,8 @@ class Sharing:
         t = self._t
         self._said = {
             "shared": t._("Shared."),
-            "copied": t._("Copied. Paste it wherever you like."),
-            "refused": t._("This browser does not let the page copy. Here it is:"),
+            "copied": t._("Copied. Paste it anywhere."),
+            "refused": t._("This browser doesn't let the page copy. Copy this text yourself:"),
         }.get(how, "")
         return (Say(self._said), Draw()) if self._said else (Draw(),)
 
@@ -174,17 +174,17 @@ class Sharing:
             return []
         seats, tags = seats_of(game), read_tags(game)
         people = seats.humans
-        found = [Choice("deal", t._("The same deal"), t._("Cards, seats and rules; no moves."))]
+        found = [Choice("deal", t._("Same deal"), t._("The cards, seats and rules, but no moves."))]
         if game.over and people and not seats.has_stand_ins:
-            note = t._("The same deal, with your points to beat.")
-            found.insert(0, Choice("challenge", t._("A challenge"), note))
+            note = t._("The same deal, with your score to beat.")
+            found.insert(0, Choice("challenge", t._("Challenge"), note))
             if tags.daily and len(people) == 1:
-                note = t._("Points and place; nothing about the cards.")
+                note = t._("Your points and rank, with no spoilers.")
                 found.insert(0, Choice("daily", t._("Today's result"), note))
         if game.moves and onlookers(game)[0] is None:
-            note = t._("Every move, to watch. It shows all hands.")
+            note = t._("A replay of every move. It shows everyone's hand cards.")
             if self._at is not None and self._at < len(game.moves):
-                note = t._("Opens at this move. It shows all hands.")
+                note = t._("Opens the replay at this move. It shows everyone's hand cards.")
             found.append(Choice("game", t._("The whole game"), note))
         if len(people) > 1 and self._played is not None and not seats.is_undecided:
             self._add_turn(found, game, seats)
@@ -195,18 +195,18 @@ class Sharing:
         t, seat, own = self._t, game.state.seat, seats.own
         if game.over:
             if own is not None:
-                note = t._("The others see how the game has ended.")
-                found.insert(0, Choice("turn", t._("The end, for the others"), note))
+                note = t._("Shows the other players how the game ended.")
+                found.insert(0, Choice("turn", t._("Final result"), note))
         elif own is None:
-            note = t._("The next player goes on from here and sends a link back.")
+            note = t._("The next player makes a move and sends you a link back.")
             found.append(Choice("turn", t._("Play by link"), note))
         elif seat != own and seat in seats.humans:
             name = seats.names[seat - 1]
-            note = t._("{player} goes on from here and sends a link back.", player=name)
-            found.insert(0, Choice("turn", t._("Your move, for {player}", player=name), note))
+            note = t._("{player} makes a move and sends you a link back.", player=name)
+            found.insert(0, Choice("turn", t._("Send your move to {player}", player=name), note))
         else:
-            note = t._("Whoever opens it takes a seat and sees the table.")
-            found.append(Choice("turn", t._("Invite to the table"), note))
+            note = t._("Whoever opens the link picks a seat and sees the table.")
+            found.append(Choice("turn", t._("Invite players"), note))
 
     def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
         """Return the words and the fragment of a link. Raises LinkError where it has none."""
@@ -221,7 +221,7 @@ class Sharing:
             name = seats.names[people[0] - 1]
             link = ChallengeLink(setup_of(game), people[0], name, points)
             words = t._(
-                "{title}: I made {points}. Can you beat that?",
+                "{title}: I scored {points}. Can you beat that?",
                 title=_TITLE, points=t.points(points[people[0] - 1]),
             )  # fmt: skip
             if helped := help_words(summary_of("", game), t):
@@ -232,7 +232,7 @@ class Sharing:
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: a whole game", title=_TITLE), write_link(GameLink(game, at))
-        raise LinkError("this cannot be put into a link")
+        raise LinkError("this can't be shared as a link")
 
     def _turn_words(self, game: Game, seats: Seats) -> str:
         """Return for whom the link of a game by link is, and what they are to do."""
@@ -241,6 +241,6 @@ class Sharing:
             return t._("{title}: our game is over", title=_TITLE)
         if seat != seats.own and seat in seats.humans:
             name = seats.names[seat - 1]
-            return t._("{title}: {name}, it is your turn", title=_TITLE, name=name)
+            return t._("{title}: {name}, it's your turn", title=_TITLE, name=name)
         name = seats.names[(seats.own or 1) - 1]
         return t._("{title}: {name} invites you to a game", title=_TITLE, name=name)

@@ -66,7 +66,7 @@ class Start:
             game = (first_game(form) if first else form).game()
         except StpError as error:
             t = self._preferences.t
-            return (Notify(t._("No game can be dealt: {reason}.", reason=t.reason(error))),)
+            return (Notify(t._("The game can't start: {reason}.", reason=t.reason(error))),)
         self._form = self._reseeded()
         self._note_challenge(game)
         return (BeginGame(game),)

@@ -113,7 +113,7 @@ class Table:
             played.game.play(move)
         except IllegalMoveError as error:
             reason = self._t.reason(error.cause)
-            return (Notify(self._t._("This is not possible now: {reason}.", reason=reason)),)
+            return (Notify(self._t._("You can't do that now: {reason}.", reason=reason)),)
         played.has_moved(seat)
         self._holds_news = False
         return (*self._settled(played), AnnounceNews())
@@ -207,7 +207,7 @@ class Table:
         self._heard = len(game.log)
         gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
         words = entry_sentence(self._t, game.edition, played.seats.people, gone)
-        return self._t._("Taken back: {move}", move=words)
+        return self._t._("Undone: {move}", move=words)
 
     # ------------------------------------------------------------------ whoever needs no person
 
@@ -334,7 +334,7 @@ class Table:
         words = (
             t._("{player} is back", player=person.name)
             if person.is_human
-            else t._("A bot plays for {player}.", player=person.name)
+            else t._("A bot is playing for {player}.", player=person.name)
         )
         return (*self.stop(), CloseSheet(), *self._settled(played), Announce(words))
 

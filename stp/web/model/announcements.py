@@ -30,10 +30,9 @@ def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> s
 
 def phase_words(t: Text, entry: FillEntry) -> str:
     """Return which phase begins, with the round where that is new."""
-    text = t.phase(entry.phase)
     if entry.phase == "worker":
-        return t._("Round {number}, {phase}", number=entry.round, phase=text)
-    return text
+        return t._("Round {number}, {phase}", number=entry.round, phase=t.phase_word(entry.phase))
+    return t.phase(entry.phase)
 
 
 def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int) -> str:
@@ -94,14 +93,20 @@ def move_template(t: Text, entry: MoveEntry) -> str:
     over, drawn = bool(move.over), move.place == "drawn"
     match move.verb:
         case "buy" if over and drawn:
-            return t._("{player} buys the drawn {card} over {over}")
+            return t._("{player} buys the drawn {card}, displacing {over}")
         case "buy" if drawn:
             return t._("{player} buys the drawn {card}")
         case "buy":
-            return t._("{player} buys {card} over {over}") if over else t._("{player} buys {card}")
+            return (
+                t._("{player} buys {card}, displacing {over}")
+                if over
+                else t._("{player} buys {card}")
+            )
         case "play":
             return (
-                t._("{player} plays {card} over {over}") if over else t._("{player} plays {card}")
+                t._("{player} plays {card}, displacing {over}")
+                if over
+                else t._("{player} plays {card}")
             )
         case "take":
             return t._("{player} takes the drawn {card}") if drawn else t._("{player} takes {card}")
@@ -110,7 +115,7 @@ def move_template(t: Text, entry: MoveEntry) -> str:
         case "observe":
             return t._("{player} uses the Observatory: {deck}")
         case "redeem":
-            return t._("{player} fetches {card} from the discard pile")
+            return t._("{player} picks {card} from the discard pile")
         case "guild":
             return t._("{player}, Guild Hall: {amounts}")
         case "trade":

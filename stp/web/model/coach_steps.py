@@ -194,8 +194,8 @@ STEPS: Final = (
         "purse",
         "purse",
         N_(
-            "These are your rubles and your points. Spend the rubles: at the end ten of them are"
-            " worth just one point."
+            "These are your rubles and your points. Spend your rubles: at the end, ten of them "
+            "are worth only 1 point."
         ),
         _in_first_workers,
         private=True,
@@ -224,8 +224,8 @@ STEPS: Final = (
         "phases",
         "track",
         N_(
-            "A round has four phases: workers, buildings, aristocrats, trading. A phase lasts until"
-            " all have passed one after another; then it is paid out."
+            "A round has four phases: workers, buildings, aristocrats and trading. A phase ends "
+            "when all players pass in a row. Then its cards are scored."
         ),
         lambda view: _has_begun(view) and view.round == 1,
     ),
@@ -303,8 +303,8 @@ STEPS: Final = (
         "starters",
         "track",
         N_(
-            "The emblem beside each deck shows who begins that phase. In every round it moves on to"
-            " the next player."
+            "The emblem next to each deck shows who starts that phase. Every round it moves to "
+            "the next player."
         ),
         lambda view: view.round > 1 and "disc" not in view.markers,
     ),
@@ -312,15 +312,18 @@ STEPS: Final = (
         "disc",
         "track",
         N_(
-            "The emblem beside each deck shows who begins that phase. At each new round all of them"
-            " move on by two seats, and so does the gold disc: whoever gets it has 2 points more."
+            "The emblem next to each deck shows who starts that phase. Every round, the emblems "
+            "and the gold disc move on two seats. Whoever gets the gold disc scores 2 points."
         ),
         lambda view: _has_begun(view) and "disc" in view.markers,
     ),
     Step(
         "copies",
         "",
-        N_("You have one of these in play already: each copy makes the next one 1 ruble cheaper."),
+        N_(
+            "You already have one of these in your tableau. Each copy makes the next one 1 ruble "
+            "cheaper."
+        ),
         _acts,
         _cheaper_copies,
     ),
@@ -337,8 +340,8 @@ STEPS: Final = (
         "last",
         "track",
         N_(
-            "A deck has run out, so this is the last round. After it the aristocrats count, ten"
-            " rubles make a point, and every card in the hand costs 5 points."
+            "A deck has run out, so this is the last round. After it, different aristocrats "
+            "score, ten rubles are worth 1 point, and each card in your hand costs 5 points."
         ),
         lambda view: view.last_round,
     ),

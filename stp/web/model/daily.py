@@ -54,8 +54,8 @@ def result_text(game: Game, day: str, t: Text) -> str:
     gains = [after - before for before, after in pairwise(totals)]
     bars = "".join(_BLOCKS[min(max(gain, 0) * len(_BLOCKS) // _HIGHEST, 7)] for gain in gains)
     title = t._("Saint Petersburg, deal of {day}", day=day_words(day, t))
-    place = t._("{points}, place {rank} of {players}", points=t.points(result.points[0]),
+    place = t._("{points}, rank {rank} of {players}", points=t.points(result.points[0]),
                 rank=result.rank[0], players=game.players)  # fmt: skip
     helped = help_words(summary_of("", game), t)
-    lines = (title, place, bars, t._("With {help}.", help=helped) if helped else "")
+    lines = (title, place, bars, t._("Help used: {help}.", help=helped) if helped else "")
     return "\n".join(filter(None, lines))

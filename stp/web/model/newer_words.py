@@ -11,24 +11,22 @@ from stp.web.words.text import Text
 def newer_store_words(t: Text) -> str:
     """Return what is said where a newer version keeps its games on this device."""
     return t._(
-        "The games on this device were saved by a newer version of the game. They are left as they"
-        " are. Reload the page to get that version, or play on without saving."
+        "The games on this device were saved by a newer version. They haven't been changed. "
+        "Reload the page to update, or keep playing without saving."
     )
 
 
 def unsaved_words(t: Text) -> str:
     """Return what is said of a game that is not stored because of that."""
     return t._(
-        "This game is not saved, because a newer version of the game keeps its games on this"
-        " device. Export what you want to keep."
+        "This game isn't being saved, because the games on this device belong to a newer "
+        "version. Export what you want to keep."
     )
 
 
 def newer_game_words(t: Text) -> str:
     """Return what is said of one game whose record a newer version has written."""
-    return t._(
-        "This game was saved by a newer version of the game. Reload the page to get that version."
-    )
+    return t._("This game was saved by a newer version. Reload the page to update.")
 
 
 def unknown_bots(game: Game) -> list[str]:
@@ -47,8 +45,7 @@ def unknown_bots_words(game: Game, t: Text) -> str:
     if not bots or game.over:
         return ""
     return t.ngettext(
-        "This version of the game does not know this bot: {bots}. Another bot plays in its place.",
-        "This version of the game does not know these bots: {bots}. Other bots play in their"
-        " place.",
+        "This version doesn't have this bot: {bots}. Another bot takes its place.",
+        "This version doesn't have these bots: {bots}. Other bots take their place.",
         len(bots), bots=t.listing(bots),
     )  # fmt: skip

@@ -189,14 +189,14 @@ def help_words(game: Summary, t: Text) -> str:
     """Return what helped people through a game, "" where nothing did."""
     hints, undos, knowing = game.hints, game.undos, game.knowing_undos
     among = t.ngettext(
-        "{number} of them with knowledge", "{number} of them with knowledge", knowing
+        "{number} of them after seeing hidden cards",
+        "{number} of them after seeing hidden cards",
+        knowing,
     )
     return t.listing(
         (
             t.ngettext("{number} hint", "{number} hints", hints) if hints else "",
-            t.ngettext("{number} move taken back", "{number} moves taken back", undos)
-            if undos
-            else "",
+            t.ngettext("{number} undo", "{number} undos", undos) if undos else "",
             among if knowing else "",
         )
     )

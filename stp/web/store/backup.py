@@ -87,10 +87,10 @@ def _read(text: str) -> _Content:
     except JsonError:
         return _salvage(text)
     if not isinstance(pairs, _Object) or MARK not in dict(pairs):
-        raise BackupError("the file is no back-up of this game")
+        raise BackupError("the file is not a backup of this game")
     found = dict(pairs)
     if type(found[MARK]) is int and found[MARK] > VERSION:
-        raise BackupError("the back-up was made by a newer version of the game")
+        raise BackupError("the backup was made by a newer version of the game")
     games, aside = found.get("games", _Object()), found.get("aside", [])
     analyses = found.get("analyses", _Object())
     content = _Content(is_damaged=type(found[MARK]) is not int or found[MARK] < VERSION)
@@ -108,7 +108,7 @@ def _read(text: str) -> _Content:
     if content.is_damaged and not (content.games or content.aside):
         raise BackupError("the file is damaged")
     if len(content.games) + len(content.aside) > _MOST_GAMES:
-        raise BackupError("the back-up holds too many games")
+        raise BackupError("the backup contains too many games")
     return content
 
 
@@ -132,7 +132,7 @@ def _salvage(text: str) -> _Content:
         if string.startswith(_BEGINNING) and _is_text(string):
             found[string] = None
             if len(found) > _MOST_GAMES:
-                raise BackupError("the back-up holds too many games")
+                raise BackupError("the backup contains too many games")
     if not found:
         raise BackupError("the file is damaged")
     return _Content(games=[("", record) for record in found], is_damaged=True)

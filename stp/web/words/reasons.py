@@ -54,8 +54,8 @@ class ReasonWords:
                 return t._(_FIRST[when])
             case model.NewKind(points):
                 return t.ngettext(
-                    "As a new kind of aristocrat it adds {number} point at the end.",
-                    "As a new kind of aristocrat it adds {number} points at the end.",
+                    "It is a different aristocrat: +{number} point at the end.",
+                    "It is a different aristocrat: +{number} points at the end.",
                     points,
                 )
             case model.Does(card):
@@ -114,8 +114,8 @@ class ReasonWords:
             return t._("It is paid once more: {amounts} for {price}.", amounts=amounts, price=price)
         if not fact.scorings and not fact.points:
             return t.ngettext(
-                "It earns {rubles} a round and has paid for itself after {number} round.",
-                "It earns {rubles} a round and has paid for itself after {number} rounds.",
+                "It earns {rubles} every round and pays for itself after {number} round.",
+                "It earns {rubles} every round and pays for itself after {number} rounds.",
                 -(-fact.price // fact.rubles), rubles=t.rubles(fact.rubles),
             )  # fmt: skip
         if not fact.scorings:

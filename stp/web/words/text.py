@@ -105,6 +105,10 @@ class Text:
         """Return the name of a phase as a heading."""
         return self._(_PHASES[phase])
 
+    def phase_word(self, phase: str) -> str:
+        """Return the name of a phase within a sentence."""
+        return self._(_PHASE_WORDS[phase])
+
     def scoring(self, phase: str) -> str:
         """Return the name of a phase's scoring."""
         return self._(_SCORINGS[phase])
@@ -204,6 +208,12 @@ _PHASES: Final = {
     "aristocrat": N_("Aristocrat phase"),
     "trading": N_("Trading phase"),
 }
+_PHASE_WORDS: Final = {
+    "worker": N_("worker phase"),
+    "building": N_("building phase"),
+    "aristocrat": N_("aristocrat phase"),
+    "trading": N_("trading phase"),
+}
 _SCORINGS: Final = {
     "worker": N_("Worker scoring"),
     "building": N_("Building scoring"),
@@ -219,20 +229,18 @@ _ROLES: Final = {
     "green": N_("Scored at the end of every worker phase."),
     "blue": N_("Scored at the end of every building phase."),
     "red": N_(
-        "Scored at the end of every aristocrat phase. Different aristocrats bring more points at"
-        " the end of the game."
+        "Scored at the end of every aristocrat phase. Different aristocrats score again at the "
+        "end of the game."
     ),
 }
 _TRADING_ROLES: Final = {
     "green": N_(
-        "Displaces a worker that shows the same symbol and costs only the difference. Scored with"
-        " the workers."
+        "Displaces a worker with the same symbol. You pay only the difference. Scored with the "
+        "workers."
     ),
-    "any": N_("Displaces a worker and costs only the difference. Scored with the workers."),
-    "blue": N_("Displaces a building and costs only the difference. Scored with the buildings."),
-    "red": N_(
-        "Displaces an aristocrat and costs only the difference. Scored with the aristocrats."
-    ),
+    "any": N_("Displaces any worker. You pay only the difference. Scored with the workers."),
+    "blue": N_("Displaces a building. You pay only the difference. Scored with the buildings."),
+    "red": N_("Displaces an aristocrat. You pay only the difference. Scored with the aristocrats."),
 }
 _KIND_WORDS: Final = {"green": N_("worker"), "blue": N_("building"), "red": N_("aristocrat")}
 _TRADING_KIND_WORDS: Final = {
@@ -252,7 +260,7 @@ _SYMBOLS: Final = {
     "fur": N_("symbol: fur"),
     "ship": N_("symbol: ship"),
     "wheat": N_("symbol: wheat"),
-    "any": N_("every symbol"),
+    "any": N_("any symbol"),
 }
 _BOTS: Final = {
     "human": N_("Human"),
@@ -269,50 +277,50 @@ _STYLES: Final = {
     "courtier": N_("courtier"),
     "banker": N_("banker"),
     "collector": N_("collector"),
-    "denier": N_("spoilsport"),
-    "rusher": N_("in a hurry"),
+    "denier": N_("blocker"),
+    "rusher": N_("rusher"),
     "saver": N_("saver"),
 }
 _POWERS: Final = {
-    "pub": N_("After the building scoring its owner may buy up to 5 points at 2 rubles each."),
-    "warehouse": N_("Its owner may hold 4 cards in hand."),
+    "pub": N_("After the building scoring, you may buy up to 5 points for 2 rubles each."),
+    "warehouse": N_("You may hold 4 cards in your hand."),
     "observatory": N_(
-        "Once a round, as an action in the building phase: turn over the top card of a deck, "
+        "Once per round, as an action in the building phase: turn over the top card of a deck, "
         "then buy, take or discard it. The Observatory then scores nothing this round."
     ),
-    "potjomkins-village": N_("Worth 6 when it is displaced."),
-    "carpenter-workshop": N_("Buildings cost its owner 1 ruble less."),
-    "gold-smelter": N_("Aristocrats cost its owner 1 ruble less."),
-    "obshchina-commune": N_("Other workers cost its owner 1 ruble less."),
-    "czar-and-carpenter": N_("Any green trading card may displace it."),
-    "new-society": N_("May displace any worker."),
-    "guild-hall": N_("Building scoring: 4 in all, its owner chooses how many rubles and points."),
-    "trading-house": N_("After the building scoring its owner may pay 3 rubles for 2 points."),
+    "potjomkins-village": N_("Counts as 6 rubles when it is displaced."),
+    "carpenter-workshop": N_("Buildings cost you 1 ruble less."),
+    "gold-smelter": N_("Aristocrats cost you 1 ruble less."),
+    "obshchina-commune": N_("Other workers cost you 1 ruble less."),
+    "czar-and-carpenter": N_("Any green trading card can displace it."),
+    "new-society": N_("Can displace any worker."),
+    "guild-hall": N_("At the building scoring, you get 4 in any mix of rubles and points."),
+    "trading-house": N_("After the building scoring, you may pay 3 rubles for 2 points."),
     "debtors-prison": N_(
-        "Once a round, as an action in the building phase: choose a card of the discard pile, "
+        "Once per round, as an action in the building phase: pick a card from the discard pile, "
         "then buy it, take it or put it back. The Prison then scores nothing this round."
     ),
-    "sycophant": N_("Costs its owner 1 ruble at the aristocrat scoring, or is discarded."),
+    "sycophant": N_("Pay 1 ruble at every aristocrat scoring, or discard this card."),
 }
 _PER_CARD: Final = {
-    ("rubles", "red"): N_("{number} ruble for each aristocrat in the tableau."),
-    ("points", "red"): N_("{number} point for each aristocrat in the tableau."),
-    ("rubles", "green"): N_("{number} ruble for each worker in the tableau."),
-    ("rubles", "blue"): N_("{number} ruble for each building in the tableau."),
-    ("points", "wool"): N_("{number} points for each card that shows wool."),
+    ("rubles", "red"): N_("{number} ruble for each aristocrat in your tableau."),
+    ("points", "red"): N_("{number} point for each aristocrat in your tableau."),
+    ("rubles", "green"): N_("{number} ruble for each worker in your tableau."),
+    ("rubles", "blue"): N_("{number} ruble for each building in your tableau."),
+    ("points", "wool"): N_("{number} points for each card with a wool symbol in your tableau."),
 }
 _OBSTACLES: Final[dict[ObstacleKind, str]] = {
     "hand-full": N_("hand is full"),
     "nothing-to-displace": N_("nothing to displace"),
     "face-down": N_("face down"),
-    "wrong-symbol": N_("other symbol"),
-    "wrong-phase": N_("in another phase only"),
-    "not-your-turn": N_("it is not your turn"),
+    "wrong-symbol": N_("different symbol"),
+    "wrong-phase": N_("only in another phase"),
+    "not-your-turn": N_("it's not your turn"),
     "game-over": N_("the game is over"),
-    "not-possible": N_("the position does not offer that"),
-    "is-trading-card": N_("a trading card stays"),
+    "not-possible": N_("that move is not possible here"),
+    "is-trading-card": N_("trading cards can't be displaced"),
     "deck-too-small": N_("too few cards left"),
     "already-used": N_("already used this round"),
-    "split-unchanged": N_("chosen now"),
+    "split-unchanged": N_("current choice"),
     "split-set": N_("already set this turn"),
 }

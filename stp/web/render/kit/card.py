@@ -64,7 +64,7 @@ def _income(card: Card, t: Text) -> Html:
     elif card.power == "observe":
         signs.append(_note(t._("or draw"), long=True))
     elif card.power == "redeem":
-        signs.append(_note(t._("or fetch"), long=True))
+        signs.append(_note(t._("or pick"), long=True))
     if card.hand_slots:
         signs.append(_note(icon("ui-hand"), "+", card.hand_slots))
     if card.worth != card.cost:
@@ -168,7 +168,7 @@ def card_label(
     >>> from stp.cards import find_card
     >>> market = find_card("market", "base")
     >>> card_label(market, Text(), price="4 rubles", more="can be bought", place="lower row")
-    'Market, building, 4 rubles, pays 1 point, can be bought'
+    'Market, building, 4 rubles, earns 1 point, can be bought'
     >>> card_label(market, Text(), price="4 rubles", speech="brief")
     'Market, 4 rubles'
     """
@@ -188,7 +188,7 @@ def _facts(card: Card, t: Text) -> tuple[str, str, str, str]:
     """Return what holds for a card everywhere: its kind, what it pays and shows, its power, and
     what its like are for."""
     rubles = max(card.rubles, 0)
-    pays = t._("pays {amounts}", amounts=t.amounts(rubles, card.points))
+    pays = t._("earns {amounts}", amounts=t.amounts(rubles, card.points))
     earnings = t.listing(
         [pays if rubles or card.points else "", t.symbol(card.symbol) if card.symbol else ""]
     )

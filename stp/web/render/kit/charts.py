@@ -41,4 +41,4 @@ def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[st
     table = element(
         "table", element("thead", element("tr", *names)), element("tbody", *body), cls="tally"
     )
-    return element("details", element("summary", t._("As a table")), table, cls="chart-table")
+    return element("details", element("summary", t._("Show as table")), table, cls="chart-table")

@@ -17,40 +17,40 @@ from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import N_, Text, text_in
 
 WORDS: Final = (
-    N_("Fetching the game …"),
-    N_("Fetching and starting Python …"),
-    N_("Setting the table …"),
+    N_("Loading the game…"),
+    N_("Loading Python…"),
+    N_("Setting up the table…"),
     N_("Loading"),
     N_("Reload"),
     N_("Copy report"),
-    N_("Go on"),
+    N_("Continue"),
     N_("Report"),
-    N_("A file of the game could not be loaded. Check the connection, then reload the page."),
+    N_("Part of the game couldn't be loaded. Check your connection, then reload the page."),
     N_(
-        "A file of the game is missing or damaged on the server: perhaps a new version is just"
-        " being put there. Reload the page in a few minutes."
+        "Part of the game is missing or damaged on the server. A new version may be on its way. "
+        "Reload the page in a few minutes."
     ),
     N_(
-        "This browser cannot run WebAssembly, which the game needs. Allow it in the settings, or"
-        " use a current Firefox, Chrome, Edge or Safari."
+        "The game needs WebAssembly, which this browser lacks or blocks. Allow it in the "
+        "browser settings, or use a current version of Firefox, Chrome, Edge or Safari."
     ),
     N_(
-        "This browser is too old for the game, or a file arrived damaged. Reload the page, or use a"
-        " current Firefox, Chrome, Edge or Safari."
+        "This browser is too old, or a file was damaged on the way. Reload the page, or use a "
+        "current version of Firefox, Chrome, Edge or Safari."
     ),
     N_("Copied"),
-    N_("The game could not start. Reload the page; if that does not help, send us the report."),
+    N_("The game couldn't start. Reload the page. If that doesn't help, send us the report."),
     N_("A new version is ready."),
-    N_("Use it now"),
+    N_("Update now"),
     N_("Later"),
-    N_("The game stopped working. It reloads itself now and goes on from the last saved move."),
+    N_("The game crashed. It will reload and continue from your last saved move."),
     N_(
-        "The game stopped working again. Save your games to a file, then reload the page; if that"
-        " does not help, send us the report."
+        "The game crashed again. Save your games to a file, then reload the page. If that "
+        "doesn't help, send us the report."
     ),
     N_("Save my games to a file"),
     N_("Export"),
-    N_("Something went wrong, and your last action may not have counted. You can go on playing."),
+    N_("Something went wrong. Your last action may not have counted. You can keep playing."),
 )
 
 

@@ -56,7 +56,7 @@ def _head(t: Text) -> Html:
         element("h1", t._("Licences")),
         element(
             "p",
-            t._("Everything that this page is made of, and the terms under which it may be used."),
+            t._("Everything this page is made of, and the terms of use."),
             cls="prose",
         ),
     )

@@ -23,7 +23,7 @@ def manifest(t: Text) -> dict[str, Any]:
         "name": t._("Saint Petersburg"),
         "short_name": t._("Petersburg"),
         "description": t._(
-            "The board game Saint Petersburg, against people and bots, without a network."
+            "Play the board game Saint Petersburg against bots and friends, even offline."
         ),
         "lang": t.lang,
         "dir": "ltr",

@@ -49,24 +49,24 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
     return (
         page_title(t._("About this game")),
         element("p", t._(
-            "This is an unofficial fan project. It is not connected with the author or the"
-            " publisher of the board game."
+            "This is an unofficial fan project, not affiliated with the author or the publisher "
+            "of the board game."
         )),
         element("p", t._(
-            "Saint Petersburg (2004) and its expansion New Society are by Bernd Brunnhofer, who"
-            " signed the game as Michael Tummelhofer; the publisher is Hans im Glück. The game, its"
-            " name and theirs belong to their owners. No artwork of the original is used: cards and"
-            " table are drawn anew. If you like it, buy the real one."
+            "Saint Petersburg (2004) and its expansion New Society were designed by Bernd "
+            "Brunnhofer under the name Michael Tummelhofer and published by Hans im Glück. The "
+            "game and all names belong to their owners. No original artwork is used: the cards "
+            "and the table were drawn for this page. If you like the game, buy the original."
         )),
-        element("h2", t._("Nothing leaves this device")),
+        element("h2", t._("Your data stays on this device")),
         element("p", t._(
-            "There is no account, no tracking, no advertising and no cookie. The page"
-            " is loaded once and then works without a network. Games and settings are kept in this"
-            " browser only; a link holds only what it shows, and only you pass it on."
+            "No account, no tracking, no ads, no cookies. After the first visit, the page works "
+            "offline. Your games and settings are stored only in this browser. A link contains "
+            "only what it shows, and only you decide who gets it."
         )),
         element("h2", t._("Icons")),
         element("p", fill(
-            t._("From {site}, under the licence {licence}; recoloured, otherwise unchanged:"),
+            t._("From {site}, licence {licence}. Recoloured, otherwise unchanged:"),
             site=_link("game-icons.net", "https://game-icons.net"),
             licence=_link("CC BY 3.0", "https://creativecommons.org/licenses/by/3.0/"),
         )),
@@ -82,7 +82,7 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
         element("ul", *(
             element("li", _link(name, url), f", {licence}") for name, url, licence in SOFTWARE
         )),
-        element("p", element("a", t._("All licences in full"), href="./licences.html")),
+        element("p", element("a", t._("Full licence texts"), href="./licences.html")),
         element("p", t._("The game itself is written in Python, under the MIT licence.")),
     )  # fmt: skip
 

@@ -50,7 +50,7 @@ def analysis_screen(
         element(
             "header",
             icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="analysis-leave"),
-            element("h1", t._("What the expert thinks of it")),
+            element("h1", t._("Expert analysis")),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
             cls="library-top",
         ),
@@ -64,8 +64,8 @@ def _working(share: float | None, t: Text) -> Html:
     if share is None:
         return element(
             "section",
-            element("p", t._("The analysis was stopped.")),
-            ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse the game"),
+            element("p", t._("Analysis stopped.")),
+            ui_button(AnalysisButton.BEGIN, icon("ui-replay"), t._("Analyse game"),
                       cls="button primary", id="analysis-begin"),
             cls="panel working",
         )  # fmt: skip
@@ -73,9 +73,9 @@ def _working(share: float | None, t: Text) -> Html:
     done = t._("{number}%", number=percent)
     return element(
         "section",
-        element("h2", t._("The expert goes through the game")),
-        element("p", t._("Every decision is played on in many imagined games. You can leave this "
-                         "page meanwhile, or play another game.")),
+        element("h2", t._("Analysing the game…")),
+        element("p", t._("The expert tests each decision in many simulated games. You can leave "
+                         "this screen or play another game in the meantime.")),
         element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
         element("p", done, cls="percent", aria_hidden="true"),
         ui_button(AnalysisButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary",
@@ -103,16 +103,16 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
     same = sum(one.made == one.best for one in own)
     lost = round(sum(one.loss for one in own))
     words = t.ngettext(
-        "{name} made {number} decision; in {same} of them the expert found nothing better.",
-        "{name} made {number} decisions; in {same} of them the expert found nothing better.",
+        "{name} made {number} decision. The expert agrees with {same}.",
+        "{name} made {number} decisions. The expert agrees with {same}.",
         len(own), name=scene.name(seat), same=same,
     )  # fmt: skip
     if not worst:
-        verdict = t._("Well played: no decision cost a point worth speaking of.")
+        verdict = t._("Well played! No decision cost a whole point.")
     else:
         verdict = t.ngettext(
-            "About {number} point of the final lead was given away.",
-            "About {number} points of the final lead were given away.",
+            "About {number} point given away in total.",
+            "About {number} points given away in total.",
             max(lost, 1),
         )
     return element(
@@ -173,7 +173,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
         element("li", scene.medallion(one, "small"), element("span", scene.name(one)))
         for one in range(1, len(scene.people) + 1)
     )
-    label = t._("Chance of winning over the rounds; the figures follow as a table")
+    label = t._("Chance of winning by round. The table below has the same figures.")
     chart = element("svg", *grid, *lines, *signs, cls="chart", viewBox="0 0 640 240", role="img",
                     aria_label=label)  # fmt: skip
     return element(
@@ -216,7 +216,7 @@ def _table(scene: Scene, curve: Sequence[Moment]) -> Html:
 def _when(number: int, phase: str | None, t: Text) -> str:
     if phase is None:
         return t._("End")
-    return t._("Round {number}, {phase}", number=number, phase=t.phase(phase))
+    return t._("Round {number}, {phase}", number=number, phase=t.phase_word(phase))
 
 
 def _percent(chance: float, t: Text) -> str:
@@ -232,8 +232,8 @@ def _blunders(scene: Scene, reasons: Mapping[int, Columns], worst: Sequence[Deci
         _blunder(scene, reasons[one.number], one, number)
         for number, one in enumerate(worst, start=1)
     )
-    heading = element("h2", t._("What cost most"))
-    order = t._("In the order of what they cost at least: an estimate can be a little too high.")
+    heading = element("h2", t._("Costliest decisions"))
+    order = t._("Sorted by minimum loss. Estimates may run slightly high.")
     said = element("p", order, cls="remark") if len(worst) > 1 else None
     return element("section", heading, said, *found)
 
@@ -245,14 +245,14 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
     cost = t.ngettext("about {number} point", "about {number} points", points)
     before, after = _percent(one.outlook.chance, t), _percent(one.best_outlook.chance, t)
     chance = (
-        t._("chance {before} instead of {after}", before=before, after=after)
+        t._("chance of winning {before} instead of {after}", before=before, after=after)
         if before != after
-        else t._("chance as before, {percent}", percent=after)
+        else t._("chance of winning unchanged ({percent})", percent=after)
     )
     given = round(one.given)
     note = (
         t.ngettext(
-            "{number} of them went to the others.", "{number} of them went to the others.", given
+            "{number} of them went to opponents.", "{number} of them went to opponents.", given
         )
         if 0 < given <= points
         else ""
@@ -262,7 +262,7 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
                 element("div", picture(scene, move), element("b", deed(scene, move)),
                         cls="move-picture"),
                 cls=cls)
-        for cls, word, move in (("made", t._("Made"), made), ("best", t._("Better"), best))
+        for cls, word, move in (("made", t._("Played"), made), ("best", t._("Better"), best))
     )  # fmt: skip
     return element(
         "article",
@@ -273,10 +273,10 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
             element("p", element("b", cost), element("span", chance), cls="blunder-cost"),
         ),
         element("div", *sides, cls="sides"),
-        reason_rows(scene, reasons, (t._("Made"), t._("Better"))),
+        reason_rows(scene, reasons, (t._("Played"), t._("Better"))),
         element("p", note, cls="remark") if note else None,
         ui_button(ShowDecision(one.number), icon("ui-replay"),
-                  t._("Look at it in the replay"), cls="button secondary",
+                  t._("Show in replay"), cls="button secondary",
                   id=f"show-decision-{one.number}"),
         cls="panel blunder",
     )  # fmt: skip
@@ -296,7 +296,7 @@ def _row(scene: Scene, one: Decision) -> Html:
     points = round(one.loss)
     cost = t.number(-points) if points else t._("less than 1")
     judged = (
-        element("em", t._("the best"), cls="good")
+        element("em", t._("best move"), cls="good")
         if is_best
         else element("em", t._("better: {move}", move=deed(scene, Move.parse(one.best))))
     )
@@ -319,13 +319,13 @@ def verdict(scene: Scene, one: Decision) -> Html:
     made = deed(scene, Move.parse(one.made))
     name = scene.name(one.seat)
     if one.made == one.best:
-        said = t._("{name} now: {move}. The expert found nothing better.", name=name, move=made)
+        said = t._("{name}: {move}. The expert agrees.", name=name, move=made)
         return element("p", icon("ui-hint"), element("span", said), cls="verdict good")
     best = deed(scene, Move.parse(one.best))
     points = max(1, round(one.loss))
     said = t.ngettext(
-        "{name} now: {move}. Better by about {number} point: {best}.",
-        "{name} now: {move}. Better by about {number} points: {best}.",
+        "{name}: {move}. About {number} point better: {best}.",
+        "{name}: {move}. About {number} points better: {best}.",
         points, name=name, move=made, best=best,
     )  # fmt: skip
     return element("p", icon("ui-hint"), element("span", said), cls="verdict")

@@ -83,7 +83,7 @@ def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> 
         text = t._("{points} after {rounds} rounds", points=t.points(points), rounds=rounds)
     elif result.points[second] == points:
         text = t._(
-            "{points} each; {player} has fewer rubles left",
+            "{points} each, but {player} has fewer rubles left",
             points=t.points(points), player=names[second],
         )  # fmt: skip
     else:
@@ -123,7 +123,7 @@ def _source_names(t: Text) -> dict[str, tuple[str, str]]:
         "worker": (t._("Workers"), "green"),
         "building": (t._("Buildings"), "blue"),
         "aristocrat": (t._("Aristocrats"), "red"),
-        "bonus": (t._("Bought"), "amber"),
+        "bonus": (t._("Bought points"), "amber"),
         "disc": (t._("Gold disc"), "disc"),
         "types": (t._("Different aristocrats"), "plum"),
         "rubles": (t._("Rubles"), "gold"),
@@ -173,7 +173,7 @@ def _sources(
     t, names = scene.t, _source_names(scene.t)
     rows = [(names[s][0], [t.number(found[i].sources[s]) for i in order]) for s in used]
     rows.append((t._("Points"), [t.number(result.points[i]) for i in order]))
-    return as_table(t, [t._("Points from"), *(scene.name(i + 1) for i in order)], rows)
+    return as_table(t, [t._("Source"), *(scene.name(i + 1) for i in order)], rows)
 
 
 def _part(look: str, **place: Value) -> Html:
@@ -301,7 +301,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
         for step, name in enumerate([*rounds, t._("End")], start=1)
     )
     table = as_table(t, [t._("When"), *(scene.name(i + 1) for i in order)], rows)
-    heading = element("h2", t._("Points over the rounds"))
+    heading = element("h2", t._("Points by round"))
     return element("section", heading, chart, table, cls="panel")
 
 
@@ -317,10 +317,10 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
     )  # fmt: skip
     rows = (
         (t._("Different aristocrats"), [result.breakdown[i]["aristocrat_types"] for i in order]),
-        (t._("points for them"), [result.breakdown[i]["aristocrat_points"] for i in order]),
+        (t._("aristocrat bonus"), [result.breakdown[i]["aristocrat_points"] for i in order]),
         (t._("points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
-        (t._("for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
-        (t._("rubles over, for a tie"), [result.rubles_left[i] for i in order]),
+        (t._("penalty for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
+        (t._("leftover rubles (tiebreaker)"), [result.rubles_left[i] for i in order]),
         (t._("Points"), [result.points[i] for i in order]),
     )
     body = (
@@ -350,13 +350,13 @@ def _buttons(scene: Scene) -> Html:
             cls="button primary huge",
             id="again",
         ),
-        ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Watch"), id="watch"),
+        ui_button(ReplayButton.GAME, icon("ui-replay"), t._("Replay"), id="watch"),
         ui_button(
             AnalysisButton.GAME,
             icon("ui-hint"),
             t._("Analysis"),
             id="analysis-open",
-            title=t._("What the expert thinks of it"),
+            title=t._("Expert analysis"),
         ),
         ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open"),
         ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal"),
@@ -369,7 +369,7 @@ def _buttons(scene: Scene) -> Html:
 
 def _watched(t: Text) -> Html:
     """Return the way back into a replay."""
-    word = t._("Back to the replay")
+    word = t._("Back to replay")
     return element(
         "section",
         ui_button(

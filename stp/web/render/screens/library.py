@@ -104,14 +104,14 @@ def title_of(game: Summary, t: Text) -> str:
     if game.title:
         return game.title
     named = [name or t._("Seat {number}", number=i) for i, name in enumerate(game.names, 1)]
-    return t.listing(named) or t._("A game")
+    return t.listing(named) or t._("Untitled game")
 
 
 def stage(game: Summary, t: Text) -> str:
     """Return how far a game is."""
     if game.over:
         return t._("Finished after {number} rounds", number=game.round)
-    return t._("Round {number}, {phase}", number=game.round, phase=t.phase(game.phase))
+    return t._("Round {number}, {phase}", number=game.round, phase=t.phase_word(game.phase))
 
 
 def _turn(game: Summary, t: Text) -> str:
@@ -156,7 +156,7 @@ def _notices(shelf: Shelf, t: Text) -> Html:
                 undo if shelf.can_restore else None, cls="said")
         if shelf.notice or shelf.can_restore else None
     )  # fmt: skip
-    memory = t._("This browser refuses to store. Export what you want to keep.")
+    memory = t._("This browser can't save your games. Export what you want to keep.")
     if shelf.is_newer:
         memory = unsaved_words(t)
     return join(said, _report(shelf.report, t), alert(memory) if shelf.only_in_memory else None)
@@ -169,7 +169,7 @@ def _report(items: Sequence[Item], t: Text) -> Html:
     more = len(items) - LONGEST_REPORT
     return element(
         "details",
-        element("summary", t._("What the back-up held, game by game")),
+        element("summary", t._("Games in the backup")),
         element(
             "ol",
             *(element("li", element("b", title_of(item.summary, t)), " ", _became(item, t))
@@ -189,11 +189,11 @@ def _became(item: Item, t: Text) -> Html:
         case Outcome.ADDED:
             word = t._("Added.")
         case Outcome.UPDATED:
-            word = t._("Continued with the moves of the back-up.")
+            word = t._("Updated with the moves from the backup.")
         case Outcome.KNOWN:
-            word = t._("It was here already.")
+            word = t._("Already saved.")
         case Outcome.ASIDE:
-            word = t._("Not added, but kept aside as it is.")
+            word = t._("Damaged. It is listed under Damaged games.")
     if isinstance(found.error, NewerRecordError):
         why = newer_game_words(t)
     elif found.error:
@@ -202,7 +202,7 @@ def _became(item: Item, t: Text) -> Html:
         why = (
             t._("Line {line}: {reason}", line=line, reason=reason)
             if line
-            else t._("The reason: {reason}", reason=reason)
+            else t._("Reason: {reason}", reason=reason)
         )
     else:
         why = stage(found, t)
@@ -211,7 +211,7 @@ def _became(item: Item, t: Text) -> Html:
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
     if not games:
-        word = t._("No game here yet.") if shelf.tab == "games" else t._("No game finished yet.")
+        word = t._("No games yet.") if shelf.tab == "games" else t._("No finished games yet.")
         return EMPTY if shelf.aside and shelf.tab == "games" else element("p", word, cls="none")
     shown = games if shelf.show_all else games[:FIRST_PAGE]
     more = t._("Show all {number}", number=len(games))
@@ -228,10 +228,13 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
     if isinstance(game.error, NewerRecordError):
         about = element("em", newer_game_words(t), cls="damaged")
     elif game.error:
-        line = t._("line {number}: ", number=game.line) if game.line else ""
-        about = element(
-            "em", t._("Cannot be read whole, "), line, t.reason(game.error), cls="damaged"
+        reason = t.reason(game.error)
+        damage = (
+            t._("Damaged (line {line}): {reason}", line=game.line, reason=reason)
+            if game.line
+            else t._("Damaged: {reason}", reason=reason)
         )
+        about = element("em", damage, cls="damaged")
     else:
         said = (_turn(game, t), stage(game, t), when, help_words(game, t))
         about = element("em", t.listing(said))
@@ -262,13 +265,13 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
     """Return what can be done with a game."""
     if shelf.renaming == game.id:
         box = element("input", name="title", id="title", value=game.title,
-                      maxlength=LONGEST_TITLE, aria_label=t._("Name of the game"))  # fmt: skip
-        keep = element("button", t._("Keep"), type="submit", cls="button primary")
+                      maxlength=LONGEST_TITLE, aria_label=t._("Game title"))  # fmt: skip
+        keep = element("button", t._("Save"), type="submit", cls="button primary")
         action = ui(WithGame(GameVerb.TITLE, game.id)) | {"type": None}
         return element("form", box, keep, cls="handles", autocomplete="off", **action)
     buttons = (
         (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
-        (GameVerb.WATCH, "ui-replay", t._("Watch")),
+        (GameVerb.WATCH, "ui-replay", t._("Replay")),
         (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
         (GameVerb.RENAME, "ui-log", t._("Rename")),
         (GameVerb.COPY, "ui-new", t._("Duplicate")),
@@ -292,19 +295,15 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         return EMPTY
     rows = []
     for found in shelf.aside:
-        where = t._("Line {number}", number=found.line) if found.line else t._("No game")
+        where = t._("Line {number}", number=found.line) if found.line else t._("Not a game")
         why = element("p", element("b", where), " ", element("em", t.reason(found.error)))
         if isinstance(found.error, NewerRecordError):
             why = element("p", newer_game_words(t))
-        rescue = t.ngettext(
-            "Continue with the {number} move before",
-            "Continue with the {number} moves before",
-            found.moves,
-        )
+        rescue = t._("Continue from the last readable move ({number})", number=found.moves)
         rows.append(
             element(
                 "li",
-                why if found.error else element("p", t._("This can be read again.")),
+                why if found.error else element("p", t._("This game can be opened again.")),
                 element(
                     "div",
                     ui_button(WithGame(GameVerb.RESCUE, found.id), rescue, cls="button secondary")
@@ -326,7 +325,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
                 data_key=f"aside-{found.id}",
             )
         )
-    heading = element("h2", t._("Kept aside, because they cannot be read whole"))
+    heading = element("h2", t._("Damaged games"))
     return element("section", heading, element("ul", *rows, cls="games"), cls="asides")
 
 
@@ -340,7 +339,7 @@ def _bring(shelf: Shelf, t: Text) -> Html:
     )  # fmt: skip
     paste = element(
         "form",
-        element("label", t._("Or paste a game, a back-up or a link"), for_="text"),
+        element("label", t._("Or paste a game, a backup or a link"), for_="text"),
         element("textarea", shelf.typed, name="text", id="text", rows=6, spellcheck="false"),
         element("button", t._("Import"), type="submit", cls="button secondary"),
         cls="paste-form",
@@ -357,14 +356,15 @@ def _bring(shelf: Shelf, t: Text) -> Html:
     return join(
         element(
             "section",
-            element("h2", t._("Bring games in")),
-            element("p", t._("A game (.stp) or a back-up of many. Nothing here is replaced.")),
+            element("h2", t._("Import games")),
+            element("p", t._("Choose a game (.stp) or a backup. Your other games stay as they "
+                             "are.")),
             file, paste, cls="panel",
         ),
         element(
             "section",
-            element("h2", t._("Take games along")),
-            element("p", t._("One file with every game, to keep or for another device.")),
+            element("h2", t._("Back up games")),
+            element("p", t._("Save all games in one file, to keep or to move to another device.")),
             ui_button(LibraryButton.BACKUP, words, cls="button secondary", id="backup",
                       disabled=not held),
             cls="panel",
@@ -372,7 +372,7 @@ def _bring(shelf: Shelf, t: Text) -> Html:
         element(
             "section",
             element("h2", t._("Delete")),
-            element("p", t._("All games, the history and every setting on this device.")),
+            element("p", t._("Deletes all games, your history and all settings on this device.")),
             ui_button(LibraryButton.DELETE_ALL, wipe, id="everything",
                       cls=classes("button", "secondary", shelf.sure and "sure")),
             cls="panel",

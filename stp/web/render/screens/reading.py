@@ -43,7 +43,7 @@ def reading_frame(
             ui_button(Read("close"), icon("ui-back"), element("span", word),
                       cls="button ghost reading-back",
                       id="read-close"),
-            element("nav", *tabs, cls="reading-tabs", aria_label=t._("Rules, cards, About")),
+            element("nav", *tabs, cls="reading-tabs", aria_label=t._("Rules, cards and about")),
             tool,
             language_switch(t),
             icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),

@@ -61,7 +61,7 @@ def reference_page(t: Text, edition: Edition, scene: Scene | None) -> Html:
     return reading_frame(
         "cards",
         search_field(t, ""),
-        page_title(t._("Every card")),
+        page_title(t._("All cards")),
         _explanation(t, edition, scene),
         _lacking(t, cards, where, scene) if scene else EMPTY,
         *(_deck(t, deck, [c for c in cards if c.deck == deck], edition, where) for deck in DECKS),
@@ -80,9 +80,11 @@ def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
         )  # fmt: skip
         return element("nav", *buttons, cls="reading-tabs", aria_label=t._("Edition"))
     if scene.view.cards_left is not None:
-        note = t._("The cards left in the decks are known at this table, never their order.")
+        note = t._(
+            "At this table you can see which cards are left in the decks, but not their order."
+        )
     else:
-        note = t._("Cards not seen yet lie in a deck or in a hidden hand.")
+        note = t._("Cards you haven't seen yet are in a deck or in a hidden hand.")
     return element("p", note, cls="lead")
 
 
@@ -103,7 +105,7 @@ def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: S
         for card in lacking
         for word, gone in [_chance(t, card, where[card.id], market)]
     )
-    title = t._("{player}: aristocrats not yet in the tableau", player=scene.name(scene.main_seat))
+    title = t._("{player}: aristocrats still missing", player=scene.name(scene.main_seat))
     return element("section", element("h2", title), element("ul", *items, cls="lacking"))
 
 
@@ -112,7 +114,7 @@ def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[
     if card.id in market:
         return t._("in the market"), False
     if where.left:
-        return t.ngettext("{number} not seen yet", "{number} not seen yet", where.left), False
+        return t.ngettext("{number} unseen", "{number} unseen", where.left), False
     return t._("all seen"), True
 
 
@@ -173,9 +175,9 @@ def _places(t: Text, where: Whereabouts) -> Html:
     parts = [
         (where.table, t.ngettext("{number} on the table", "{number} on the table", where.table)),
         (where.out, t.ngettext("{number} discarded", "{number} discarded", where.out)),
-        (where.left, t.ngettext("{number} not seen yet", "{number} not seen yet", where.left)),
+        (where.left, t.ngettext("{number} unseen", "{number} unseen", where.left)),
     ]
     shown = [element("span", word) for number, word in parts if number]
     if not where.left:
-        shown.append(element("span", t._("none to come"), cls="none"))
+        shown.append(element("span", t._("none left"), cls="none"))
     return element("p", join(*shown), cls="places")

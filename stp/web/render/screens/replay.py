@@ -78,7 +78,7 @@ def _scrubber(replay: Playback, t: Text) -> Html:
     now = next((tick for tick in reversed(replay.phases) if tick.at <= replay.at), None)
     where = (
         t._("Move {number}, round {round}, {phase}", number=replay.at, round=now.round,
-            phase=t.phase(now.phase))
+            phase=t.phase_word(now.phase))
         if now else str(replay.at)
     )  # fmt: skip
     slider = element(
@@ -92,17 +92,17 @@ def _steps(replay: Playback, t: Text) -> Html:
     play = (
         icon_button(ReplayButton.PLAY, "ui-pause", t._("Stop"), id="replay-play")
         if replay.is_playing
-        else icon_button(ReplayButton.PLAY, "ui-play", t._("Play by itself"), id="replay-play")
+        else icon_button(ReplayButton.PLAY, "ui-play", t._("Autoplay"), id="replay-play")
     )
     return element(
         "div",
         icon_button(ReplayButton.FIRST, "ui-first", t._("First move"), id="replay-first"),
         icon_button(
-            ReplayButton.PHASE_BACK, "ui-phase-back", t._("Phase before"), id="replay-phase-back"
+            ReplayButton.PHASE_BACK, "ui-phase-back", t._("Previous phase"), id="replay-phase-back"
         ),
-        icon_button(ReplayButton.BACK, "ui-back", t._("One move back"), id="replay-back"),
+        icon_button(ReplayButton.BACK, "ui-back", t._("Previous move"), id="replay-back"),
         play,
-        icon_button(ReplayButton.FORWARD, "ui-chevron", t._("One move on"), id="replay-forward"),
+        icon_button(ReplayButton.FORWARD, "ui-chevron", t._("Next move"), id="replay-forward"),
         icon_button(
             ReplayButton.PHASE_FORWARD, "ui-phase-on", t._("Next phase"), id="replay-phase-forward"
         ),
@@ -113,14 +113,14 @@ def _steps(replay: Playback, t: Text) -> Html:
 
 def _choices(replay: Playback, scene: Scene) -> Html:
     t = scene.t
-    words = {None: t._("All open"), 0: t._("Hands hidden")}
+    words = {None: t._("Show all hand cards"), 0: t._("Hide all hand cards")}
     words |= dict(enumerate((person.name for person in scene.people), 1))
     seats = [(str(seat or ""), words[seat]) for seat in replay.viewers]
     viewer = element(
         "select",
         *(element("option", name, value=seat, selected=seat == str(replay.viewer or ""))
           for seat, name in seats),
-        name="replay-viewer", id="replay-viewer", aria_label=t._("Seen by"),
+        name="replay-viewer", id="replay-viewer", aria_label=t._("View as"),
     )  # fmt: skip
     names = {"slow": "½ ×", "medium": "1 ×", "fast": "3 ×"}
     speed = element(
@@ -129,14 +129,14 @@ def _choices(replay: Playback, scene: Scene) -> Html:
           for key, name in names.items()),
         name="replay-speed", id="replay-speed", aria_label=t._("Speed"),
     )  # fmt: skip
-    on = ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play on from here")),
+    on = ui_button(ReplayButton.PLAY_ON, icon("ui-new"), element("span", t._("Play from here")),
                    cls="button primary", id="replay-play-on",
                    disabled=scene.view.seat is None or replay.viewer == 0)  # fmt: skip
     result = ui_button(ReplayButton.RESULT, icon("ui-chevron"), element("span", t._("Result")),
                        cls="button secondary", id="replay-result")  # fmt: skip
     analysis = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-analysis")
     share = icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share")
-    leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Leave the replay"), id="replay-leave")
+    leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Close replay"), id="replay-leave")
     ended = replay.is_over and scene.view.seat is None
     return element(
         "div",

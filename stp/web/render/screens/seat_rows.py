@@ -18,13 +18,13 @@ from stp.web.words.text import Text
 def first_game_row(t: Text) -> Html:
     """Return the button that starts a good first game, and what game that is."""
     names = t.both(character.name for character in FIRST_OPPONENTS)
-    says = t._("Against {names}, who are beginners too; seats by lot.", names=names)
+    says = t._("Play {names} (novice bots). Random seats.", names=names)
     faces = (medallion(seat, who.emblem, "small") for seat, who in enumerate(FIRST_OPPONENTS, 2))
     return element(
         "div",
         element("span", *faces, cls="faces", aria_hidden="true"),
         element("p", says, id="quick-says"),
-        ui_button(StartButton.FIRST_GAME, t._("Play at once"), cls="button primary", id="quick",
+        ui_button(StartButton.FIRST_GAME, t._("Play now"), cls="button primary", id="quick",
                   aria_describedby="quick-says"),
         cls="quick",
     )  # fmt: skip
@@ -99,4 +99,4 @@ def _opponents(form: StartForm, seat: int, t: Text) -> Iterator[_Choice]:
     own = form.names[seat - 1]
     if chosen and character_of(f":{chosen}") is None:
         yield _Choice(own, chosen, t.style(chosen), True)
-    yield _Choice(own, "", t._("even-handed"), not chosen)
+    yield _Choice(own, "", t._("balanced"), not chosen)

@@ -33,9 +33,9 @@ def over_any_screen(
     if opened is Panel.MENU:
         return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
     if opened is Panel.UNDO:
-        return panel_over(t, t._("Take it back?"), _undo_question(t))
+        return panel_over(t, t._("Undo this move?"), _undo_question(t))
     if opened is Panel.KEYS:
-        return panel_over(t, t._("Keyboard"), keys(t))
+        return panel_over(t, t._("Keyboard shortcuts"), keys(t))
     return EMPTY
 
 
@@ -57,40 +57,40 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
     `static/input/arrow_keys.js`.
     """
     return (
-        (("←", "→", "↑", "↓"), t._("Go from card to card")),
+        (("←", "→", "↑", "↓"), t._("Move between cards")),
         ((t._("Enter"),), t._("Open the card")),
         (("B",), t._("Buy or play the card")),
         (("T",), t._("Take the card into your hand")),
         (("P",), t._("Pass")),
-        (("A",), t._("Pass until this phase ends")),
+        (("A",), t._("Pass until the phase ends")),
         (("Z", "Y"), t._("Undo, redo")),
         (("H",), t._("Hint")),
         (("I",), t._("Hear your rubles, points, income and cards")),
-        (("O",), t._("Hear the same of the other players")),
+        (("O",), t._("Hear the same for the other players")),
         (("M",), t._("Hear the market and the decks")),
-        (("N",), t._("Hear what is new since your last move")),
+        (("N",), t._("Hear what has changed since your last move")),
         (("W",), t._("What happened since your last move?")),
         ((t._("Space"),), t._("Hold it to hurry the bots")),
-        (("?",), t._("Show these keys")),
-        ((t._("Esc"),), t._("Close what is open")),
+        (("?",), t._("Show these shortcuts")),
+        ((t._("Esc"),), t._("Close the open panel")),
     )
 
 
 def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
     sounds = settings.volume > 0
-    moves = ((OpenSheet(Panel.LOG), "ui-log", t._("Last moves"), "menu-log"),) if at_table else ()
+    moves = ((OpenSheet(Panel.LOG), "ui-log", t._("Game log"), "menu-log"),) if at_table else ()
     entries = (
         *moves,
         (ShareButton.OPEN, "ui-share", t._("Share"), "menu-share"),
         (ShowLibrary("games"), "ui-log", t._("Saved games"), "menu-games"),
-        (ReplayButton.GAME, "ui-replay", t._("Watch from the beginning"), "menu-replay"),
+        (ReplayButton.GAME, "ui-replay", t._("Replay from the start"), "menu-replay"),
         (StartButton.LEAVE, "ui-new", t._("New game"), "menu-leave"),
         (Read("rules"), "ui-help", t._("Rules"), "menu-rules"),
         (Read("cards"), "ui-cards", t._("Cards"), "menu-cards"),
         (OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), "menu-settings"),
         (SettingsButton.THEME, "ui-moon", t._("Light or dark"), "menu-theme"),
         (SettingsButton.SOUND, "ui-sound" if sounds else "ui-silent",
-         t._("Turn the sound off") if sounds else t._("Turn the sound on"), "menu-sound"),
+         t._("Turn sound off") if sounds else t._("Turn sound on"), "menu-sound"),
     )  # fmt: skip
     return element(
         "nav",
@@ -106,17 +106,17 @@ def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
 def _undo_question(t: Text) -> Html:
     """Return what it means to take back a move after something hidden was seen."""
     about = t._(
-        "Since then you have seen something new. You can still take the move back; the result will"
-        " mention it, as it does hints."
+        "Since this move you have seen hidden cards. You can still undo it, but the result will "
+        "say so, as it does for hints."
     )
     return element(
         "div",
         element("p", about),
         element(
             "div",
-            ui_button(TableButton.UNDO_KNOWING, t._("Take back with knowledge"),
+            ui_button(TableButton.UNDO_KNOWING, t._("Undo anyway"),
                       cls="button primary", id="undo-knowing"),
-            ui_button(TableButton.CLOSE, t._("Leave it"), cls="button secondary", id="undo-not"),
+            ui_button(TableButton.CLOSE, t._("Cancel"), cls="button secondary", id="undo-not"),
             cls="sheet-actions",
         ),
         cls="undo-question",
@@ -124,24 +124,24 @@ def _undo_question(t: Text) -> Html:
 
 
 def _settings(settings: Settings, theme: str, t: Text) -> Html:
-    themes = (("system", t._("As the device")), ("light", t._("Light")), ("dark", t._("Dark")))
+    themes = (("system", t._("System")), ("light", t._("Light")), ("dark", t._("Dark")))
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
     tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Off")))
-    speeches = (("brief", t._("Little")), ("normal", t._("Normal")), ("full", t._("Everything")))
+    speeches = (("brief", t._("Brief")), ("normal", t._("Normal")), ("full", t._("Full")))
     speeds = (("first", t._("Auto")), ("slow", t._("Slow")), ("quick", t._("Quick")),
               ("instant", t._("Instant")))  # fmt: skip
     return element(
         "div",
         _choice("lang", t._("Language"), LANGUAGES.items(), t.lang),
-        _choice("theme", t._("Colours"), themes, theme),
-        _choice("motion", t._("Motion"), motions, settings.motion),
-        _choice("bots", t._("Bots' turns"), speeds, settings.bots),
+        _choice("theme", t._("Theme"), themes, theme),
+        _choice("motion", t._("Animations"), motions, settings.motion),
+        _choice("bots", t._("Bot speed"), speeds, settings.bots),
         privacy_choice(settings, t),
         _choice("coach", t._("Tips"), tips, settings.coach),
-        _choice("speech", t._("Screen reader says"), speeches, settings.speech),
+        _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
         _tick("shortcuts", t._("Keyboard shortcuts"), settings.shortcuts),
-        ui_button(OpenSheet(Panel.KEYS), t._("Show all keys"), cls="text-link", id="show-keys"),
-        _tick("confirm_pass", t._("Ask before a pass while a card could be bought"),
+        ui_button(OpenSheet(Panel.KEYS), t._("Show all shortcuts"), cls="text-link", id="show-keys"),
+        _tick("confirm_pass", t._("Confirm passing when you can afford a card"),
               settings.confirm_pass),
         element(
             "label",
@@ -156,8 +156,8 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
 
 def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
     """Return the choice of what hides own things from others; `where` tells two of them apart."""
-    ways = (("peek", t._("Hold to look")), ("curtain", t._("Hand over")))
-    title = t._("Several people, hidden hands")
+    ways = (("peek", t._("Hold to peek")), ("curtain", t._("Pass the device")))
+    title = t._("Shared screen, hidden hand cards")
     return _choice("privacy", title, ways, settings.privacy, where)
 
 

@@ -36,10 +36,12 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own
         )
         for choice in choices
     )  # fmt: skip
-    none = t._("A game from a written-out deal has no link. Export it as a file instead.")
+    none = t._(
+        "Games with a custom deal can't be shared as a link. Save the game as a file instead."
+    )
     shown = (
         element("textarea", by_hand, id="share-text", readonly=True, rows=4,
-                aria_label=t._("The text to copy"))
+                aria_label=t._("Text to copy"))
         if by_hand else None
     )  # fmt: skip
     export = ui_button(
@@ -70,7 +72,9 @@ def seat_sheet(seats: Sequence[tuple[int, str]], t: Text) -> Html:
         )
         for seat, name in seats
     )  # fmt: skip
-    about = t._("From now on this device plays your seat, and the others theirs on other devices.")
+    about = t._(
+        "From now on, this device plays only your seat. The others play on their own devices."
+    )
     return _box(t, t._("Which seat is yours?"), element("p", about), element("ul", *rows))
 
 

@@ -75,7 +75,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
         join(saved.medallion(seat, "small"), element("b", total))
         for seat, total in enumerate(totals, 1)
     )
-    where = t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
+    where = t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
     stage = t._("Finished") if result else t.listing((_turn(saved), where))
     name = title or t.both(p.name for p in saved.people)
     return ui_button(
@@ -105,8 +105,8 @@ def _turn(saved: Scene) -> str:
 
 def _about(t: Text) -> Html:
     lines = (
-        t._("The whole game in your browser, against people at this screen and bots."),
-        t._("Nothing leaves this device. Every move is kept; come back any time."),
+        t._("Play the full game in your browser, against bots and friends."),
+        t._("Your data stays on this device. Every move is saved, so you can come back any time."),
     )
     links = element(
         "p",
@@ -145,7 +145,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
         element(
             "div",
             element(
-                "button", t._("Deal the cards"), type="submit", cls="button primary huge", id="deal"
+                "button", t._("Start game"), type="submit", cls="button primary huge", id="deal"
             ),
             cls="deal",
         ),
@@ -177,9 +177,13 @@ def _edition(form: StartForm, t: Text) -> Html:
         "fieldset",
         element("legend", t._("Edition")),
         _segments("edition", choices, form.edition),
-        element("p", t._("The printed game of 2004: 116 cards"), cls="form-note for-base"),
-        element("p", t._("The expansion's decks: 144 cards"), cls="form-note for-new-society"),
-        element("p", t._("Five always play the expansion: 144 cards"), cls="form-note for-five"),
+        element("p", t._("The original game from 2004 (116 cards)"), cls="form-note for-base"),
+        element(
+            "p", t._("The decks of the expansion (144 cards)"), cls="form-note for-new-society"
+        ),
+        element(
+            "p", t._("Five players always use New Society (144 cards)"), cls="form-note for-five"
+        ),
         cls="form-field edition",
     )
 
@@ -190,9 +194,15 @@ def _rules(form: StartForm, t: Text) -> Html:
         "fieldset",
         element("legend", t._("Table rules")),
         _segments("preset", choices, form.preset),
-        element("p", t._("Others' rubles and hands are hidden."), cls="form-note for-classic"),
         element(
-            "p", t._("All is open; Pub and Guild Hall are actions."), cls="form-note for-yucata"
+            "p",
+            t._("You can't see other players' rubles and hand cards."),
+            cls="form-note for-classic",
+        ),
+        element(
+            "p",
+            t._("Everything is open. You use the Pub and the Trading House as actions."),
+            cls="form-note for-yucata",
         ),
         element("p", _custom(form, t), cls="form-note for-custom"),
         cls="form-field rules",
@@ -202,8 +212,10 @@ def _rules(form: StartForm, t: Text) -> Html:
 def _custom(form: StartForm, t: Text) -> str:
     """Return what options of one's own mean, and why they were proposed to several people."""
     if form.humans > 1 and form.options == shared_options():
-        return t._("Several people, one screen: rubles and hands are open. Classic hides them.")
-    return t._("Every option by itself, below.")
+        return t._(
+            "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."
+        )
+    return t._("Set each option below.")
 
 
 def _seed(form: StartForm, t: Text) -> Html:
@@ -220,7 +232,7 @@ def _seed(form: StartForm, t: Text) -> Html:
             icon_button(StartButton.SEED, "ui-seed", t._("New seed"), id="new-seed"),
             cls="seed-field",
         ),
-        element("p", t._("The same word deals the same game."), cls="form-note"),
+        element("p", t._("The same seed always gives the same deal."), cls="form-note"),
         cls="form-field",
     )
 
@@ -228,9 +240,9 @@ def _seed(form: StartForm, t: Text) -> Html:
 def _options(form: StartForm, t: Text) -> Html:
     options = form.options
     boxes = (
-        ("open_money", t._("Everyone's rubles are shown")),
-        ("open_hands", t._("Everyone's hands are shown")),
-        ("open_decks", t._("The cards left in the decks can be looked up")),
+        ("open_money", t._("Show everyone's rubles")),
+        ("open_hands", t._("Show everyone's hand cards")),
+        ("open_decks", t._("Show which cards are left in the decks")),
     )
     ticks = [
         element(
@@ -244,9 +256,9 @@ def _options(form: StartForm, t: Text) -> Html:
     back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
     choices = (
         ("bonus_timing", t._("Pub, Trading House, Guild Hall"),
-         (("scoring", t._("after the scoring")), ("actions", t._("as actions")))),
-        ("observatory_flips_back", t._("A used Observatory turns up"), back),
-        ("prison_flips_back", t._("A used Prison turns up"), back),
+         (("scoring", t._("after scoring")), ("actions", t._("as actions")))),
+        ("observatory_flips_back", t._("Observatory flips back"), back),
+        ("prison_flips_back", t._("Prison flips back"), back),
     )  # fmt: skip
     fields = (
         element(

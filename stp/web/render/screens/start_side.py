@@ -24,31 +24,31 @@ def games_row(going: int, held: int, t: Text) -> Html:
         icon("ui-chevron"),
         cls="all-games",
         id="all-games",
-        title=t.ngettext("{number} game is kept", "{number} games are kept", held),
+        title=t.ngettext("{number} saved game", "{number} saved games", held),
     )
 
 
 def daily_card(day: str, played: Summary | None, t: Text) -> Html:
     """Return the deal of the day, or how it went."""
-    words = t._("{date}. Three bots, the same cards for everybody.", date=day_words(day, t))
+    words = t._("{date}. Play three bots. Everyone gets the same deal.", date=day_words(day, t))
     if played is None:
         button = ui_button(
             StartButton.DAILY, t._("Play today's deal"), cls="button secondary", id="daily"
         )
     elif played.over:
         words = t._(
-            "{date}: {points}, place {rank} of {players}.", date=day_words(day, t),
+            "{date}: {points}, rank {rank} of {players}.", date=day_words(day, t),
             points=t.points(played.points[0]), rank=played.rank[0], players=len(played.points),
         )  # fmt: skip
         if helped := help_words(played, t):
-            words = sentences((words, t._("With {help}.", help=helped)))
+            words = sentences((words, t._("Help used: {help}.", help=helped)))
         button = ui_button(
             WithGame(GameVerb.PLAY, played.id), t._("Result"), cls="button secondary", id="daily"
         )
     else:
         button = ui_button(
             WithGame(GameVerb.PLAY, played.id),
-            t._("Go on with it"),
+            t._("Continue"),
             cls="button secondary",
             id="daily",
         )
@@ -65,13 +65,13 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
             t.ngettext("{number} bot", "{number} bots", bots) if bots else "",
         )
     )
-    about = t._("Seed {seed}: {who}. Deal the cards to play it.", seed=form.seed, who=who)
+    about = t._("Seed {seed}: {who}. Press Start game to play it.", seed=form.seed, who=who)
     if rival is None:
-        title = t._("Somebody sent you this deal")
+        title = t._("Someone sent you this deal")
         return element("section", element("h2", title), element("p", about), cls="daily sent")
-    title = t._("{name} challenges you", name=rival.name or t._("Somebody"))
+    title = t._("{name} challenges you", name=rival.name or t._("Someone"))
     signs = emblems(form.kinds[: form.players])
-    beat = t._("{points} to beat.", points=t.points(rival.points[rival.seat - 1]))
+    beat = t._("Score to beat: {points}.", points=t.points(rival.points[rival.seat - 1]))
     points = (
         element("span", medallion(seat, signs[seat - 1], "small"), element("b", p),
                 cls=classes("score", seat == rival.seat and "won"))
@@ -88,30 +88,30 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
 
 def helped_line(helped: str, t: Text) -> Html:
     """Return what helped to a result, in words; nothing if nothing did."""
-    return element("p", t._("With {help}.", help=helped), cls="helped") if helped else EMPTY
+    return element("p", t._("Help used: {help}.", help=helped), cls="helped") if helped else EMPTY
 
 
 def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
     """Return the comparison with the result that a challenge asked to beat, and what `helped`."""
     assert game.result is not None
     own, theirs = game.result.points[rival.seat - 1], rival.points[rival.seat - 1]
-    name = rival.name or t._("Somebody")
+    name = rival.name or t._("Someone")
     if own == theirs:
-        verdict = t._("Exactly as many points as {name}.", name=name)
+        verdict = t._("You tied with {name}.", name=name)
     elif own > theirs:
         verdict = t.ngettext(
-            "{number} point more than {name}.", "{number} points more than {name}.", own - theirs,
-            name=name,
+            "You beat {name} by {number} point.", "You beat {name} by {number} points.",
+            own - theirs, name=name,
         )  # fmt: skip
     else:
         verdict = t.ngettext(
-            "{number} point less than {name}.", "{number} points less than {name}.", theirs - own,
-            name=name,
+            "You finished {number} point behind {name}.",
+            "You finished {number} points behind {name}.", theirs - own, name=name,
         )  # fmt: skip
     sides = ((t._("You"), own), (name, theirs))
     return element(
         "section",
-        element("h2", t._("The challenge")),
+        element("h2", t._("Challenge")),
         element("p", element("b", verdict)),
         element(
             "p",

@@ -29,17 +29,17 @@ def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
 def _figures(found: Statistics, t: Text) -> Html:
     total = found.total
     facts = [
-        (t._("games finished"), str(found.games)),
-        (t._("won against bots"), f"{total.wins}/{total.games}"),
-        (t._("points a game"), f"{total.average:.0f}"),
-        (t._("best"), t.number(total.best or 0)),
+        (t._("finished games"), str(found.games)),
+        (t._("wins against bots"), f"{total.wins}/{total.games}"),
+        (t._("points per game"), f"{total.average:.0f}"),
+        (t._("best score"), t.number(total.best or 0)),
     ]
     if found.hints:
-        facts.append((t._("hints"), str(found.hints)))
+        facts.append((t._("hints used"), str(found.hints)))
     if found.knowing_undos:
-        facts.append((t._("taken back with knowledge"), str(found.knowing_undos)))
+        facts.append((t._("undos after seeing hidden cards"), str(found.knowing_undos)))
     if found.stood_in:
-        facts.append((t._("with a stand-in bot"), str(found.stood_in)))
+        facts.append((t._("with a substitute bot"), str(found.stood_in)))
     return element(
         "dl", *(element("div", element("dt", what), element("dd", much)) for what, much in facts)
     )
@@ -51,7 +51,7 @@ def _levels(found: Statistics, t: Text) -> Html:
         (t.ngettext("{number} player", "{number} players", players), tally)
         for players, tally in found.players.items()
     ]
-    columns = (t._("Against"), t._("Games"), t._("Won"), t._("Average"), t._("Lead"), t._("Best"))
+    columns = (t._("Opponent"), t._("Games"), t._("Won"), t._("Average"), t._("Lead"), t._("Best"))
     head = element("tr", *(element("th", column, scope="col") for column in columns))
     body = (_row(name, tally, t) for name, tally in names)
     return element("table", element("thead", head), element("tbody", *body), cls="tally")
@@ -116,7 +116,7 @@ def _curve(found: Statistics, t: Text) -> Html:
         cls="curve", viewBox="0 0 640 190", role="img", aria_label=label,
     )  # fmt: skip
     rows = (
-        (t.number(number), [t.number(own), t.number(other), t._("won") if won else t._("not won")])
+        (t.number(number), [t.number(own), t.number(other), t._("won") if won else t._("lost")])
         for number, (own, other, won) in enumerate(games, start=1)
     )
     head = [t._("Game"), t._("you"), t._("best opponent"), t._("Result")]

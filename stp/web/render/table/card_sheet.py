@@ -43,7 +43,7 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
     elif scene.view.decides:
         content.append(_actions(scene, offer, picked))
     elif scene.view.seat is not None:
-        waiting = t._("{player} is to act.", player=scene.name(scene.view.seat))
+        waiting = t._("{player} to move.", player=scene.name(scene.view.seat))
         content.append(element("p", waiting, cls="remark"))
     title = t.card(card)
     return panel(scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn")
@@ -147,7 +147,7 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
     ]
     rubles = scene.me.rubles
     keeps = (
-        t._("and keeps {number}", number=rubles - candidate.price)
+        t._("and has {number} left", number=rubles - candidate.price)
         if rubles is not None and candidate.price <= rubles
         else ""
     )
@@ -199,8 +199,8 @@ def _reason(scene: Scene, reason: str) -> str:
     fixed = {
         "cost": t._("Printed cost"),
         "lower-row": t._("Lower row"),
-        "copies": t._("Copies in the tableau"),
-        "minimum": t._("Never less than 1"),
+        "copies": t._("Copies in your tableau"),
+        "minimum": t._("Minimum price: 1"),
         "points": t._("Points"),
     }
     if reason in fixed:
@@ -222,7 +222,7 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     if offer.take is not None:
         size = len(scene.me.hand_decks) + 1
         limit = scene.me.hand_limit
-        note = t._("free, hand {number} of {limit}", number=size, limit=limit)
+        note = t._("free, {number} of {limit} hand cards", number=size, limit=limit)
         key = keycap(scene.settings, "T")
         buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
     if offer.discard is not None:

@@ -26,7 +26,7 @@ def coach(scene: Scene) -> Html:
         element("p", tip_words(scene)),
         element(
             "div",
-            ui_button(CoachButton.OFF, t._("No more tips"), cls="text-link", id="coach-off"),
+            ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off"),
             ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
             cls="coach-buttons",
         ),
@@ -57,7 +57,7 @@ def _move(scene: Scene, advice: Advice) -> str:
         return t._("My advice: take {card} into your hand.", card=card)
     if move.over:
         over = t.card(scene.card(move.over))
-        return t._("My advice: {card} over {over}, for {rubles}.", card=card, over=over,
+        return t._("My advice: displace {over} with {card}, for {rubles}.", card=card, over=over,
                    rubles=price)  # fmt: skip
     if move.verb == "play":
         return t._("My advice: play {card} for {rubles}.", card=card, rubles=price)

@@ -66,7 +66,7 @@ def waiting_screen(
 
 def curtain_words(t: Text, name: str) -> str:
     """Return to whom the device has to be handed."""
-    return t._("Hand the device to {player}", player=name)
+    return t._("Pass the device to {player}", player=name)
 
 
 def _since(scene: Scene, seat: int) -> Html:
@@ -86,5 +86,5 @@ def _since(scene: Scene, seat: int) -> Html:
         )
         for entry in moves
     )  # fmt: skip
-    heading = element("h2", scene.t._("Meanwhile"), cls="label")
+    heading = element("h2", scene.t._("While you were away"), cls="label")
     return element("section", join(heading, element("ol", *items)), cls="since")

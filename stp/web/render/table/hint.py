@@ -20,14 +20,14 @@ def hint_content(scene: Scene) -> Html:
         dots = element("span", cls="busy", aria_hidden="true")
         return join(
             element("div", title, cls="sheet-head"),
-            element("p", dots, t._("The expert is thinking."), cls="remark", role="status"),
+            element("p", dots, t._("The expert is thinking…"), cls="remark", role="status"),
         )
     best = hint.found[0]
     return join(
         element(
             "div",
             picture(scene, best.move),
-            element("div", element("em", t._("The expert would:")),
+            element("div", element("em", t._("The expert suggests:")),
                     element("h2", deed(scene, best.move))),
             cls="sheet-head advice-head",
         ),
@@ -51,9 +51,9 @@ def _no_gain(scene: Scene) -> str:
     """Return why the move that gains nothing is the best one."""
     t, decision = scene.t, scene.view.decision
     if decision in ("pub", "trading-house"):
-        return t._("The rubles are worth more now than the points.")
+        return t._("Your rubles are worth more than these points.")
     if decision == "drawn":
-        return t._("The card is not worth its price now, nor a place in the hand.")
+        return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
         return t._("Nothing here is worth its price now.")
     return t._("Nothing is worth a place in your hand.")
@@ -63,7 +63,7 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
     """Return the next best moves, and by how much they end up behind."""
     t, (best, *others) = scene.t, hint.found
     if not others:
-        return element("p", t._("There is no other move."), cls="remark sheet-column")
+        return element("p", t._("This is your only move."), cls="remark sheet-column")
     chosen = best.move, best.reasons
     rows = (
         element(
@@ -114,4 +114,4 @@ def hint_words(scene: Scene) -> str:
     if scene.hint is None:
         return ""
     t, best = scene.t, scene.hint.found[0]
-    return sentences([f"{t._('The expert would:')} {deed(scene, best.move)}", why(scene, best)])
+    return sentences([f"{t._('The expert suggests:')} {deed(scene, best.move)}", why(scene, best)])

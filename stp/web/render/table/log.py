@@ -25,7 +25,7 @@ KNOWN: Final = 8 * SHOWN
 
 def log(scene: Scene) -> Html:
     """Return the last moves beside the table."""
-    heading = element("h3", scene.t._("Last moves"), cls="label", id="log-title")
+    heading = element("h3", scene.t._("Game log"), cls="label", id="log-title")
     lines = element(
         "ol", *_lines(scene, "log"), tabindex="0", id="log", aria_labelledby="log-title"
     )
@@ -34,7 +34,7 @@ def log(scene: Scene) -> Html:
 
 def log_sheet(scene: Scene) -> Html:
     """Return the last moves where the table has no room for them."""
-    title = scene.t._("Last moves")
+    title = scene.t._("Game log")
     heading = element("div", element("h2", title), cls="sheet-head")
     lines = element("ol", *_lines(scene, "move"), cls="moves")
     return panel(scene, title, heading, lines, kind="wide")

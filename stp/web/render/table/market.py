@@ -29,7 +29,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     longest = max(map(len, spaces.values()))
     rule = element(
         "div",
-        element("span", t._("Lower row"), element("em", t._("each 1 less"))),
+        element("span", t._("Lower row"), element("em", t._("−1 ruble each"))),
         cls="row-divider",
         data_key="rule",
         aria_hidden="true",

@@ -171,14 +171,14 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     yield ui_button(
         TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")), keycap(settings, "H"),
         cls="button ghost", id="hint", disabled=not scene.may_ask,
-        title=t._("What the expert would do, and why"),
+        title=t._("See what the expert would do, and why"),
     )  # fmt: skip
-    word = t._("Stop passing") if scene.auto_pass else t._("Auto-pass")
+    word = t._("Stop auto-pass") if scene.auto_pass else t._("Auto-pass")
     yield ui_button(
         TableButton.AUTO_PASS, icon("ui-forward"), element("span", word), keycap(settings, "A"),
         cls=classes("button", "ghost", scene.auto_pass and "pressed"), id="auto",
         disabled=not scene.may_auto_pass, aria_pressed="true" if scene.auto_pass else "false",
-        title=t._("Pass until this phase ends"),
+        title=t._("Pass until the phase ends"),
     )  # fmt: skip
     if not view.decides and view.seat is not None:
         if _is_far(scene):
@@ -228,14 +228,20 @@ def question(scene: Scene) -> str:
     name = scene.name(view.seat)
     if _is_far(scene):
         own = scene.name(scene.main_seat)
-        return t._("You play as {own}. {player} is to send a link back.", own=own, player=name)
+        return t._(
+            "You play as {own}. Waiting for {player} to send a link back.", own=own, player=name
+        )
     if not view.decides:
-        return t._("{player} is to act.", player=name)
+        return t._("{player} to move.", player=name)
     opened = scene.opened
     if view.decision == "drawn" and view.drawn:
-        return t._("{player}: what about {card}?", player=name, card=t.card(scene.card(view.drawn)))
+        return t._(
+            "{player}: choose what to do with {card}.",
+            player=name,
+            card=t.card(scene.card(view.drawn)),
+        )
     if view.decision == "guild-hall":
-        return t._("{player}: share out the Guild Hall's 4.", player=name)
+        return t._("{player}: split the Guild Hall's 4 into rubles and points.", player=name)
     if view.decision == "trading-house":
         asked = t._("{player}: trade rubles for points?", player=name)
         return f"{asked} {_next_scoring(scene)}"

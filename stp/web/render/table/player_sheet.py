@@ -69,8 +69,8 @@ def _disc(scene: Scene, seat: int) -> Html:
         return EMPTY
     t = scene.t
     text = t._(
-        "{player} has the gold disc. At each new round it moves on by two seats, and its new holder"
-        " gets {points}.",
+        "{player} has the gold disc. Each round it moves on two seats, and its new holder "
+        "scores {points}.",
         player=scene.name(seat),
         points=t.points(DISC_POINTS),
     )
@@ -83,7 +83,7 @@ def _replacing(scene: Scene, seat: int) -> Html:
     if not scene.may_replace or scene.view.seat is None or not (person.is_human or person.away):
         return EMPTY
     word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")
-    says = t._("A bot plays for {player}.", player=person.name) if person.away else ""
+    says = t._("A bot is playing for {player}.", player=person.name) if person.away else ""
     button = ui_button(
         StandIn(seat), word.format(player=person.name), cls="button secondary", id=f"replace-{seat}"
     )

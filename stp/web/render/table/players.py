@@ -44,7 +44,7 @@ def head(scene: Scene) -> Html:
     acts = scene.view.seat == seat
     title = join(
         element("h2", scene.name(seat)),
-        element("span", t._("to act"), cls="turn-note") if acts else None,
+        element("span", t._("to move"), cls="turn-note") if acts else None,
     )
     return element(
         "header",
@@ -85,7 +85,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
         "span", described(kinds, kind_icon("red"), element("b", types)), cls="aristocrat-kinds"
     )
     next_one = (
-        element("span", t._("next gives"), shield(more, "", t.points(more)), cls="next-points")
+        element("span", t._("next:"), shield(more, "", t.points(more)), cls="next-points")
         if more > worth
         else None
     )
@@ -113,12 +113,12 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
 def _peek(scene: Scene) -> Html:
     """Return the button that shows own rubles and hand while it is held, or until pressed again."""
     t = scene.t
-    label = t._("Show the rubles and hand of {player}", player=scene.name(scene.main_seat))
+    label = t._("Show rubles and hand cards of {player}", player=scene.name(scene.main_seat))
     shown = scene.peek != "covered"
     return ui_button(
         TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "pressed"), id="peek",
         data_hold=True, aria_label=label, aria_pressed="true" if shown else "false",
-        title=t._("Hold to look; a short press shows them until the next one"),
+        title=t._("Hold to peek, or tap to show and tap again to hide"),
     )  # fmt: skip
 
 
@@ -203,7 +203,7 @@ def _opponent_panel(
     t: Text, edition: Edition, seat: int, person: Person, emblem: str, player: PlayerPosition,
     forecast: Forecast, acts: bool, disc: bool, newest: str | None, speech: str,
 ) -> Html:  # fmt: skip
-    status = t._("to act") if acts else _kind(person, t)
+    status = t._("to move") if acts else _kind(person, t)
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(
@@ -245,7 +245,7 @@ def _opponent_panel(
 
 def _kind(person: Person, t: Text) -> str:
     """Return who plays a seat: a person, a bot, or a bot for a person."""
-    return t._("a bot plays") if person.away else t.bot(person.kind)
+    return t._("bot is playing") if person.away else t.bot(person.kind)
 
 
 def player_label(scene: Scene, seat: int) -> str:
@@ -262,7 +262,7 @@ def _label(name: str, player: PlayerPosition, acts: bool, disc: bool, t: Text) -
     return t.listing(
         [
             name,
-            t._("to act") if acts else "",
+            t._("to move") if acts else "",
             t.points(player.points),
             t._("rubles hidden") if player.rubles is None else t.rubles(player.rubles),
             cards,

@@ -34,7 +34,7 @@ def _power_button(scene: Scene, candidate: Candidate) -> Html:
         )  # fmt: skip
     if move.verb == "redeem" and move.card:
         card = scene.card(move.card)
-        label = t._("Fetch {card} from the discard pile", card=t.card(card))
+        label = t._("Pick {card} from the discard pile", card=t.card(card))
         face = card_face(card, t, states=("mini",))
         return move_button(move, described(label, face), cls="card-button")
     if move.verb == "dismiss":

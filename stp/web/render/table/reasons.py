@@ -26,11 +26,11 @@ def deed(scene: Scene, move: Move) -> str:
     over = t.card(scene.card(move.over)) if move.over else ""
     match move.verb:
         case "buy" if over:
-            return t._("Buy {card} over {over}", card=card, over=over)
+            return t._("Buy {card}, displacing {over}", card=card, over=over)
         case "buy":
             return t._("Buy {card}", card=card)
         case "play" if over:
-            return t._("Play {card} over {over}", card=card, over=over)
+            return t._("Play {card}, displacing {over}", card=card, over=over)
         case "play":
             return t._("Play {card}", card=card)
         case "take":
@@ -40,7 +40,7 @@ def deed(scene: Scene, move: Move) -> str:
         case "observe":
             return t._("Turn over the top card: {deck}", deck=t.deck(move.deck or ""))
         case "redeem":
-            return t._("Fetch {card} from the discard pile", card=card)
+            return t._("Pick {card} from the discard pile", card=card)
         case "guild":
             return t.amounts(*guild_split(move.number or 0))
         case "trade":
@@ -108,9 +108,9 @@ def reason_rows(
         (t._("Price"), [_price(t, move, reasons.price) for move, reasons in moves]),
         (t._("Rubles until the end"), [_gain(scene, one.rubles) for one in columns]),
         (t._("Points until the end"), [_gain(scene, one.points) for one in columns]),
-        (t._("Bonus for aristocrats"), [_gain(scene, one.bonus) for one in columns]),
-        (t._("Its power, in points"), [_gain(scene, one.power) for one in columns]),
-        (t._("Kept from others"), [_denied(scene, one) for one in columns]),
+        (t._("Aristocrat bonus"), [_gain(scene, one.bonus) for one in columns]),
+        (t._("Special ability (points)"), [_gain(scene, one.power) for one in columns]),
+        (t._("Denied to opponents"), [_denied(scene, one) for one in columns]),
     ]
     shown = [
         element("tr", element("th", name, scope="row"),

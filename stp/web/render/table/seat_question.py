@@ -22,7 +22,7 @@ def seat_question(scene: Scene) -> Html:
             TakeSeat(seat),
             scene.medallion(seat, "small"),
             element("span", t._("I am {player}", player=person.name)),
-            element("em", t._("to act")) if seat == acts else None,
+            element("em", t._("to move")) if seat == acts else None,
             cls=classes("button", "primary" if seat == acts else "secondary"),
             id=f"take-seat-{seat}",
         )
@@ -30,7 +30,7 @@ def seat_question(scene: Scene) -> Html:
         if person.is_human
     )
     together = ui_button(
-        TakeSeat(EVERYBODY), t._("We all play at this device"), cls="button ghost",
+        TakeSeat(EVERYBODY), t._("We all play on this device"), cls="button ghost",
         id="take-every-seat",
     )  # fmt: skip
     return waiting_screen(
@@ -38,7 +38,7 @@ def seat_question(scene: Scene) -> Html:
         title,
         element("h1", title),
         ornament(),
-        element("p", t._("This game is played by link: everybody at their own device.")),
+        element("p", t._("This is a game by link. Each player uses their own device.")),
         alert(scene.notice),
         element("div", *seats, together, cls="curtain-buttons"),
         cls="curtain seat-question",

@@ -63,7 +63,7 @@ def _bonus_sheet(scene: Scene, name: str) -> Html:
 def _pass_sheet(scene: Scene) -> Html:
     """Ask once more, because a card could be bought or played instead."""
     t = scene.t
-    title = t._("Pass, although a card could be bought?")
+    title = t._("You can still afford a card. Pass anyway?")
     heading = element("div", element("h2", title), cls="sheet-head")
     objected = scene.objection
     said = element("p", _still(scene, objected), cls="sheet-column reason") if objected else None
@@ -73,7 +73,7 @@ def _pass_sheet(scene: Scene) -> Html:
     )
     going_on = ui_button(
         TableButton.CLOSE,
-        t._("Go on with the turn"),
+        t._("Keep playing"),
         id="pass-not",
         cls=loud if objected else quiet,
     )

@@ -42,7 +42,7 @@ def turn_words(scene: Scene) -> str:
         amount = t.rubles(rubles or 0)
         turn = t._("Your turn, {rubles}", rubles=amount) if rubles is not None else t._("Your turn")
     else:
-        turn = t._("{player} is to act.", player=scene.name(scene.main_seat)).removesuffix(".")
+        turn = t._("{player} to move.", player=scene.name(scene.main_seat)).removesuffix(".")
     cards = t.listing(_new_cards(scene))
     return t._("{turn}; new: {cards}", turn=turn, cards=cards) if cards else turn
 
@@ -53,7 +53,7 @@ def turn_title(scene: Scene | None) -> str:
         return ""
     if _is_alone(scene):
         return scene.t._("Your turn")
-    return scene.t._("{player} is to act.", player=scene.name(scene.main_seat)).removesuffix(".")
+    return scene.t._("{player} to move.", player=scene.name(scene.main_seat)).removesuffix(".")
 
 
 def _is_alone(scene: Scene) -> bool:
@@ -144,7 +144,7 @@ def _player_words(scene: Scene, seat: int) -> str:
 def _market_words(scene: Scene) -> Iterator[str]:
     """Yield the round and phase, both rows with prices, and the decks."""
     t, view = scene.t, scene.view
-    yield t._("Round {number}, {phase}", number=view.round, phase=t.phase(view.phase))
+    yield t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
     if view.last_round:
         yield t._("Last round")
     found: Offers = offers(view, scene.main_seat) if scene.me.rubles is not None else {}
@@ -166,7 +166,7 @@ def _market_card(scene: Scene, card_id: str, offer: Offer) -> str:
     if scene.settings.speech != "full" or not (card.rubles > 0 or card.points):
         return name
     amounts = t.amounts(max(card.rubles, 0), card.points)
-    return t._("{card} (pays {amounts})", card=name, amounts=amounts)
+    return t._("{card} (earns {amounts})", card=name, amounts=amounts)
 
 
 def _news_words(scene: Scene) -> Iterator[str]:

@@ -119,7 +119,7 @@ def _group(
 def _crowd(t: Text, seat: int, colour: str, piles: tuple[Pile, ...]) -> Html:
     """Return one target for all cards of a colour, where each would be too small for a finger."""
     tiles = (card_tile(card, count=copies, used=down) for card, copies, down in piles)
-    label = t._("{cards}: show them larger", cards=t.colour(colour))
+    label = t._("{cards}: enlarge", cards=t.colour(colour))
     drawn = element("span", *tiles, cls="tile-group")
     return ui_button(OpenSheet(PlayerAt(seat)), described(label, drawn), cls="crowd")
 
