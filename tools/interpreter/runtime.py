@@ -50,7 +50,9 @@ NOT_IN_THE_PAGE: Final = (
     "web/words/locale/source.py",
     "web/render/prebuilt/boot.py",
     "web/render/prebuilt/licences.py",
+    "web/render/prebuilt/examples.py",
     "web/render/prebuilt/manifest.py",
+    "web/render/prebuilt/pictures.py",
     "web/render/prebuilt/rules.py",
 )
 

@@ -7,7 +7,9 @@ from functools import cache
 from typing import Final
 
 from stp.web.model.rules_text import Part, RulesText, Section
+from stp.web.render.prebuilt.pictures import pictures
 from stp.web.words.locale.source import read_rules
+from stp.web.words.text import text_in
 
 _TITLE: Final = re.compile(r"<h1>(.*?)</h1>\s*")
 _PART: Final = re.compile(r'<h2 id="part-[\w-]+">(.*?)</h2>\s*')
@@ -21,7 +23,8 @@ def rules_text(lang: str) -> RulesText:
     lead, *parts = _PART.split(rest)
     assert not (start + lead).strip(), "every sentence belongs to a section"
     found = zip(parts[::2], parts[1::2], strict=True)
-    return RulesText(title, tuple(Part(name, _sections(text)) for name, text in found))
+    found_parts = tuple(Part(name, _sections(text)) for name, text in found)
+    return RulesText(title, found_parts, pictures(text_in(lang)))
 
 
 def _sections(text: str) -> tuple[Section, ...]:

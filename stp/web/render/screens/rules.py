@@ -15,7 +15,7 @@ from stp.web.render.screens.reading import page_title, reading_frame
 from stp.web.render.screens.search import search_field
 from stp.web.words.text import Text
 
-_LINK: Final = re.compile(r'<a href="#section-([\w-]+)">')
+_LINK: Final = re.compile(r'<a href="#(?:section-([\w-]+)|cards)">')
 _PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
 
 
@@ -85,6 +85,9 @@ def _section(section: Section) -> Html:
 
 def _followed(markup: str) -> str:
     """Return the markup of a section with links that stay in the page."""
-    return _LINK.sub(
-        lambda m: f'<a href="#section-{m[1]}" data-ui="{escape(str(Read("rules", m[1])))}">', markup
-    )
+
+    def lead(link: re.Match[str]) -> str:
+        command = Read("rules", link[1]) if link[1] else Read("cards")
+        return f'{link[0][:-1]} data-ui="{escape(str(command))}">'
+
+    return _LINK.sub(lead, markup)

@@ -18,6 +18,7 @@ from stp.web.render.kit.signs import icon
 from stp.web.render.screens.reading import language_switch
 from stp.web.render.screens.seat_rows import first_game_row, seats
 from stp.web.render.screens.settings import privacy_choice
+from stp.web.render.screens.table_options import chosen_options, ticked_options
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -239,11 +240,6 @@ def _seed(form: StartForm, t: Text) -> Html:
 
 def _options(form: StartForm, t: Text) -> Html:
     options = form.options
-    boxes = (
-        ("open_money", t._("Show everyone's rubles")),
-        ("open_hands", t._("Show everyone's hand cards")),
-        ("open_decks", t._("Show which cards are left in the decks")),
-    )
     ticks = [
         element(
             "label",
@@ -251,15 +247,8 @@ def _options(form: StartForm, t: Text) -> Html:
             element("span", label),
             cls="tick",
         )
-        for name, label in boxes
+        for name, label in ticked_options(t)
     ]
-    back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
-    choices = (
-        ("bonus_timing", t._("Pub, Trading House, Guild Hall"),
-         (("scoring", t._("after scoring")), ("actions", t._("as actions")))),
-        ("observatory_flips_back", t._("Observatory flips back"), back),
-        ("prison_flips_back", t._("Prison flips back"), back),
-    )  # fmt: skip
     fields = (
         element(
             "fieldset",
@@ -267,6 +256,6 @@ def _options(form: StartForm, t: Text) -> Html:
             _segments(name, values, getattr(options, name)),
             cls="form-field",
         )
-        for name, label, values in choices
+        for name, label, values in chosen_options(t)
     )
     return element("div", element("div", *ticks, cls="ticks"), *fields, cls="custom")

@@ -142,7 +142,7 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
     """Return how a price comes about, line by line."""
     t, view = scene.t, scene.view
     lines = [
-        element("li", element("span", _reason(scene, reason)), _amount(t, amount))
+        element("li", element("span", reason_words(scene, reason)), _amount(t, amount))
         for reason, amount in view.explain_price(candidate.move)
     ]
     rubles = scene.me.rubles
@@ -194,7 +194,8 @@ def _becomes(scene: Scene, candidate: Candidate) -> Html:
     return element("div", heading, element("ul", *changed), cls="becomes")
 
 
-def _reason(scene: Scene, reason: str) -> str:
+def reason_words(scene: Scene, reason: str) -> str:
+    """Return what makes a price, as a line of it is called."""
     t = scene.t
     fixed = {
         "cost": t._("Printed cost"),

@@ -1,0 +1,25 @@
+"""The table options in the words of the start screen, which the rules use too."""
+
+from __future__ import annotations
+
+from stp.web.words.text import Text
+
+
+def ticked_options(t: Text) -> tuple[tuple[str, str], ...]:
+    """Return the options that are on or off, each with what it is called."""
+    return (
+        ("open_money", t._("Show everyone's rubles")),
+        ("open_hands", t._("Show everyone's hand cards")),
+        ("open_decks", t._("Show which cards are left in the decks")),
+    )
+
+
+def chosen_options(t: Text) -> tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]:
+    """Return the options that are a choice, each with what it and its values are called."""
+    back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
+    timing = (("scoring", t._("after scoring")), ("actions", t._("as actions")))
+    return (
+        ("bonus_timing", t._("Pub, Trading House, Guild Hall"), timing),
+        ("observatory_flips_back", t._("Observatory flips back"), back),
+        ("prison_flips_back", t._("Prison flips back"), back),
+    )
