@@ -106,7 +106,7 @@ def test_what_went_wrong_is_said_at_the_end_too() -> None:
     assert app.game is not None
     while not app.game.over:
         app.game.play(app.game.legal_moves[-1])
-    notify(app, "This browser refuses to store the game.")
+    notify(app, "This browser can't save your games.")
     assert "can't save your games" in browser.page.text
     assert browser.page.find("id", "again")
 

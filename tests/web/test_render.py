@@ -146,7 +146,8 @@ def test_who_has_the_gold_disc_is_seen_told_and_logged() -> None:
             for watcher in range(1, 6):
                 looking = scene(game, watcher)
                 assert str(table(looking)).count('class="disc"') == 2, "at the seat, in the race"
-                told = [n for n in range(1, 6) if "At each new" in str(player_sheet(looking, n))]
+                sheets = [str(player_sheet(looking, n)) for n in range(1, 6)]
+                told = [n for n, html in enumerate(sheets, 1) if "Each round it moves" in html]
                 assert told == [holder]
         game.play(move)
     assert len(begun) > 4
@@ -156,7 +157,7 @@ def test_who_has_the_gold_disc_is_seen_told_and_logged() -> None:
 def test_a_card_says_what_it_costs_and_pays() -> None:
     game = stp.Game(players=2, seed="neva")
     text = Page(table(scene(game, game.state.seat or 1))).text
-    assert "Gold Miner, worker, 4 rubles, pays 3 rubles, symbol: gold" in text
+    assert "Gold Miner, worker, 4 rubles, earns 3 rubles, symbol: gold" in text
 
 
 def test_every_card_explains_itself_when_it_is_opened() -> None:

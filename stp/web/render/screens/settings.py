@@ -140,7 +140,8 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("coach", t._("Tips"), tips, settings.coach),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
         _tick("shortcuts", t._("Keyboard shortcuts"), settings.shortcuts),
-        ui_button(OpenSheet(Panel.KEYS), t._("Show all shortcuts"), cls="text-link", id="show-keys"),
+        ui_button(OpenSheet(Panel.KEYS), t._("Show all shortcuts"), cls="text-link",
+                  id="show-keys"),
         _tick("confirm_pass", t._("Confirm passing when you can afford a card"),
               settings.confirm_pass),
         element(
