@@ -115,7 +115,7 @@ def legal(state: State, refused: list[Refusal] | None = None) -> list[int]:
     elif decision == DRAWN_CARD:
         moves = [code(DISCARD, DRAWN, state.drawn)]
         room = len(state.hands[state.seat]) < me[HAND_LIMIT]
-        _cards(me, (((state.drawn,), _FROM_DRAWN, room),), moves, refused)
+        _cards(me, (((state.drawn,), FROM_DRAWN, room),), moves, refused)
     elif decision == GUILD_HALL:
         moves = [code(GUILD, 0, amount) for amount in range(GUILD_INCOME + 1)]
     elif decision == TRADING_HOUSE:
@@ -132,9 +132,9 @@ def _actions(state: State, me: Player, moves: list[int], refused: list[Refusal] 
     room = len(hand) < me[HAND_LIMIT]
     if me[RUBLES] or room or refused is not None:
         places = (
-            (state.upper, _FROM_UPPER, room),
-            (state.lower, _FROM_LOWER, room),
-            (hand, _FROM_HAND, False),
+            (state.upper, FROM_UPPER, room),
+            (state.lower, FROM_LOWER, room),
+            (hand, FROM_HAND, False),
         )
         _cards(me, places, moves, refused)
     if state.phase == BUILDING:
@@ -145,7 +145,7 @@ def _actions(state: State, me: Player, moves: list[int], refused: list[Refusal] 
         _refuse_powers(state, me, refused)
 
 
-class _Source(NamedTuple):
+class Source(NamedTuple):
     """A place that cards come from: for each card the codes of its moves and its cost there."""
 
     from_lower: int
@@ -155,8 +155,8 @@ class _Source(NamedTuple):
     that it may displace that card and the code to do so."""
 
 
-def _source(verb: int, place: int, from_lower: int = 0) -> _Source:
-    return _Source(
+def _source(verb: int, place: int, from_lower: int = 0) -> Source:
+    return Source(
         from_lower,
         verb == BUY,
         tuple(
@@ -172,15 +172,15 @@ def _source(verb: int, place: int, from_lower: int = 0) -> _Source:
     )
 
 
-_FROM_UPPER: Final = _source(BUY, UPPER)
-_FROM_LOWER: Final = _source(BUY, LOWER, from_lower=1)
-_FROM_DRAWN: Final = _source(BUY, DRAWN)
-_FROM_HAND: Final = _source(PLAY, 0)
+FROM_UPPER: Final = _source(BUY, UPPER)
+FROM_LOWER: Final = _source(BUY, LOWER, from_lower=1)
+FROM_DRAWN: Final = _source(BUY, DRAWN)
+FROM_HAND: Final = _source(PLAY, 0)
 
 
 def _cards(
     me: Player,
-    places: tuple[tuple[tuple[int, ...], _Source, bool], ...],
+    places: tuple[tuple[tuple[int, ...], Source, bool], ...],
     moves: list[int],
     refused: list[Refusal] | None,
 ) -> None:
@@ -211,9 +211,7 @@ def _cards(
                 _refuse_card(me, card, source, room, refused)
 
 
-def _refuse_card(
-    me: Player, card: int, source: _Source, room: bool, refused: list[Refusal]
-) -> None:
+def _refuse_card(me: Player, card: int, source: Source, room: bool, refused: list[Refusal]) -> None:
     """List what cannot be done with a card of one place, and why."""
     move, take = source.cards[card][:2]
     if source.has_takes and not room:

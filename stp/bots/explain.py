@@ -119,7 +119,8 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     budget = LEVELS[bot.level].budget
     passing = values.get(moves[-1], 0.0)
     tried: dict[int, tuple[float | None, int]] = {}
-    order = sorted(moves, key=lambda move: -values[move])
+    first = heuristic.choose(state)
+    order = sorted(moves, key=lambda move: (move != first, -values[move]))
     if budget is not None and len(moves) > 1:
         trials = yield from bot.try_out(view, budget)
         best = trials[0].mean(budget.prior)

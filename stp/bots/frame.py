@@ -16,6 +16,7 @@ from stp.cards import (
     CARDS,
     COLOURS,
     DECKS,
+    EDITIONS,
     GUILD_INCOME,
     TRADING,
     WORKER,
@@ -31,6 +32,8 @@ MOST_ROUNDS: Final = 9
 MOST_CASH: Final = 63
 """From so many rubles on, nobody is short of money."""
 MOST_TYPES: Final = 20
+MANY_COPIES: Final = 2
+"""Of a card with more copies than that one can hope for another."""
 _KNOTS: Final = (0.0, 1.0, 2.0, 4.0, 7.0)
 _POWER_WEIGHTS: Final = {
     "pub": "pub", "trade": "trading_house", "observe": "observatory", "redeem": "prison",
@@ -179,6 +182,7 @@ class Frames:
                 + card.rubles * frame.streams[COLOURS.index(card.colour)]
             )
             + frame.power[row]
+            + self._upgrade(row, rounds)
             for row, card in enumerate(CARDS)
         ]
         frame.type_gain = [self._type_gain(types, rounds) for types in range(MOST_TYPES + 1)]
@@ -246,6 +250,17 @@ class Frames:
             unit = frame.scorings if card.per_card.unit == "points" else frame.streams
             value += weights["growth"] * rounds / 2 * card.per_card.amount * unit[colour]
         return value
+
+    def _upgrade(self, row: int, rounds: float) -> float:
+        """Return what an ordinary card promises as one to displace and to own copies of."""
+        card = CARDS[row]
+        if card.is_trading:
+            return 0.0
+        weights = self.weights
+        gain = weights["upgrade_" + card.colour]
+        if card.counts[EDITIONS.index(self._edition)] > MANY_COPIES:
+            gain += weights["copies"]
+        return gain * rounds
 
     def _type_gain(self, types: int, rounds: float) -> float:
         """Return what one more type is worth, given those still to come."""

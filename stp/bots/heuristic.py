@@ -1,9 +1,9 @@
 """The heuristic: what each legal move is worth more than passing, in points at the end.
 
 It looks one move ahead and holds no plan; what it knows of time, money, aristocrats, powers and
-the other players is in its frames (`stp.bots.frame`) and weights. It is also the player that the
-search imagines in every seat, so it is written for speed: where it asks most often for a price,
-`rules.price` is written out. `tests/bots/test_prices.py` holds these places to it.
+the other players is in its frames (`stp.bots.frame`) and weights. Who plays by it is
+`stp.bots.rollout`. Where it asks most often for a price, `rules.price` is written out;
+`tests/bots/test_prices.py` holds these places to it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from stp.cards import (
     WORKER,
     Edition,
 )
-from stp.legal import legal
 from stp.moves import (  # fmt: skip
     DISCARD,
     DISMISS,
@@ -90,6 +89,17 @@ def _counting(of: int) -> tuple[tuple[int, int, bool], ...]:
 
 
 _PAID_BY: Final = tuple(map(_counting, (GREEN, BLUE, RED)))
+
+
+def paid_for(me: Player, frame: Frame, colour: int) -> float:
+    """Return what a player's cards that count others earn for one more card of a colour."""
+    paid = 0.0
+    for row, own_colour, points in _PAID_BY[colour]:
+        if me[row]:
+            paid += me[row] * (frame.scorings if points else frame.streams)[own_colour]
+    return paid
+
+
 _NOT_FOR_SALE: Final = -1000.0
 
 
@@ -100,37 +110,27 @@ class Heuristic:
         self.frames = Frames(weights, edition)
         self._deny = weights["deny"]
         self._deny_behind = weights["deny_behind"]
+        self.denies = bool(self._deny or self._deny_behind)
         self._slot_own = weights["slot_own"]
-        self._take_share = weights["take_share"]
+        self.take_share = weights["take_share"]
         self._take_cost = weights["take_cost"]
         self._take_crowd = weights["take_crowd"]
         self._look = weights["look"]
         self._look_share = weights["look_share"]
 
-    def choose(self, state: State) -> int:
-        """Return the code of the move of the highest value; of equal ones the first."""
-        return self.best(state, legal(state))
-
-    def best(self, state: State, moves: list[int]) -> int:
-        """Return which of the legal moves `choose` returns."""
-        if len(moves) == 1:
-            return moves[0]
-        values = self.values(state, moves)
-        return moves[values.index(max(values))]
-
     def values(self, state: State, moves: list[int]) -> list[float]:
-        """Return what each of the legal moves is worth; to pass, or to discard, is 0."""
+        """Return what each of the moves is worth; to pass, or to discard, is 0."""
         seat = state.seat
         me = state.players[seat]
         phase = state.phase
         frame = self.frames.of(state)
-        rate, charge, slot = frame.rate, frame.charge, self._slot(state, frame)
+        rate, charge, slot = frame.rate, frame.charge, self.slot(state, frame)
         cash = me[RUBLES]
-        if phase < TRADING and state.decision <= DRAWN_CARD:
+        if phase < TRADING and state.decision <= DRAWN_CARD and me[INCOME_RUBLES + phase] > 0:
             cash += me[INCOME_RUBLES + phase]
         idle = charge[cash if cash < MOST_CASH else MOST_CASH] - frame.bar
-        money = _money_to_come(state, me)
-        hand_cost = self._hand_cost(state, frame)
+        money = money_to_come(state, me)
+        hand_cost = self.hand_cost(state, frame)
         gains: dict[int, float] = {}
         rivals: dict[int, float] = {}
         values = []
@@ -155,7 +155,7 @@ class Heuristic:
                         lower = 1
                         value += frame.lower
                 if verb == TAKE:
-                    taken = self._take_value(me, frame, card, gain, money)
+                    taken = self.take_value(me, frame, card, gain, money)
                     values.append(value + taken - hand_cost)
                     continue
             else:
@@ -172,7 +172,7 @@ class Heuristic:
             )
         return values
 
-    def _slot(self, state: State, frame: Frame) -> float:
+    def slot(self, state: State, frame: Frame) -> float:
         """Return what a free place in the market is worth: the next phase's deck fills it."""
         phase = state.phase
         if phase < TRADING:
@@ -190,10 +190,7 @@ class Heuristic:
         if card in _COUNTED:
             points, amount, slot = _COUNTED[card]
             gain += (frame.scorings if points else frame.streams)[colour] * amount * me[slot]
-        for row, own_colour, points in _PAID_BY[colour]:
-            if me[row]:
-                gain += me[row] * (frame.scorings if points else frame.streams)[own_colour]
-        return gain
+        return gain + paid_for(me, frame, colour)
 
     def loss(self, me: Player, frame: Frame, card: int, over: int) -> float:
         """Return what is lost when a card displaces another one."""
@@ -202,9 +199,7 @@ class Heuristic:
         if over in _COUNTED:
             points, amount, slot = _COUNTED[over]
             loss += (frame.scorings if points else frame.streams)[colour] * amount * me[slot]
-        for row, own_colour, points in _PAID_BY[colour]:
-            if me[row]:
-                loss += me[row] * (frame.scorings if points else frame.streams)[own_colour]
+        loss += paid_for(me, frame, colour)
         if colour == RED and me[over] == 1:
             types = me[ARISTOCRAT_TYPES]
             loss += frame.type_gain[types if not me[card] else types - 1]
@@ -217,18 +212,18 @@ class Heuristic:
         gain = 0.0
         if self._deny:
             next_seat = first if first < seats else 0
-            gain = self._deny * self._rival_gain(state.players[next_seat], frame, card)
+            gain = self._deny * self.one_rivals_gain(state.players[next_seat], frame, card)
         if seats > 2 and self._deny_behind:
             most = 0.0
             for seat in range(first + 1, first + seats - 1):
                 rival = state.players[seat if seat < seats else seat - seats]
-                gained = self._rival_gain(rival, frame, card)
+                gained = self.one_rivals_gain(rival, frame, card)
                 if gained > most:
                     most = gained
             gain += self._deny_behind * most
         return gain
 
-    def _rival_gain(self, rival: Player, frame: Frame, card: int) -> float:
+    def one_rivals_gain(self, rival: Player, frame: Frame, card: int) -> float:
         """Return what a player would gain by buying a card now, at least 0."""
         if card >= FIRST_TRADING:
             gain = self._best_exchange(rival, frame, card)
@@ -256,7 +251,7 @@ class Heuristic:
                         best = value
         return best
 
-    def _take_value(self, me: Player, frame: Frame, card: int, gain: float, money: int) -> float:
+    def take_value(self, me: Player, frame: Frame, card: int, gain: float, money: int) -> float:
         """Return what it is worth to have a card in the hand, to be paid for later.
 
         `money` is what there will be to pay it with; what a slot of the hand costs is not in it.
@@ -267,12 +262,12 @@ class Heuristic:
             cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
             if cost < 1:
                 cost = 1
-        value = self._take_share * (gain - cost * frame.later_rate)
+        value = self.take_share * (gain - cost * frame.later_rate)
         if cost > money:
             value -= frame.short * (cost - money) + frame.unpaid
         return value
 
-    def _hand_cost(self, state: State, frame: Frame) -> float:
+    def hand_cost(self, state: State, frame: Frame) -> float:
         """Return what one more card in the hand costs, whichever it is."""
         return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
@@ -328,8 +323,8 @@ class Heuristic:
             value -= self._payment(frame, me[RUBLES], cost)
         elif len(state.hands[state.seat]) < me[HAND_LIMIT]:
             gain = self.card_gain(me, frame, card)
-            value = self._take_value(me, frame, card, gain, _money_to_come(state, me))
-            value -= self._hand_cost(state, frame)
+            value = self.take_value(me, frame, card, gain, money_to_come(state, me))
+            value -= self.hand_cost(state, frame)
         return value if value > 0 else 0.0
 
     def _payment(self, frame: Frame, cash: int, cost: int) -> float:
@@ -352,7 +347,7 @@ class Heuristic:
         return gain - self._payment(frame, cash + now, now - rubles)
 
 
-def _money_to_come(state: State, me: Player) -> int:
+def money_to_come(state: State, me: Player) -> int:
     """Return the rubles that a player will have a round from now, or before the end."""
     money = me[RUBLES] + me[INCOME_RUBLES + ARISTOCRAT]
     phase = state.phase if state.last_round else WORKER

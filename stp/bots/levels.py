@@ -11,8 +11,8 @@ from functools import cache
 from typing import Final, Literal
 
 from stp.bots.base import Bot, finish
-from stp.bots.heuristic import Heuristic
 from stp.bots.learned import VALUES, WEIGHTS
+from stp.bots.rollout import RolloutPolicy
 from stp.bots.search import Budget, Search, Trial
 from stp.bots.style import STYLES
 from stp.bots.value import Value
@@ -39,7 +39,7 @@ LEVELS: Final[dict[str, Level]] = {
     "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12)),
     "expert": Level(
         "experience",
-        Budget(moves=8, work=50_000, trials=400, phases=5, prior=24, judged=4, caps_opinion=True),
+        Budget(moves=8, work=40_000, trials=400, phases=5, prior=24, judged=4, caps_opinion=True),
     ),
 }
 """The levels, weakest first."""
@@ -73,7 +73,7 @@ class LevelBot(Bot):
         search = Search(self.heuristic(view), value_of(view.edition, players), budget)
         return (yield from search.run(view, self.random(view)))
 
-    def heuristic(self, view: View) -> Heuristic:
+    def heuristic(self, view: View) -> RolloutPolicy:
         """Return the numbers that the bot weighs moves with in this game.
 
         Raises ValueError for a view without `memory`: it reckons with what the others may have.
@@ -84,7 +84,7 @@ class LevelBot(Bot):
 
 
 @cache
-def heuristic_of(level: str, style: str | None, edition: Edition, players: int) -> Heuristic:
+def heuristic_of(level: str, style: str | None, edition: Edition, players: int) -> RolloutPolicy:
     """Return the heuristic of a level and style for an edition and number of players."""
     knows = LEVELS[level].knows
     weights = HAND_SET
@@ -92,7 +92,7 @@ def heuristic_of(level: str, style: str | None, edition: Edition, players: int) 
         weights = {**HAND_SET, **NOVICE}
     elif knows == "experience":
         weights = dict(zip(NAMES, WEIGHTS[f"{edition}:{players}"], strict=True))
-    return Heuristic(STYLES[style].of(weights) if style else weights, edition)
+    return RolloutPolicy(STYLES[style].of(weights) if style else weights, edition)
 
 
 @cache

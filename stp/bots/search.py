@@ -2,7 +2,8 @@
 
 The unseen decks are put in an order of chance, the same orders for all moves; the heuristic plays
 every seat until some phases are over; there, and at the ends of phases before if the budget says
-so, the learned value tells how far ahead the seat is.
+so, the learned value tells how far ahead the seat is, and the lead what that is worth: a game won
+by much is not better than one won for certain.
 The trials go to the moves that look best so far (sequential halving), and the heuristic's own
 opinion counts as some trials.
 
@@ -15,10 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 from typing import Final
 
-from stp.bots.heuristic import Heuristic
+from stp.bots.frame import STAGES_A_ROUND
+from stp.bots.rollout import RolloutPolicy
 from stp.bots.value import Value
 from stp.legal import legal
 from stp.moves import PASS_CODE
@@ -26,10 +29,18 @@ from stp.play import apply
 from stp.state import State
 from stp.view import View
 
-DECIDING: Final = 6
-"""The work of a decision in an imagined game: this, and 1 for each legal move."""
+DECIDING: Final = 14
+"""The work of a decision in an imagined game, in microseconds of a common processor, about."""
 JUDGING: Final = 10
 """The work of looking up the value of a position."""
+
+
+CERTAIN_LEAD: Final = 10.0
+"""Points ahead of the best other seat that win six games of seven in the last round, ..."""
+CERTAIN_LEAD_A_ROUND: Final = 4.0
+"""... and more for each round that follows: a *certain lead*."""
+MOST_LEAD: Final = 2.0
+"""Certain leads beyond which a point is held to be worth no less than there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +73,8 @@ class Trial:
     prior: float
     """Points less than the move that the heuristic holds to be best."""
     total: float = 0.0
-    """Points by which they put the player further ahead than before, all together."""
+    """What they brought more than the position before, all together: utility, told in the points
+    that it takes at the position before to gain as much."""
     visits: int = 0
 
     def mean(self, weight: float) -> float:
@@ -73,8 +85,8 @@ class Trial:
 class Search:
     """Finds a move by trying it out. It is made for one decision, whose work it counts."""
 
-    def __init__(self, heuristic: Heuristic, value: Value, budget: Budget) -> None:
-        self.heuristic = heuristic
+    def __init__(self, policy: RolloutPolicy, value: Value, budget: Budget) -> None:
+        self.policy = policy
         self._value = value
         self._budget = budget
         self._work = 0
@@ -83,7 +95,7 @@ class Search:
         """Yield after every phase of an imagined game; return the moves tried, the best first."""
         state, budget = view.engine_state(), self._budget
         moves = legal(state)
-        values = self.heuristic.values(state, moves)
+        values = self.policy.values(state, moves)
         order = sorted(range(len(moves)), key=lambda place: -values[place])
         kept = order[: budget.moves]
         kept += [place for place in order[budget.moves :] if moves[place] == PASS_CODE]
@@ -95,7 +107,10 @@ class Search:
         while 1 << rounds < len(trials):
             rounds += 1
         worlds = [view.imagine(random)]
-        before = self._ahead(worlds[0], state.seat)
+        lead = self._lead(worlds[0], state.seat)
+        before = utility(lead)
+        bend = 1 + min(lead * lead, MOST_LEAD * MOST_LEAD)
+        points = _certain_lead(self.policy.frames.stage(state)) * bend * sqrt(bend)
         running = trials
         for number in range(rounds):
             for _ in range(max(1, budget.trials // rounds // len(running))):
@@ -103,8 +118,8 @@ class Search:
                 while len(worlds) <= at:
                     worlds.append(view.imagine(random))
                 for trial in running:
-                    ahead = yield from self._imagined(worlds[at], trial.move)
-                    trial.total += ahead - before
+                    reached = yield from self._imagined(worlds[at], trial.move)
+                    trial.total += (reached - before) * points
                     trial.visits += 1
                     yield
                 if budget.work is not None and self._work >= budget.work * (number + 1) // rounds:
@@ -115,13 +130,13 @@ class Search:
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(budget.prior)))
 
     def _imagined(self, world: State, move: int) -> Generator[None, None, float]:
-        """Play a move and some phases on, and return how far ahead that puts its player.
+        """Play a move and some phases on, and return the utility that its player reaches.
 
         It yields after each phase.
         """
         state = world.copy()
         seat = state.seat
-        best = self.heuristic.best
+        choose = self.policy.choose
         apply(state, move)
         left, phase = self._budget.phases, world.phase
         total, judged = 0.0, 1
@@ -134,22 +149,30 @@ class Search:
                     if left <= 0:
                         break
                     if left < self._budget.judged:
-                        total += self._ahead(state, seat)
+                        total += utility(self._lead(state, seat))
                         judged += 1
-            moves = legal(state)
-            self._work += DECIDING + len(moves)
-            apply(state, best(state, moves))
-        return (total + self._ahead(state, seat)) / judged
+            self._work += DECIDING
+            apply(state, choose(state))
+        return (total + utility(self._lead(state, seat))) / judged
 
-    def _ahead(self, state: State, seat: int) -> float:
-        """Return how far ahead of the others the value holds a seat to be."""
+    def _lead(self, state: State, seat: int) -> float:
+        """Return by how much a seat is ahead of the best other one, in certain leads."""
         self._work += JUDGING
-        totals = self._value.totals(state, self.heuristic.frames.stage(state))
+        stage = self.policy.frames.stage(state)
+        totals = self._value.totals(state, stage)
         own = totals[seat]
-        most, others = -1e9, 0.0
-        for other, total in enumerate(totals):
-            if other != seat:
-                others += total
-                if total > most:
-                    most = total
-        return own - (most + others / (len(totals) - 1)) / 2
+        totals[seat] = -1e9
+        return (own - max(totals)) / _certain_lead(stage)
+
+
+def _certain_lead(stage: int) -> float:
+    return CERTAIN_LEAD + CERTAIN_LEAD_A_ROUND * stage / STAGES_A_ROUND
+
+
+def utility(lead: float) -> float:
+    """Return how good a lead is, from -1 (lost for certain) to 1 (won).
+
+    >>> utility(0.0), round(utility(1.0), 2), round(utility(5.0), 2)
+    (0.0, 0.71, 0.98)
+    """
+    return lead / sqrt(1 + lead * lead)

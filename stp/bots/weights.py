@@ -47,6 +47,9 @@ HAND_SET: Final[dict[str, float]] = {
     "bar_worker": 0.0, "bar_building": 0.0, "bar_aristocrat": 0.0, "bar_trading": 0.0,
     # Looking for a card by Observatory or Prison: a constant, and the share of the mean gain.
     "look": 0.0, "look_share": 0.8,
+    # That an ordinary card can be displaced later, in each round left, by its colour; and that
+    # further copies of it will be cheaper.
+    "upgrade_green": 0.0, "upgrade_blue": 0.0, "upgrade_red": 0.0, "copies": 0.0,
 }  # fmt: skip
 """Every weight, with a value chosen by hand."""
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from stp.bots.heuristic import Heuristic
+from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.value import BUCKETS, FEATURES, bucket, features
 from stp.bots.weights import Weights
@@ -92,8 +92,8 @@ def _observe(task: _Task) -> list[list[Sums]]:
     """Play games and return the sums for each phase and bucket."""
     cell = task.cell
     sums = [[Sums() for _ in range(BUCKETS)] for _ in DECKS]
-    own = Heuristic(task.weights, cell.edition)
-    styles = [Heuristic(style.of(task.weights), cell.edition) for style in STYLES.values()]
+    own = RolloutPolicy(task.weights, cell.edition)
+    styles = [RolloutPolicy(style.of(task.weights), cell.edition) for style in STYLES.values()]
     for number in range(task.first, task.first + task.games):
         random = Random(f"{task.seed} {number}")
         players = [
@@ -121,7 +121,7 @@ def _observe(task: _Task) -> list[list[Sums]]:
     return sums
 
 
-def _stray(player: Heuristic, state: State, random: Random) -> int:
+def _stray(player: RolloutPolicy, state: State, random: Random) -> int:
     """Return the best move, now and then the second best."""
     moves = legal(state)
     if len(moves) == 1:

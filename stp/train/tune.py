@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from stp.bots import BOTS, make_bot
 from stp.bots.base import Bot
-from stp.bots.heuristic import Heuristic
+from stp.bots.rollout import RolloutPolicy
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES, Weights
 from stp.cards import Edition
@@ -96,13 +96,13 @@ def _policy(kind: str, task: _Task, seed: str) -> Policy:
     if kind in BOTS:
         return bot_policy(kind, seed)
     weights = task.centre if kind == "self" else STYLES[kind].of(task.centre)
-    return Heuristic(weights, task.cell.edition).choose
+    return RolloutPolicy(weights, task.cell.edition).choose
 
 
 def _play(task: _Task) -> list[tuple[float, int]]:
     """Return win share and margin of a trial's games."""
     cell = task.cell
-    own = Heuristic(task.trial, cell.edition).choose
+    own = RolloutPolicy(task.trial, cell.edition).choose
     opponents: dict[str, Policy] = {}
     result = []
     turn = lcm(len(task.pool), cell.players)
