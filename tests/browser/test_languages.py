@@ -45,7 +45,7 @@ def test_the_rules_open_at_a_section_and_lead_back(page: Page, url: str) -> None
     page.goto(url)
     wait_until_ready(page)
     page.locator("#to-rules").click()
-    page.locator(".contents a[href=\"#section-6\"]").click()
+    page.locator('.contents a[href="#section-6"]').click()
     expect(page.locator("#section-6")).to_be_focused()
     expect(page.locator("#section-6")).to_be_in_viewport()
     page.keyboard.press("Escape")

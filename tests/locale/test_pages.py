@@ -16,7 +16,7 @@ from stp.web.browser.port import Event
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import parse_sheet
 from stp.web.render.kit.html import Html
-from stp.web.render.kit.rules_link import section_of
+from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import WORDS, start_page, start_screens
 from stp.web.render.screens.about import AUTHORS, icons_by_author
 from stp.web.render.screens.reference import reference_page, whereabouts
@@ -187,7 +187,7 @@ def test_every_card_is_explained_and_leads_to_the_rules(lang: str) -> None:
         if lang != "en":
             assert t.role(card) != english.role(card)
             assert not special or t.power(card) != english.power(card)
-        assert f'id="section-{section_of(card)}"' in read_rules(lang)
+        assert f'id="section-{TERMS[term_of(card)][0]}"' in read_rules(lang)
 
 
 def test_every_icon_has_an_author_on_the_about_page() -> None:

@@ -20,7 +20,7 @@ from stp.web.model.seats import Person
 from stp.web.model.start_form import KINDS, StartForm, from_form
 from stp.web.model.tips import Advice
 from stp.web.render.kit.icons import ICONS
-from stp.web.render.kit.rules_link import section_of
+from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
 from stp.web.render.table.coach import tip_words
@@ -167,7 +167,7 @@ def test_every_card_explains_itself_when_it_is_opened() -> None:
         page = Page(sheet(scene(game, 1, f"own {card.id}"), {}))
         assert t.role(card) in page.text or t.power(card) in page.text
         assert t.power(card) in page.text
-        assert f"read rules {section_of(card)}" in page.values("data-ui")
+        assert f"read rules {TERMS[term_of(card)][0]}" in page.values("data-ui")
 
 
 def test_a_card_that_is_too_dear_says_so() -> None:

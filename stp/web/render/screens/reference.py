@@ -12,7 +12,7 @@ from stp.web.commands import Read
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
-from stp.web.render.kit.rules_link import read_button, section_of
+from stp.web.render.kit.rules_link import term_link, term_of
 from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, kind_icon
 from stp.web.render.screens.reading import page_title, reading_frame
 from stp.web.render.screens.search import search_field
@@ -138,13 +138,8 @@ def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
 def reference_card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
     """Return a card with all that is printed on it, and where its copies are."""
     power = t.power(card)
-    section = section_of(card)
     facts = t.listing(_facts(t, card))
-    link = (
-        read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section),
-                    card.id)
-        if power else None
-    )  # fmt: skip
+    link = term_link(t, term_of(card), card.id) if power else None
     return element(
         "li",
         card_face(card, t, states=("mini",), attributes={"aria_hidden": "true"}),

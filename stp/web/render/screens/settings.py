@@ -18,6 +18,7 @@ from stp.web.model.settings import LOUDEST, PREFIX, Settings
 from stp.web.model.sheet_names import Panel, Sheet
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
+from stp.web.render.kit.rules_link import term_link
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.panel import panel_over
 from stp.web.words.locale import LANGUAGES
@@ -137,6 +138,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("motion", t._("Animations"), motions, settings.motion),
         _choice("bots", t._("Bot speed"), speeds, settings.bots),
         privacy_choice(settings, t),
+        term_link(t, "secret", "settings"),
         _choice("coach", t._("Tips"), tips, settings.coach),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
         _tick("shortcuts", t._("Keyboard shortcuts"), settings.shortcuts),
@@ -144,6 +146,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
                   id="show-keys"),
         _tick("confirm_pass", t._("Confirm passing when you can afford a card"),
               settings.confirm_pass),
+        term_link(t, "phase", "settings"),
         element(
             "label",
             element("span", t._("Sound")),

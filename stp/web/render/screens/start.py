@@ -12,7 +12,7 @@ from stp.web.model.sheet_names import Panel
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
 from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
-from stp.web.render.kit.rules_link import read_button
+from stp.web.render.kit.rules_link import read_button, term_link
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.reading import language_switch
@@ -258,4 +258,5 @@ def _options(form: StartForm, t: Text) -> Html:
         )
         for name, label, values in chosen_options(t)
     )
-    return element("div", element("div", *ticks, cls="ticks"), *fields, cls="custom")
+    link = term_link(t, "options", "custom")
+    return element("div", element("div", *ticks, cls="ticks"), *fields, link, cls="custom")

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from stp.candidates import Candidate
 from stp.cards import Card
-from stp.web.commands import Read
 from stp.web.model.sheet_names import DISPLACED
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
-from stp.web.render.kit.rules_link import read_button, section_of
+from stp.web.render.kit.rules_link import term_link, term_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
 from stp.web.render.table.offers import Offer, Offers, chosen
 from stp.web.render.table.panel import panel, side_of
@@ -77,12 +76,12 @@ def explanation(scene: Scene, card: Card) -> Html:
     """Return what a card is for, what it can do, and where the rules say so."""
     t = scene.t
     earns = bool(card.rubles or card.points or card.per_card)
-    power, section = t.power(card), section_of(card)
+    power = t.power(card)
     return element(
         "div",
         element("p", t.role(card)) if earns else None,
         element("p", power) if power else None,
-        read_button(Read("rules", str(section)), t._("Rules, section {number}", number=section)),
+        element("p", term_link(t, term_of(card)), term_link(t, "price"), cls="term-links"),
         cls="power-text",
     )
 
