@@ -99,7 +99,7 @@ def test_what_a_tip_speaks_of_is_marked() -> None:
         next_tip(app, browser)
     assert browser.page.find("id", "table")["data-tip"] == "purse"
     assert not advised(browser)
-    assert next_tip(app, browser).startswith("These workers are for sale")
+    assert next_tip(app, browser).startswith("Everyone can buy these workers")
     assert app.game is not None
     assert {card.split("-", 1)[1].rsplit("-", 1)[0] for card in advised(browser)} == {
         *app.game.state.upper

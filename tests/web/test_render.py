@@ -235,8 +235,8 @@ def test_a_pass_is_not_advised_for_the_sake_of_rubles_that_are_not_there(rubles:
     nothing = Reasons(0, 0, 0, 0, 0, 0, 0, None)
     advice = Advice(Evaluation(Move("pass"), 0, None, 0, nothing))
     said = tip_words(replace(scene(table, 1), tip=advice))
-    assert ("Nothing here is worth its price now. You keep 9 rubles" in said) is (rubles > 0)
-    assert ("You cannot pay for any card here." in said) is (rubles == 0)
+    assert ("Nothing here is worth buying now. You keep 9 rubles" in said) is (rubles > 0)
+    assert ("You can't afford any card here." in said) is (rubles == 0)
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -176,8 +176,8 @@ STEPS: Final = (
         "welcome",
         "",
         N_(
-            "Welcome to Saint Petersburg! Buy cards that bring rubles and points, round after"
-            " round. Whoever has the most points at the end wins."
+            "Welcome to Saint Petersburg! Every round you buy cards that earn rubles and "
+            "points. The player with the most points at the end wins."
         ),
         lambda view: view.round == 1,
     ),
@@ -185,8 +185,8 @@ STEPS: Final = (
         "end",
         "track",
         N_(
-            "The game ends with the round in which one of these four decks runs out. The numbers"
-            " say how many cards are left."
+            "When one of these four decks runs out, the game ends after that round. The numbers "
+            "show how many cards are left."
         ),
         lambda view: view.round == 1 and not view.last_round,
     ),
@@ -204,8 +204,8 @@ STEPS: Final = (
         "market",
         "",
         N_(
-            "These workers are for sale, to everybody. The coin in the corner is the price; the"
-            " coin at the foot is what the card pays in every round."
+            "Everyone can buy these workers. The coin in the corner is the price. The coin at "
+            "the bottom is what the card earns every round."
         ),
         _in_first_workers,
         _new_cards("worker", unit="rubles"),
@@ -214,8 +214,8 @@ STEPS: Final = (
         "turn",
         "",
         N_(
-            "Your turn! Buy one of these, or do something else: a tap on a card shows what it"
-            " offers."
+            "Your turn! Buy one of these cards, or do something else. Tap a card to see what "
+            "you can do with it."
         ),
         lambda view: _acts(view) and view.round == 1,
         _affordable,
@@ -233,8 +233,8 @@ STEPS: Final = (
         "forecast",
         "forecast",
         N_(
-            "Here you see what your cards will pay: workers at the end of the worker phase,"
-            " buildings and aristocrats at the end of theirs."
+            "Here you see what your cards will earn: workers at the end of the worker phase, "
+            "buildings and aristocrats at the end of theirs."
         ),
         lambda view: any(map(any, view.income(view.viewer or 1).values())),
     ),
@@ -242,8 +242,8 @@ STEPS: Final = (
         "pass",
         "pass",
         N_(
-            "You can pay for nothing here, so you may pass. It is not for good: as long as somebody"
-            " else goes on buying, you are asked again."
+            "You can't afford anything here, so you can pass. You can still act later: as long "
+            "as someone else keeps buying, your turn comes round again."
         ),
         lambda view: _acts(view) and not _can_buy(view),
     ),
@@ -251,8 +251,8 @@ STEPS: Final = (
         "building",
         "",
         N_(
-            "Now the buildings. These bring points in every round to come, so early ones count"
-            " most. But keep some rubles for the aristocrats."
+            "Now the buildings. These score points every round, so buy them early. But save "
+            "some rubles for the aristocrats."
         ),
         lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
         _new_cards("building", unit="points"),
@@ -261,8 +261,8 @@ STEPS: Final = (
         "hand",
         "",
         N_(
-            "Too dear for now? Take one of these into your hand, free of charge, and play it later."
-            " A card still there at the end costs you 5 points."
+            "Too expensive right now? Take one of these cards into your hand for free and play "
+            "it later. A card still in your hand at the end costs you 5 points."
         ),
         lambda view: _acts(view) and view.phase != "worker" and not view.last_round,
         _too_dear,
@@ -272,8 +272,8 @@ STEPS: Final = (
         "aristocrat",
         "",
         N_(
-            "Each different aristocrat counts once more at the end: 1 point for one kind, 3 for"
-            " two, 6 for three, up to 55 for ten. These are new to you."
+            "Different aristocrats score again at the end: 1 point for one, 3 for two, 6 for "
+            "three, up to 55 for ten. You don't have these yet."
         ),
         _acts_in("aristocrat"),
         _new_kinds,
@@ -282,8 +282,8 @@ STEPS: Final = (
         "trading",
         "",
         N_(
-            "Each of these trading cards can replace a card of yours: one of its colour, for"
-            " workers with the same symbol too. You pay only the difference."
+            "Each of these trading cards can displace one of your cards of the same colour. "
+            "Workers must also show the same symbol. You pay only the difference."
         ),
         _acts_in("trading"),
         _displacing,
@@ -293,8 +293,8 @@ STEPS: Final = (
         "lower",
         "",
         N_(
-            "What nobody wanted has moved to the lower row: these cost 1 ruble less. At the end of"
-            " the round they are gone."
+            "Cards that nobody wanted have moved to the lower row. They cost 1 ruble less, and "
+            "at the end of the round they are discarded."
         ),
         lambda view: _acts(view) and view.round > 1,
         _cheaper_in_lower_row,
@@ -331,8 +331,8 @@ STEPS: Final = (
         "alone",
         "",
         N_(
-            "You know how it goes now, so I stop naming moves. I speak up when something new comes"
-            " or before a costly mistake. Good luck!"
+            "You know how to play now, so I'll stop suggesting moves. I'll speak up when "
+            "something new appears or before a costly mistake. Good luck!"
         ),
         lambda view: _acts(view) and view.round > ADVISED_ROUNDS,
     ),

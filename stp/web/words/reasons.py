@@ -39,16 +39,16 @@ class ReasonWords:
                 return self._earns(fact)
             case model.EarnsInstead(over, before, after):
                 return t._(
-                    "It pays {after} a round; {card}, which it displaces, paid {before}.",
+                    "It earns {after} every round. {card}, which it displaces, earned {before}.",
                     after=t.amounts(*after), card=self._name(over), before=t.amounts(*before),
                 )  # fmt: skip
             case model.EarnsElsewhere(phase, rubles, points):
                 return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
             case model.EarnsOncePlayed(rubles, points):
-                return t._("Once played, it pays {amounts} a round.",
+                return t._("Once played, it earns {amounts} every round.",
                            amounts=t.amounts(rubles, points))  # fmt: skip
             case model.PlayedOver(over, price):
-                return t._("Played over {card}, it costs {rubles}.", card=self._name(over),
+                return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip
             case model.FirstPaid(when):
                 return t._(_FIRST[when])
@@ -62,10 +62,13 @@ class ReasonWords:
                 return t.power(self._card(card))
             case model.LowerRow(saved):
                 if saved:
-                    return t._("It is 1 ruble cheaper in the lower row and gone after this round.")
-                return t._("It lies in the lower row and is gone after this round.")
+                    return t._(
+                        "In the lower row it is 1 ruble cheaper, and it will be gone "
+                        "after this round."
+                    )
+                return t._("It is in the lower row and will be gone after this round.")
             case model.Wanted(seat):
-                return t._("{name} could pay for it too.", name=self._names[seat - 1])
+                return t._("{name} could afford it too.", name=self._names[seat - 1])
             case model.Keeps(rubles, income):
                 if income:
                     return t._(
@@ -75,8 +78,8 @@ class ReasonWords:
                 return t._("You keep {rubles}.", rubles=t.rubles(rubles))
             case model.Short(rubles):
                 return t.ngettext(
-                    "You are {number} ruble short of buying it.",
-                    "You are {number} rubles short of buying it.",
+                    "You need {number} more ruble to buy it.",
+                    "You need {number} more rubles to buy it.",
                     rubles,
                 )
             case model.PlayableSoon(price, rubles):
@@ -89,21 +92,21 @@ class ReasonWords:
             case model.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
             case model.NothingToBuy():
-                return t._("You cannot pay for any card here.")
+                return t._("You can't afford any card here.")
             case model.Awaits(card, price):
                 return t._("{card} in your hand costs {rubles}.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
             case model.NewCards(phase, number):
                 return t.ngettext(*_NEW_CARDS[phase], number)
             case model.EndsPhase():
-                return t._("Everybody else has passed, so your pass ends the phase.")
+                return t._("Everyone else has passed, so passing ends the phase.")
             case model.PointPrice(rubles, points):
                 return t._(
-                    "{points} for {rubles}: at the end a point takes ten rubles.",
+                    "{points} for {rubles}. At the end, a point costs ten rubles.",
                     points=t.points(points), rubles=t.rubles(rubles),
                 )  # fmt: skip
             case model.StopsCosting():
-                return t._("It no longer costs you 1 ruble a round.")
+                return t._("It will no longer cost you 1 ruble every round.")
             case _:
                 return ""
 
@@ -111,7 +114,9 @@ class ReasonWords:
         t = self._t
         amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
         if fact.is_certain:
-            return t._("It is paid once more: {amounts} for {price}.", amounts=amounts, price=price)
+            return t._(
+                "It will score once more: {amounts} for {price}.", amounts=amounts, price=price
+            )
         if not fact.scorings and not fact.points:
             return t.ngettext(
                 "It earns {rubles} every round and pays for itself after {number} round.",
@@ -119,11 +124,11 @@ class ReasonWords:
                 -(-fact.price // fact.rubles), rubles=t.rubles(fact.rubles),
             )  # fmt: skip
         if not fact.scorings:
-            return t._("It pays {amounts} a round.", amounts=amounts)
+            return t._("It earns {amounts} every round.", amounts=amounts)
         total = t.amounts(fact.rubles * fact.scorings, fact.points * fact.scorings)
         return t.ngettext(
-            "It pays {amounts} a round, about {number} more time: {total} for {price}.",
-            "It pays {amounts} a round, about {number} more times: {total} for {price}.",
+            "It earns {amounts} every round, about {number} more time: {total} for {price}.",
+            "It earns {amounts} every round, about {number} more times: {total} for {price}.",
             fact.scorings, amounts=amounts, total=total, price=price,
         )  # fmt: skip
 
@@ -132,19 +137,19 @@ class ReasonWords:
         t = self._t
         match fact:
             case model.DearerForTheSame(card, rubles):
-                return t._("{card} costs {rubles} more and pays the same.",
+                return t._("{card} costs {rubles} more and earns the same.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
             case model.PaysLess(card, rubles, points, saved):
                 less = t.amounts(rubles, points)
                 if saved:
-                    return t._("{card} saves {rubles}, but pays {amounts} less a round.",
+                    return t._("{card} saves {rubles} but earns {amounts} less every round.",
                                card=self._name(card), rubles=t.rubles(saved),
                                amounts=less)  # fmt: skip
-                return t._("{card} pays {amounts} less a round and is no cheaper.",
+                return t._("{card} earns {amounts} less every round and is no cheaper.",
                            card=self._name(card), amounts=less)  # fmt: skip
             case model.Dearer(card, over, price, left) if over:
                 return t._(
-                    "Over {over}, {card} costs {price} and leaves you {rubles}.",
+                    "Displacing {over}, {card} costs {price} and leaves you {rubles}.",
                     over=self._name(over), card=self._name(card), price=t.rubles(price),
                     rubles=t.rubles(left),
                 )  # fmt: skip
@@ -152,34 +157,36 @@ class ReasonWords:
                 return t._("{card} costs {price} and leaves you {rubles}.", card=self._name(card),
                            price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
             case model.Brings(card, rubles, points, price):
-                return t._("{card} brings about {amounts} for {price}.", card=self._name(card),
+                return t._("{card} earns about {amounts} for {price}.", card=self._name(card),
                            amounts=t.amounts(rubles, points), price=t.rubles(price))  # fmt: skip
             case model.PointsCost(points, price, left):
                 return t._("{points} for {price}: {rubles} left.", points=t.points(points),
                            price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
             case model.HandRisk():
-                return t._("A card in hand pays nothing, and costs 5 points if you never play it.")
+                return t._(
+                    "A card in your hand earns nothing, and costs 5 points if you never play it."
+                )
             case model.EarnsInstead():
                 return self.say(fact)
             case model.SecondCopy(card):
-                return t._("You have {card} already: a second one adds nothing to the bonus.",
+                return t._("You already have {card}: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
             case model.NeverPaysBack(card, price, total):
-                return t._("{card} costs {price} and brings back about {total}.",
+                return t._("{card} costs {price} and earns back about {total}.",
                            card=self._name(card), price=t.rubles(price),
                            total=t.rubles(total))  # fmt: skip
             case model.LeavesTo(seat):
                 return t._("{name} could buy it if you pass.", name=self._names[seat - 1])
             case model.SavesLittle(rubles):
-                return t._("A pass saves {rubles}, and at the end ten make a point.",
+                return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip
             case model.Forgoes(saved, rubles, points):
-                return t._("A pass saves {rubles} and does without {amounts} a round.",
+                return t._("Passing saves {rubles} but gives up {amounts} every round.",
                            rubles=t.rubles(saved), amounts=t.amounts(rubles, points))  # fmt: skip
             case model.PaysNothingInHand(card):
-                return t._("In your hand, {card} pays nothing.", card=self._name(card))
+                return t._("In your hand, {card} earns nothing.", card=self._name(card))
             case model.PaidNoMore(card):
-                return t._("{card} is not paid any more in this game.", card=self._name(card))
+                return t._("{card} will not score again in this game.", card=self._name(card))
             case model.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
             case _:
@@ -187,9 +194,9 @@ class ReasonWords:
 
 
 _FIRST: Final = {
-    "this-phase": N_("It is paid for the first time when this phase is scored."),
-    "this-round": N_("It is paid for the first time later in this round."),
-    "next-round": N_("It is not paid before the next round."),
+    "this-phase": N_("It will first score at the end of this phase."),
+    "this-round": N_("It will first score later this round."),
+    "next-round": N_("It will not score before the next round."),
 }
 _ELSEWHERE: Final = {
     "worker": N_("It adds {amounts} to each worker scoring too."),

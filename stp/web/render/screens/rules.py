@@ -41,7 +41,7 @@ def rules_page(rules: RulesText, t: Text, *, back: bool, shows_contents: bool) -
 def missing_rules_page(t: Text, *, back: bool, is_lost: bool) -> Html:
     """Return what is seen while the rules are fetched, and where that did not work."""
     waiting = element("p", t._("Loading"), cls="lead", role="status")
-    words = t._("The rules could not be loaded. Check your connection.")
+    words = t._("The rules couldn't be loaded. Check your connection.")
     lost = join(
         element("p", words, cls="notice", role="alert"),
         ui_button(Read("rules"), t._("Try again"), cls="button primary", id="read-again"),

@@ -71,7 +71,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
         (("M",), t._("Hear the market and the decks")),
         (("N",), t._("Hear what has changed since your last move")),
         (("W",), t._("What happened since your last move?")),
-        ((t._("Space"),), t._("Hold it to hurry the bots")),
+        ((t._("Space"),), t._("Hold to speed up the bots")),
         (("?",), t._("Show these shortcuts")),
         ((t._("Esc"),), t._("Close the open panel")),
     )

@@ -69,7 +69,7 @@ def _why(scene: Scene, advice: Advice) -> str:
     best = advice.evaluation
     said = reason(scene, scene.view, best.move, best.reasons, most=2)
     if best.move.verb == "pass" and can_buy(scene.view):
-        return " ".join((scene.t._("Nothing here is worth its price now."), said))
+        return " ".join((scene.t._("Nothing here is worth buying now."), said))
     return said
 
 

@@ -55,8 +55,8 @@ def _no_gain(scene: Scene) -> str:
     if decision == "drawn":
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
-        return t._("Nothing here is worth its price now.")
-    return t._("Nothing is worth a place in your hand.")
+        return t._("Nothing here is worth buying now.")
+    return t._("Nothing is worth taking into your hand.")
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
@@ -75,7 +75,7 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
     )
     return element(
         "div",
-        element("h3", t._("Why not ..."), cls="label"),
+        element("h3", t._("Why not…"), cls="label"),
         element("ul", *rows, cls="alternatives"),
         cls="sheet-column",
     )

@@ -102,7 +102,7 @@ def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
     entry = beat.entry
     if not isinstance(entry, MoveEntry) or entry.seat == seat:
         return ""
-    parts = [t._("you cannot get one now")] if beat.denies else []
+    parts = [t._("you can't get one now")] if beat.denies else []
     if beat.kinds > 1:
         points = t.points(aristocrat_bonus(beat.kinds, edition))
         parts.append(
@@ -114,7 +114,7 @@ def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
         card = find_card(entry.move.card, edition)
         rubles = max(card.rubles, 0)
         if rubles + card.points >= _SIGNIFICANT:
-            parts.append(t._("pays {amounts} a round", amounts=t.amounts(rubles, card.points)))
+            parts.append(t._("earns {amounts} every round", amounts=t.amounts(rubles, card.points)))
     return t.listing(parts)
 
 
@@ -127,7 +127,7 @@ def story_sheet(scene: Scene) -> Html:
     title = t._("What happened?")
     told = beats(scene.log, seat, since_own_move(scene.log, seat))
     lines = [_told(scene, beat) for beat in told]
-    nothing = element("p", t._("Nothing since your last move."), cls="none")
+    nothing = element("p", t._("Nothing has happened since your last move."), cls="none")
     story = element("ol", *lines, cls="told", data_key=f"told-{told[0].at}") if lines else nothing
     buttons = element(
         "div",
