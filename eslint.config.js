@@ -51,7 +51,7 @@ const MODERN = {
 };
 
 export default [
-  { ignores: ["build/", "dist/", ".venv/", ".venv-proof/"] },
+  { ignores: ["build/", "dist/", ".venv/", ".venv-docs/", ".venv-proof/"] },
   js.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: "error" }, rules: { ...RULES, ...MODERN } },
   { files: ["static/**/*.js"], languageOptions: { globals: { ...globals.browser, ...OURS } } },

@@ -31,6 +31,9 @@
   var mendable = ["missing", "old", "python"];
   /** Milliseconds after which a person is told, whether or not the files have all been checked. */
   var PATIENCE = 10000;
+  /** Where GitHub publishes what, and the longest address that it takes, in characters. */
+  var HOST = /^([a-z\d-]+)\.github\.io$/i;
+  var LONGEST = 8000;
   /** @type {Failure | ""} */
   var shown = "";
   var mending = false;
@@ -70,10 +73,36 @@
       root.lang,
       navigator.userAgent,
     ].join("\n");
+    offerIssue();
     part("dismiss").hidden = harmless.indexOf(kind) < 0;
     part("save").hidden = stubborn.indexOf(kind) < 0 || !Object.keys(stored("game:")).length;
     box().hidden = false;
     if (kind !== "handler") root.setAttribute("data-state", "failed");
+  }
+
+  /** The address of an issue with the report, or nothing where the page stands elsewhere. */
+  function issue() {
+    var owner = HOST.exec(location.hostname);
+    if (!owner) return "";
+    var folders = location.pathname.split("/");
+    var repository = folders.length > 2 ? folders[1] : location.hostname;
+    return "https://github.com/" + owner[1] + "/" + repository + "/issues/new?template=bug.yml&title=" +
+      encodeURIComponent("Failure: " + shown) + "&report=" +
+      encodeURIComponent(part("report").textContent || "");
+  }
+
+  /** Offers to open an issue, unless a report can only be copied. */
+  function offerIssue() {
+    var address = issue();
+    var can = Boolean(address) && address.length <= LONGEST && navigator.onLine !== false;
+    part("read").hidden = part("issue").hidden = !can;
+    if (can) part("send").setAttribute("href", address);
+  }
+
+  /** Shows what would be sent, and leads to the link that sends it. */
+  function read() {
+    /** @type {HTMLDetailsElement} */ (box().querySelector("details")).open = true;
+    part("send").focus();
   }
 
   /** Whether Python has died here just before; notes that it has now. */
@@ -210,10 +239,17 @@
 
   document.addEventListener("click", function (event) {
     if (event.target === part("reload")) location.reload();
+    else if (event.target === part("read")) read();
     else if (event.target === part("copy")) copy();
     else if (event.target === part("save")) save();
     else if (event.target === part("dismiss")) goOn();
   });
+
+  function connectionChanged() {
+    if (shown) offerIssue();
+  }
+  window.addEventListener("online", connectionChanged);
+  window.addEventListener("offline", connectionChanged);
 
   document.addEventListener("DOMContentLoaded", function () {
     if (!document.querySelector("noscript")) fail("missing", "The page has no end.");

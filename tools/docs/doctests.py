@@ -16,7 +16,7 @@ _DOCTEST: Final = re.compile(r"^( *)>>> .*(?:\n *\S.*)*", re.MULTILINE)
 class Doctests(griffe.Extension):  # type: ignore[misc] # untyped where the tests run
     """Fences the doctests of every docstring."""
 
-    def on_object(self, *, obj: Any, **_others: Any) -> None:
+    def on_instance(self, *, obj: Any, **_others: Any) -> None:
         """Rewrite the docstring of a module, class, function or attribute."""
         if obj.docstring:
             obj.docstring.value = _DOCTEST.sub(_fenced, obj.docstring.value)
