@@ -22,6 +22,8 @@ from tools.kept import kept
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
+#: A modified font must not keep the name that its licence reserves: in file names, old and new.
+_RESERVED: Final = ("source-serif", "nevsky-serif")
 _TITLE = "@fontsource/old-standard-tt/files/old-standard-tt"
 _TEXT = "@fontsource-variable/source-serif-4/files/source-serif-4"
 
@@ -61,7 +63,7 @@ def install_fonts(site: Path) -> None:
         shutil.copyfile(NODE_MODULES / font, folder / Path(font).name)
     letters = letters_in_use()
     for small in _subsets(letters).iterdir():
-        shutil.copyfile(small, folder / f"small-{small.name}")
+        shutil.copyfile(small, folder / _small_name(small.name))
     sheet = site / "static" / "css" / "fonts.css"
     whole = sheet.read_text(encoding="utf-8")
     # Of two faces that differ in nothing else, browsers take the later that has a letter.
@@ -82,8 +84,12 @@ def _small_faces(sheet: str, letters: str) -> Iterator[str]:
         foreign = "-latin-ext-" in face
         own = [letter for letter in letters if _is_foreign(letter) == foreign]
         letters_of_it = ", ".join(f"U+{ord(letter):04X}" for letter in own)
-        small = _FILE.sub(r"../fonts/small-\1", _RANGE.sub("", face))
+        small = _FILE.sub(lambda found: f"../fonts/{_small_name(found[1])}", _RANGE.sub("", face))
         yield small.replace("}", f"  unicode-range: {letters_of_it};\n}}")
+
+
+def _small_name(name: str) -> str:
+    return f"small-{name.replace(*_RESERVED)}"
 
 
 def _is_foreign(letter: str) -> bool:

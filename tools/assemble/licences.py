@@ -14,9 +14,36 @@ from tools.problem import Problem
 
 #: Texts of what npm does not have, and of packages that come without theirs.
 _TEXTS: Final = ROOT / "tools" / "assemble" / "licences"
+#: What is said of components that are shipped in another form than their authors': what has been
+#: changed, and where the source is.
+_NOTES: Final = {
+    "pyodide": "Modified: functions and exports that the game does not use are removed, the rest is"
+    " minified. Source: https://github.com/pyodide/pyodide/tree/{version}. The changes are made by"
+    " the folder tools/interpreter of this game's source code.",
+    "@pyscript/core": "Modified: it loads the game's own Python and no plug-ins. Source:"
+    " https://github.com/pyscript/pyscript. The changes are made by the folder tools/interpreter of"
+    " this game's source code.",
+    "Python": "Modified: the standard library is reduced to the modules that the game uses, and"
+    " compiled; unused built-in modules are removed. Source: https://github.com/python/cpython.",
+    "@fontsource-variable/source-serif-4": "The files small-nevsky-serif-4 are modified versions:"
+    " they have only the letters that the game uses, and a name of their own, as the licence"
+    " demands. Source: https://github.com/adobe-fonts/source-serif.",
+    "@fontsource/old-standard-tt": "The files small-old-standard-tt are modified versions: they"
+    " have only the letters that the game uses.",
+}
+#: Notices that a package has left out of its licence.
+_COPYRIGHTS: Final = {
+    "@fontsource-variable/source-serif-4": "Copyright 2014-2021 Adobe (http://www.adobe.com/), with"
+    " Reserved Font Name 'Source'. All Rights Reserved. Source is a trademark of Adobe in the"
+    " United States and/or other countries.",
+}
 ICONS: Final = "@iconify-json/game-icons"
 #: Packages whose files hold those that they depend on.
 BUNDLES: Final = ("@pyscript/core",)
+_OWN: Final = (
+    "This licence covers the code only. Icons and fonts are under licences of their own, below. No"
+    " licence to the name of the board game is granted."
+)
 _CC_BY: Final = "https://creativecommons.org/licenses/by/3.0/legalcode"
 
 
@@ -33,11 +60,12 @@ def package_of(path: str) -> str:
 def components(paths: Iterable[str]) -> list[Component]:
     """Return what is shipped: the game, and the packages whose files lie at `paths`."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    found = [Component("Saint Petersburg", "", "MIT", own)]
+    found = [Component("Saint Petersburg", "", "MIT", own, _OWN)]
     for name in sorted(set(_with_parts(map(package_of, paths)))):
         found.append(_component(name))
         if name == "pyodide":
-            found.append(Component("Python", _python(), "PSF-2.0", _text("python")))
+            text = f"{_text('python')}\n\n{_text('incorporated')}"
+            found.append(Component("Python", _python(), "PSF-2.0", text, _NOTES["Python"]))
             found.append(Component("Emscripten", "", "MIT", _text("emscripten")))
     return found
 
@@ -88,13 +116,15 @@ def _component(name: str) -> Component:
         text = _text("isc").replace("{author}", str(described["author"]))
     else:
         raise Problem(f"{name} comes without its licence: put the text into {_TEXTS.name}/.")
-    return Component(name, version, _spelt(licence), text)
+    text = "\n\n".join(filter(None, (_COPYRIGHTS.get(name), text)))
+    note = _NOTES.get(name, "").format(version=version)
+    return Component(name, version, spelt(licence), text, note)
 
 
-def _spelt(licence: str) -> str:
+def spelt(licence: str) -> str:
     """Return a licence by its name in the list that everybody uses.
 
-    >>> _spelt("APACHE-2.0")
+    >>> spelt("APACHE-2.0")
     'Apache-2.0'
     """
     return re.sub("^APACHE", "Apache", licence)

@@ -3,12 +3,51 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { convert } from "fontverter";
 import subset from "subset-font";
 
 /** What the style sheets and the languages ask of a font, beside its letters. */
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"];
 /** The weights in use; a font without such an axis takes no notice. */
 const variationAxes = { wght: { min: 400, max: 700 } };
+
+/**
+ * Names that the licence reserves for the unchanged font, each with one as long to take its place.
+ * @type {[string, string][]}
+ */
+const RENAMED = [
+  ["Source Serif", "Nevsky Serif"],
+  ["SourceSerif", "NevskySerif"],
+];
+/** What of a font's names is its licence, which stays: copyright, trademark, terms. */
+const LEGAL = new Set([0, 7, 13, 14]);
+
+/** Renames a font in place, by its table of names. @param {Buffer} font */
+function rename(font) {
+  const tables = font.readUInt16BE(4);
+  for (let entry = 12; entry < 12 + 16 * tables; entry += 16) {
+    if (font.toString("latin1", entry, entry + 4) !== "name") continue;
+    const table = font.readUInt32BE(entry + 8);
+    const strings = table + font.readUInt16BE(table + 4);
+    for (let number = 0; number < font.readUInt16BE(table + 2); number++) {
+      const record = table + 6 + 12 * number;
+      if (LEGAL.has(font.readUInt16BE(record + 6))) continue;
+      const start = strings + font.readUInt16BE(record + 10);
+      const words = font.subarray(start, start + font.readUInt16BE(record + 8));
+      for (const [reserved, name] of RENAMED) replaceAll(words, reserved, name);
+    }
+  }
+  return font;
+}
+
+/** Replaces a word in a buffer of one or two bytes a letter. @param {Buffer} words @param {string} old @param {string} word */
+function replaceAll(words, old, word) {
+  for (const spread of ["", "\0"]) {
+    const found = Buffer.from([...old].join(spread), "latin1");
+    const place = () => words.indexOf(found);
+    while (place() >= 0) words.write([...word].join(spread), place(), "latin1");
+  }
+}
 
 /** @type {{ letters: string, fonts: string[] }} */
 const { letters, fonts } = JSON.parse(await text(process.stdin));
@@ -18,8 +57,8 @@ for (const font of fonts) {
   const small = await subset(await readFile(font), letters, {
     keepFeatures,
     noHinting: true,
-    targetFormat: "woff2",
+    targetFormat: "sfnt",
     variationAxes: variable ? variationAxes : undefined,
   });
-  await writeFile(join(folder, basename(font)), small);
+  await writeFile(join(folder, basename(font)), await convert(rename(small), "woff2"));
 }

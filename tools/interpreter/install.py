@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import Final
 
+from tools.assemble.licences import spelt
 from tools.assemble.naming import content_name
 from tools.assemble.offline import integrity
 from tools.assemble.pack import squeezed
@@ -39,7 +40,7 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     (python / "game.gz").write_bytes(squeezed(runtime.app.read_bytes()))
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     text = patched(without_python(core.read_text("utf-8")), CORE)
-    core.write_text(text, encoding="utf-8", newline="\n")
+    core.write_text(_notice("@pyscript/core") + text, encoding="utf-8", newline="\n")
     callers = (core, *(site / "static").rglob("*.js"))
     pyodide = site / "vendor" / "pyodide"
     mentions = "\n".join(file.read_text(encoding="utf-8") for file in callers)
@@ -74,13 +75,24 @@ def _fit(pyodide: Path, callers: str, without: Without) -> str:
     if UNREACHABLE not in without:
         binary = without_unreachable(binary)
     text = text if MINIFY in without else minify(text)
-    script.write_text(text, encoding="utf-8", newline="\n")
+    script.write_text(_notice("pyodide") + text, encoding="utf-8", newline="\n")
     wasm.unlink()
     name = content_name(wasm.name, binary)
     (pyodide / name).write_bytes(binary)
     loads = Patch("name-wasm-by-content", LOADER, wasm.name, name).apply(loads)
-    loader.write_text(_FETCH + loads, encoding="utf-8", newline="\n")
+    loader.write_text(_notice("pyodide") + _FETCH + loads, encoding="utf-8", newline="\n")
     return name
+
+
+def _notice(package: str) -> str:
+    """Return a comment that says whose script this is, and that it has been changed.
+
+    >>> _notice("pyodide").partition(", ")[2]
+    'MPL-2.0, modified: see licences.html */\\n'
+    """
+    described = json.loads((NODE_MODULES / package / "package.json").read_text("utf-8"))
+    licence = spelt(described["license"])
+    return f"/*! {package} {described['version']}, {licence}, modified: see licences.html */\n"
 
 
 def _lock() -> dict[str, object]:

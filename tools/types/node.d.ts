@@ -9,3 +9,8 @@ declare module "subset-font" {
   }
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }
+
+declare module "fontverter" {
+  /** Returns a font in another format: `sfnt`, `woff` or `woff2`. */
+  export function convert(font: Uint8Array, format: string): Promise<Buffer>;
+}

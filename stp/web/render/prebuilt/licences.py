@@ -24,6 +24,8 @@ class Component:
     version: str
     licence: str
     text: str
+    note: str = ""
+    """What has been changed, and where the source is."""
 
 
 def licences_page(components: Sequence[Component]) -> Html:
@@ -77,6 +79,7 @@ def _entry(component: Component) -> Html:
     return element(
         "section",
         element("h2", f"{component.name} {component.version}".strip()),
+        element("p", component.note) if component.note else None,
         element(
             "details",
             element("summary", component.licence),
