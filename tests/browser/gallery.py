@@ -17,6 +17,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.coach_steps import STEPS
 from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.render.screens.search import SEARCH
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.analysed import studied_text
 from tests.web.fake_browser import FakeBrowser
@@ -34,7 +35,7 @@ class Screen:
 
     game: str = ""
     press: tuple[str, ...] = ()
-    """The `data-ui` of one button after the other."""
+    """The `data-ui` of one button after the other; "search ..." types that into the field."""
     seat: int = 1
     """Where the only person sits; 0 is a table of bots."""
     others: tuple[int, ...] = ()
@@ -123,6 +124,9 @@ SCREENS: Final = {
     "history": Screen("over", ("library show history",), at_table=False),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
+    "rules-contents": Screen("middle", ("read rules", "read contents"), at_table=False),
+    "rules-found": Screen("five", ("read rules", "search observ"), at_table=False),
+    "rules-not-found": Screen("", ("read cards", "search xyz"), at_table=False),
     "cards": Screen("five", ("read cards",), at_table=False),
     "about": Screen("", ("read about",), at_table=False),
 }
@@ -152,6 +156,9 @@ def draw(name: str, lang: str = "en") -> str:
     for button in screen.press:
         if button == TICK:
             browser.tick()
+            continue
+        if button.startswith(SEARCH):
+            app.handle(Event("input", name=SEARCH, value=button.removeprefix(f"{SEARCH} ")))
             continue
         ui = button
         if button.endswith("*"):

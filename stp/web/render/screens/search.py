@@ -19,11 +19,11 @@ from stp.web.words.text import Text
 SEARCH: Final = "search"
 """The name of the field, and of the events that it sends."""
 _PASSAGE: Final = re.compile(
-    r"<(?P<tag>p|li|tr|figcaption)\b[^>]*>(?P<text>.*?)</(?P=tag)>"
+    r"<(?P<tag>p|li|figcaption)\b[^>]*>(?P<text>.*?)</(?P=tag)>"
     r"|<dt>(?P<term>.*?)</dt>\s*<dd>(?P<about>.*?)</dd>",
     re.DOTALL,
 )
-_IN_PASSAGES: Final = re.compile(r"</?a\b[^>]*>|<(div|span) data-picture.*?</\1>|</?t[hd]\b[^>]*>")
+_NOT_TEXT: Final = re.compile(r"</?a\b[^>]*>|<(div|span) data-picture.*?</\1>")
 
 
 def search_field(t: Text, typed: str) -> Html:
@@ -60,10 +60,10 @@ def find(search: WordSearch, rules: RulesText | None, t: Text, edition: Edition 
 
 
 def _passages(section: Section, search: WordSearch) -> Iterator[str]:
-    """Yield the passages of a section with all the words; all of it where its title has them."""
+    """Yield the passages of a section that have all the words."""
     for match in _PASSAGE.finditer(section.html):
         text = match["text"] or f"<strong>{match['term']}</strong> {match['about']}"
-        plain = _IN_PASSAGES.sub(" ", text).strip()
+        plain = _NOT_TEXT.sub("", text)
         if search.is_in(plain):
             yield plain
 

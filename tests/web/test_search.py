@@ -1,0 +1,173 @@
+"""The search in rules and cards, as somebody uses it who types, and the contents of the rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stp.cards import CARDS, edition_cards
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.word_search import WordSearch
+from stp.web.render.prebuilt.rules import rules_text
+from stp.web.render.screens.search import SEARCH, find, found_words
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
+from tests.web.fake_browser import FakeBrowser, press, start
+
+TYPED = {"en": "debtor's", "de": "schafer", "fr": "ecrivain", "cs": "remeslnik"}
+"""What somebody types who has no letters with signs."""
+
+
+def reading(page: str = "rules", lang: str = "en") -> tuple[App, FakeBrowser]:
+    browser = FakeBrowser()
+    browser.languages = (lang,)
+    app = App(browser)
+    app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
+    return app, browser
+
+
+def search(app: App, text: str) -> bool:
+    return app.handle(Event("input", name=SEARCH, value=text))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_letters_are_found_without_their_signs(lang: str) -> None:
+    app, browser = reading(lang=lang)
+    assert search(app, TYPED[lang])
+    marks = re.findall(r"<mark>(.*?)</mark>", browser.html)
+    assert marks
+    assert all(WordSearch(TYPED[lang]).is_in(mark) for mark in marks)
+
+
+def test_an_umlaut_is_found_by_its_two_letters_too() -> None:
+    for typed in ("schaefer", "schäfer", "SCHAFER"):
+        assert WordSearch(typed).is_in("Schäfer")
+    assert WordSearch("weiss").is_in("weiß")
+    assert WordSearch("isaakskathedrale").is_in("Isaaks\u00adkathe\u00addrale")
+    assert not WordSearch("schafer").is_in("Schaf")
+
+
+def test_every_word_has_to_be_there_in_any_order() -> None:
+    one = WordSearch("points pub")
+    assert one.is_in("A <b>Pub</b> sells points.")
+    assert not one.is_in("A Pub")
+    assert not one.is_in('<a title="points">Pub</a>')
+
+
+def test_what_is_typed_is_no_pattern_and_no_markup() -> None:
+    for typed in (".*", "(a(", "[a", "\\", "<b>", "&amp;"):
+        app, browser = reading()
+        assert search(app, typed)
+        assert "Nothing found" in browser.page.text
+        assert typed in browser.page.find("id", SEARCH)["value"]
+
+
+@pytest.mark.parametrize("page", ["rules", "cards"])
+def test_rules_and_cards_are_searched_from_both_pages(page: str) -> None:
+    app, browser = reading(page)
+    search(app, "observatory")
+    text = browser.page.text
+    assert "6. Cards with powers" in text
+    assert "×2" in text
+    search(app, "")
+    assert "<mark>" not in browser.html
+    assert browser.page.find("id", "read-title")
+
+
+def test_a_card_of_either_edition_is_found_and_at_the_table_only_those_in_play() -> None:
+    t, rules = text_in("en"), rules_text("en")
+    both = find(WordSearch("mayor"), rules, t, None)
+    assert [card.id for card, _ in both.cards] == ["mayor"]
+    assert find(WordSearch("mayor"), rules, t, "base").cards == ()
+    academies = find(WordSearch("academy"), rules, t, None).cards
+    assert [card.cost for card, _ in academies] == [23, 25]
+    everything = find(WordSearch("a"), None, t, "base").cards
+    assert {CARDS.index(card) for card, _ in everything} <= {*edition_cards("base").values()}
+
+
+def test_how_much_is_found_is_said_once_the_typing_rests() -> None:
+    app, browser = reading()
+    for text in ("o", "ob", "obs"):
+        search(app, text)
+    assert browser.said == []
+    assert len(browser.timers) == 1, "earlier letters are not waited for"
+    browser.tick()
+    (number,) = re.findall(r'class="lead">(\d+) matches', browser.html)
+    assert browser.said == [f"{number} matches"]
+    search(app, "xyz")
+    browser.tick()
+    assert browser.said[-1] == "Nothing found. Try another word, or only its first letters."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_counts_what_is_seen(lang: str) -> None:
+    t, typed = text_in(lang), TYPED[lang]
+    app, browser = reading(lang=lang)
+    search(app, typed)
+    found = find(WordSearch(typed), rules_text(lang), t, None)
+    shown = browser.html.count("<li>") + browser.html.count('class="reference"')
+    assert found.number == shown > 0
+    assert found_words(t, found) in browser.page.text
+
+
+def test_what_is_found_leads_to_its_section_and_ends_the_search() -> None:
+    app, browser = reading()
+    search(app, "goes to the discard pile")
+    press(app, browser, "href", "#section-5")
+    assert browser.focused[-1] == "section-5"
+    assert browser.page.find("id", SEARCH)["value"] == ""
+
+
+def test_escape_ends_the_search_and_then_the_page() -> None:
+    app, browser = reading()
+    search(app, "pub")
+    app.handle(Event("keydown", key="Escape"))
+    assert browser.focused[-1] == SEARCH
+    assert browser.page.find("id", "section-1")
+    app.handle(Event("keydown", key="Escape"))
+    assert browser.page.find("id", "setup")
+
+
+def test_a_search_goes_on_in_another_language() -> None:
+    app, browser = reading()
+    search(app, "car")
+    app.handle(Event("click", data={"action": "", "ui": "lang cs"}))
+    assert "Car a\u00a0tesař" in browser.page.text.replace("Car a tesař", "Car a\u00a0tesař")
+    assert browser.page.find("id", SEARCH)["value"] == "car"
+
+
+def test_a_search_at_the_table_says_where_the_cards_are() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="neva", **{"kind-2": "human"})
+    app.handle(Event("click", data={"action": "", "ui": "read cards"}))
+    search(app, "gold miner")
+    assert "on the table" in browser.page.text
+
+
+def test_the_contents_open_and_close() -> None:
+    app, browser = reading()
+    button = browser.page.find("id", "contents-button")
+    assert button["aria-expanded"] == "false"
+    assert button["aria-controls"] == "contents"
+    press(app, browser, "id", "contents-button")
+    assert browser.page.find("id", "contents-button")["aria-expanded"] == "true"
+    app.handle(Event("keydown", key="Escape"))
+    assert browser.focused[-1] == "contents-button"
+    press(app, browser, "id", "contents-button")
+    app.handle(Event("click", data={"action": "", "ui": "read rules 6"}))
+    assert browser.page.find("id", "contents-button")["aria-expanded"] == "false"
+
+
+def test_rules_that_have_yet_to_come_are_waited_for() -> None:
+    browser = FakeBrowser()
+    browser.is_offline = True
+    app = App(browser)
+    app.handle(Event("click", data={"action": "", "ui": "read rules 6"}))
+    assert browser.page.find("role", "status")
+    app.handle(Event("rules", name="en", value=""))
+    assert "could not be loaded" in browser.page.text
+    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    assert browser.focused[-1] == "section-6"
