@@ -30,6 +30,7 @@ from stp.web.render.prebuilt.examples import (
 )
 from stp.web.render.prebuilt.rules import rules_text
 from stp.web.words.locale import LANGUAGES
+from tools.paths import ROOT
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
 VERBS = {"buy": "buys", "take": "takes", "play": "plays", "pass": "passes"}
@@ -65,6 +66,11 @@ def test_the_file_of_the_site_says_what_translators_have_written(lang: str) -> N
     again = RulesText.parse(rules.dump())
     assert again.dump() == rules.dump()
     assert [one.html for one in again.sections] == [one.html for one in rules.sections]
+
+
+def test_the_page_knows_the_file_of_every_language() -> None:
+    script = (ROOT / "static" / "page" / "rules.js").read_text("utf-8")
+    assert re.findall(r'(\w+): "../rules/(\w+).json"', script) == [(lang, lang) for lang in LANGUAGES]
 
 
 @EVERY_LANGUAGE
