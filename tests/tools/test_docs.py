@@ -65,7 +65,16 @@ def test_the_rules_keep_their_headings_and_sections(gathered: Path, lang: str) -
     assert re.findall(r"^#+ .* \{#([\w-]+)\}$", page, re.M) == named
     for section in re.findall(r'href="#([\w-]+)"', page):
         assert section in named
-    assert "<h" not in page
+    assert not re.search(r"<h\d", page)
+    assert "data-picture" not in page
+    assert "<svg" not in page
+
+
+def test_pictures_of_the_rules_are_told_in_words(gathered: Path) -> None:
+    page = (gathered / "rules/en.md").read_text("utf-8")
+    assert "<p><em>Market, 3 rubles</em></p>" in page
+    assert "<th>Classic</th>" in page
+    assert 'href="../../index.html#cards"' in page
 
 
 @pytest.mark.parametrize(

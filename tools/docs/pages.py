@@ -7,10 +7,15 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator, Mapping
+from html import escape
+from html.parser import HTMLParser
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
+from stp.web.render.prebuilt.pictures import pictures
 from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
 from tools.paths import ROOT
 
 RULES: Final = "stp/web/words/locale/rules"
@@ -37,8 +42,14 @@ REPOSITORY: Final = "GITHUB_REPOSITORY"
 
 _LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
 _HEADING: Final = re.compile(r'<h(\d)(?: id="([\w-]+)")?>(.*?)</h\1>')
-#: Parts of the rules that the page of the game draws.
-_DRAWN: Final = re.compile(r"<figure\b.*?</figure>|<!--.*?-->", re.DOTALL)
+#: Places in the rules where the game draws a picture.
+_PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
+_TABLES: Final = {"table", "thead", "tbody", "tr", "th", "td"}
+_EMPTY: Final = {"img", "br", "path", "use"}
+#: A figure without words, of which only the caption is left.
+_UNTOLD: Final = re.compile(r"<figure>\s*<figcaption>.*?</figcaption>\s*</figure>\n?")
+#: How an address of the game begins in the rules.
+_GAME: Final = re.compile(r'href="#(?!section-|part-)')
 
 
 def gather(folder: Path) -> None:
@@ -56,7 +67,10 @@ def gather(folder: Path) -> None:
 
 def _page(file: str, places: Mapping[str, str]) -> str:
     text = (ROOT / file).read_text(encoding="utf-8")
-    return rules(text, Path(file).stem) if file.endswith(".html") else linked(text, file, places)
+    if file.endswith(".html"):
+        lang = Path(file).stem
+        return rules(text, lang, pictures(text_in(lang)))
+    return linked(text, file, places)
 
 
 def linked(text: str, file: str, places: Mapping[str, str]) -> str:
@@ -87,8 +101,11 @@ def linked(text: str, file: str, places: Mapping[str, str]) -> str:
     return _LINK.sub(led, text)
 
 
-def rules(markup: str, lang: str) -> str:
+def rules(markup: str, lang: str, drawn: Mapping[str, str] = MappingProxyType({})) -> str:
     """Return the rules of the game as a page, with headings that the contents can list.
+
+    Pictures, which need the game's style sheets, are told in the words that a screen reader hears;
+    tables stay tables.
 
     >>> print(rules('<h1>Rules</h1>\\n<h2 id="a">One</h2>\\n<p>Two.</p>', "en"))
     <div lang="en" markdown="1">
@@ -105,9 +122,54 @@ def rules(markup: str, lang: str) -> str:
         mark = f" {{#{found[2]}}}" if found[2] else ""
         return f"\n{'#' * int(found[1])} {found[3]}{mark}\n"
 
-    text = _HEADING.sub(heading, _DRAWN.sub("", markup))
+    told = _PICTURE.sub(lambda found: in_words(drawn[found[2]]), markup)
+    text = _HEADING.sub(heading, _GAME.sub('href="../../index.html#', told))
+    text = _UNTOLD.sub("", text)
     text = re.sub(r"\n{3,}", "\n\n", text).strip()
     return f'<div lang="{lang}" markdown="1">\n\n{text}\n</div>'
+
+
+def in_words(picture: str) -> str:
+    """Return what a picture says to those who do not see it, as a paragraph or a table.
+
+    >>> in_words('<div><span>Two Pubs</span><svg aria-hidden="true"><path d=""/></svg></div>')
+    '<p><em>Two Pubs</em></p>'
+    """
+    words = _Words()
+    words.feed(picture)
+    text = "".join(words.found).strip()
+    if not text or text.startswith("<table"):
+        return text
+    return f"<p><em>{text}</em></p>"
+
+
+class _Words(HTMLParser):
+    """Collects the text of markup that is not hidden from screen readers, and its tables."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._hidden = 0
+        """How many elements are open from the outermost hidden one on."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._hidden or ("aria-hidden", "true") in attrs:
+            self._hidden += tag not in _EMPTY
+        elif tag in _TABLES:
+            self.found.append(f"<{tag}>")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Ignore elements that end at once: they have no text."""
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._hidden:
+            self._hidden -= tag not in _EMPTY
+        elif tag in _TABLES:
+            self.found.append(f"</{tag}>")
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.found.append(escape(data, quote=False))
 
 
 def reference(module: str) -> str:
