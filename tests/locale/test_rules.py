@@ -70,7 +70,8 @@ def test_the_file_of_the_site_says_what_translators_have_written(lang: str) -> N
 
 def test_the_page_knows_the_file_of_every_language() -> None:
     script = (ROOT / "static" / "page" / "rules.js").read_text("utf-8")
-    assert re.findall(r'(\w+): "../rules/(\w+).json"', script) == [(lang, lang) for lang in LANGUAGES]
+    known = re.findall(r'(\w+): "../rules/(\w+).json"', script)
+    assert known == [(lang, lang) for lang in LANGUAGES]
 
 
 @EVERY_LANGUAGE
