@@ -1,4 +1,4 @@
-"""The five levels: what each knows and how far it looks. None of them makes mistakes on purpose.
+"""The six levels: what each knows and how far it looks. None of them makes mistakes on purpose.
 
 A bot's name is its level, and behind a colon its style if it has one: `expert`, `medium:builder`.
 """
@@ -41,8 +41,26 @@ LEVELS: Final[dict[str, Level]] = {
         "experience",
         Budget(moves=8, work=40_000, trials=400, phases=5, prior=24, judged=4, caps_opinion=True),
     ),
+    "master": Level(
+        "experience",
+        Budget(
+            moves=10, work=1_200_000, trials=8_000, phases=5, prior=24, judged=4, caps_opinion=True
+        ),
+    ),
 }
 """The levels, weakest first."""
+_IN_BRIEF: Final = {"master": "expert"}
+"""What plays in place of a level that takes seconds, where nobody can wait for it."""
+
+
+def in_brief(bot: str) -> str:
+    """Return the bot that plays in place of another where it has to be quick, with its style.
+
+    >>> in_brief("master:builder"), in_brief("hard")
+    ('expert:builder', 'hard')
+    """
+    level, colon, style = bot.partition(":")
+    return f"{_IN_BRIEF.get(level, level)}{colon}{style}"
 
 
 class LevelBot(Bot):

@@ -44,6 +44,8 @@ class TableButton(_Button):
     """Pass until the phase ends, or no longer."""
     SKIP = "skip"
     """Let the bots play without pauses until a person decides."""
+    PLAY_NOW = "play-now"
+    """Have a bot that takes long move at once, with less thought."""
     LIFT_CURTAIN = "lift-curtain"
     GIVE_SEAT_BACK = "give-seat-back"
     """Have the seat of this device in a game by link be named again."""

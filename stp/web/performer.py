@@ -163,13 +163,14 @@ class Performer:
         match wanted:
             case effect.Later(_, milliseconds, run):
                 self._waits[name] = self._browser.later(milliseconds, lambda: go_on(run))
-            case effect.Think(_, record, task, answer, pause, progress):
+            case effect.Think(_, record, task, answer, pause, progress, cut_short):
                 self._waits[name] = self._browser.think(
                     record,
                     task,
                     pause,
                     lambda text: go_on(lambda: answer(text)),
                     (lambda share: self.perform(progress(share))) if progress else None,
+                    (lambda: self.perform(cut_short())) if cut_short else None,
                 )
 
     def _begin(self, game: Game) -> None:

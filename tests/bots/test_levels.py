@@ -6,7 +6,7 @@ import pytest
 
 from stp import StpError
 from stp.bots import BOTS, LevelBot, make_bot
-from stp.bots.levels import LEVELS, heuristic_of
+from stp.bots.levels import LEVELS, heuristic_of, in_brief
 from stp.bots.style import STYLES
 from stp.bots.weights import HAND_SET, NAMES
 from tests.bots.positions import TABLES, game_of
@@ -37,8 +37,16 @@ def test_should_refuse_an_unknown_bot(name: str) -> None:
 
 def test_should_list_the_levels_weakest_first() -> None:
     assert [name for name in BOTS if name in LEVELS] == [
-        "novice", "easy", "medium", "hard", "expert",
+        "novice", "easy", "medium", "hard", "expert", "master",
     ]  # fmt: skip
+
+
+def test_should_have_a_quick_stand_in_for_what_takes_seconds() -> None:
+    for level, knows in LEVELS.items():
+        quick = LEVELS[in_brief(level)]
+        assert quick.budget is None or quick.budget.work is None or quick.budget.work <= 100_000
+        assert in_brief(f"{level}:builder") == f"{in_brief(level)}:builder"
+        assert (quick == knows) == (in_brief(level) == level)
 
 
 def test_should_share_what_a_table_has_in_common() -> None:

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 from stp.web.app import App
 from stp.web.browser.port import Cancel, Event, Handler, StorageError
-from stp.web.browser.thinker import ANSWER, Thinker
+from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
 from stp.web.render.prebuilt.rules import rules_text
 
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
@@ -134,6 +134,7 @@ class FakeBrowser:
     reduced_motion = False
     dark = False
     hash = ""
+    has_no_worker = False
     is_offline = False
     """Whether the rules have yet to come."""
 
@@ -194,7 +195,12 @@ class FakeBrowser:
         pause: float,
         answer: Callable[[str], None],
         progress: Callable[[float], None] | None = None,
+        cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
+        if self.has_no_worker and task != (brief := task_in_brief(task)):
+            task = brief
+            if cut_short is not None:
+                cut_short()
         if progress is not None:
             self.progress = progress
         return self.later(pause, lambda: answer(think(record, task)))

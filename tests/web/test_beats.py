@@ -110,9 +110,9 @@ class TimedBrowser(FakeBrowser):
         super().__init__()
         self.pauses: list[float] = []
 
-    def think(self, record, task, pause, answer, progress=None):  # type: ignore[no-untyped-def]
+    def think(self, record, task, pause, answer, progress=None, cut_short=None):  # type: ignore[no-untyped-def]
         self.pauses.append(pause)
-        return super().think(record, task, pause, answer, progress)
+        return super().think(record, task, pause, answer, progress, cut_short)
 
 
 def against_bots(**settings: str) -> tuple[App, TimedBrowser]:

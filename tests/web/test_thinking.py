@@ -172,6 +172,24 @@ def test_the_page_thinks_in_slices(table: Table, monkeypatch: pytest.MonkeyPatch
     assert table.clock.timers == []
 
 
+def test_the_page_does_less_than_a_worker_and_says_so(table: Table) -> None:
+    told: list[str] = []
+    table.worker.there = False
+    table.opponents.think(
+        RECORD, "move master", 0, table.moves.append, cut_short=lambda: told.append("cut short")
+    )
+    assert told == ["cut short"]
+    table.clock.turn(0)
+    while not table.moves:
+        table.clock.turn(1)
+    assert table.moves == [choice("expert")]
+
+
+def test_a_worker_does_all_that_is_asked(table: Table) -> None:
+    table.opponents.think(RECORD, "move master", 0, table.moves.append, cut_short=pytest.fail)
+    assert table.worker.asked == [(1, RECORD, "move master")]
+
+
 def test_a_worker_that_dies_loses_no_move(table: Table) -> None:
     table.think()
     table.opponents.hear(1, "", "")

@@ -195,8 +195,9 @@ class DomBrowser:
         pause: float,
         answer: Callable[[str], None],
         progress: Callable[[float], None] | None = None,
+        cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
-        return self._thinking.think(record, task, pause, answer, progress)
+        return self._thinking.think(record, task, pause, answer, progress, cut_short)
 
     def hurry(self) -> None:
         self._thinking.hurry()

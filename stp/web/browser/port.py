@@ -221,11 +221,13 @@ class Browser(Protocol):
         pause: float,
         answer: Callable[[str], None],
         progress: Callable[[float], None] | None = None,
+        cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         """Have something found out about the game of a record, see `stp.web.browser.thinker`.
 
         `answer` gets it once, never before `pause` milliseconds have passed; `progress` hears now
-        and then what share of the work is done. The page stays alive meanwhile, and a new question
+        and then what share of the work is done; `cut_short` is called when there is no worker and
+        the page does less than was asked. The page stays alive meanwhile, and a new question
         replaces the one of its kind before.
         """
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from stp.analysis import analyse, hint, to_data
 from stp.bots import make_bot
+from stp.bots.levels import in_brief
 from stp.game import Game
 from stp.record import dump, load_in_steps
 from stp.web.model.hint import to_text
@@ -35,6 +36,16 @@ known: it is a sign of life), or what was found."""
 def kind_of(task: str) -> str:
     """Return which of `KINDS` a task is."""
     return task.partition(" ")[0]
+
+
+def task_in_brief(task: str) -> str:
+    """Return the task that takes the place of one for which the page would take too long.
+
+    >>> task_in_brief("move master:builder"), task_in_brief("hint")
+    ('move expert:builder', 'hint')
+    """
+    kind, *details = task.split()
+    return f"move {in_brief(details[0])}" if kind == "move" else task
 
 
 @dataclass(slots=True)

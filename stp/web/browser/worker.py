@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from stp.web.browser.port import Cancel
-from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, kind_of
+from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, kind_of, task_in_brief
 
 SLICE: Final = 8.0
 """Milliseconds of thinking on the page before it may draw again."""
@@ -42,6 +42,7 @@ class _Question:
     task: str
     answer: Answer
     progress: Progress | None
+    cut_short: Callable[[], None] | None
     due: float
     is_here: bool = False
     """Whether the page thinks about it, not the worker."""
@@ -64,17 +65,26 @@ class Thinking:
         self._slice: Cancel | None = None
 
     def think(
-        self, record: str, task: str, pause: float, answer: Answer, progress: Progress | None = None
+        self,
+        record: str,
+        task: str,
+        pause: float,
+        answer: Answer,
+        progress: Progress | None = None,
+        cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         """Call `answer` with what was found once, but not before the pause is over.
 
-        `progress` hears now and then what share of the work is done.
+        `progress` hears now and then what share of the work is done; `cut_short` is called when
+        the page itself has to think and does less than was asked, see `task_in_brief`.
         """
         kind = kind_of(task)
         if kind in self._questions:
             self._drop(self._questions[kind])
         self._number += 1
-        question = _Question(self._number, record, task, answer, progress, self._now() + pause)
+        question = _Question(
+            self._number, record, task, answer, progress, cut_short, self._now() + pause
+        )
         self._questions[kind] = question
         if self._worker.ask(question.number, record, task):
             self._watch()
@@ -159,6 +169,11 @@ class Thinking:
 
     def _think_here(self, question: _Question) -> None:
         question.is_here = True
+        brief = task_in_brief(question.task)
+        if brief != question.task:
+            question.task = brief
+            if question.cut_short is not None:
+                question.cut_short()
         self._watch()
         self._wait(question, lambda: self._begin(question))
 

@@ -184,6 +184,8 @@ class Think:
     answer: Callable[[str], Effects]
     pause: float = 0
     progress: Callable[[float], Effects] | None = None
+    cut_short: Callable[[], Effects] | None = None
+    """Called when the page has no worker and does less than was asked."""
 
 
 @dataclass(frozen=True, slots=True)

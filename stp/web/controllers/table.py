@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from stp.bots.levels import in_brief
 from stp.candidates import IllegalMoveError
 from stp.log import Entry, MoveEntry
 from stp.moves import Move
@@ -39,6 +40,7 @@ from stp.web.model.session import Played, Session
 from stp.web.model.tips import Tip
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
+from stp.web.render.table.page import brief_words
 from stp.web.render.table.scene import OverTable, Scene
 from stp.web.render.table.spoken import DECISIONS, turn_words
 from stp.web.words.text import Text, sentences
@@ -96,6 +98,8 @@ class Table:
                 return self.redo()
             case TableButton.SKIP:
                 return self.skip()
+            case TableButton.PLAY_NOW:
+                return self.play_now()
             case TableButton.LIFT_CURTAIN:
                 return self.lift_curtain()
             case TableButton.PEEK:
@@ -220,12 +224,30 @@ class Table:
         pause = self._pause(played)
         bot = played.players.get(seat)
         if bot is not None:
-            record, task = dump(played.game), f"move {bot}"
-            return (*self.stop(), Think(_TURN, record, task, self._play_by_itself, pause))
+            return (*self.stop(), self._ask(played, bot, pause))
         if played.passes_by_itself(seat):
             return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(PASS)))
         self._is_skipping = False
         return self.stop()
+
+    def _ask(self, played: Played, bot: str, pause: float) -> Think:
+        return Think(
+            _TURN,
+            dump(played.game),
+            f"move {bot}",
+            self._play_by_itself,
+            pause,
+            cut_short=lambda: (Notify(brief_words(self._t)), Draw()),
+        )
+
+    def play_now(self) -> Effects:
+        """Have a bot that takes long move at once, with less thought."""
+        played = self._played
+        seat = played.game.state.seat if played else None
+        bot = played.players.get(seat) if played and seat else None
+        if played is None or bot is None:
+            return ()
+        return (*self.stop(), self._ask(played, in_brief(bot), 0))
 
     def _pause(self, played: Played) -> int:
         """Return how many milliseconds what has just happened can be read."""

@@ -269,6 +269,7 @@ _BOTS: Final = {
     "medium": N_("Medium bot"),
     "hard": N_("Hard bot"),
     "expert": N_("Expert bot"),
+    "master": N_("Master bot"),
     "random": N_("Random bot"),
     "greedy": N_("Greedy bot"),
 }

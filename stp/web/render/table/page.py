@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from stp.bots.levels import in_brief
 from stp.cards import START_HAND_LIMIT
 from stp.facts.reading import can_buy_something
 from stp.log import ScoringEntry
@@ -31,6 +32,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.render.table.sheet import sheet
 from stp.web.render.table.story import faces, strip
 from stp.web.render.table.tableau import field
+from stp.web.words.text import Text
 
 
 def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
@@ -143,6 +145,7 @@ def _acts(scene: Scene) -> Html:
         "footer",
         element(
             "p",
+            element("span", cls="busy", aria_hidden="true") if takes_long(scene) else None,
             element("b", question(scene)),
             element("span", warning, cls="visually-hidden") if warning else None,
             alert(scene.notice, "span"),
@@ -187,6 +190,10 @@ def _buttons(scene: Scene) -> Iterator[Html]:
                             id="send-turn")  # fmt: skip
         if _waits_for_person(scene):  # nobody here can make them move
             return
+        if takes_long(scene):
+            yield ui_button(TableButton.PLAY_NOW, icon("ui-forward"),
+                            element("span", t._("Move now")), cls="button primary",
+                            id="play-now")  # fmt: skip
         plays = any(person.is_human for person in scene.people)
         word = t._("Skip to my turn") if plays else t._("Skip to the end")
         yield ui_button(
@@ -213,6 +220,20 @@ def _waits_for_person(scene: Scene) -> bool:
     return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
 
 
+def takes_long(scene: Scene) -> bool:
+    """Tell whether a bot decides that may think for seconds."""
+    seat = scene.view.seat
+    if seat is None or scene.view.decides:
+        return False
+    kind = scene.people[seat - 1].kind
+    return in_brief(kind) != kind
+
+
+def brief_words(t: Text) -> str:
+    """Return that bots think less than they should, and why."""
+    return t._("Master plays like Expert here: this browser can't think in the background.")
+
+
 def _next_scoring(scene: Scene) -> str:
     """Return what comes in before rubles are needed again, for whoever may spend them on points."""
     t, phase = scene.t, scorings_to_come(scene)[0]
@@ -231,6 +252,8 @@ def question(scene: Scene) -> str:
         return t._(
             "You play as {own}. Waiting for {player} to send a link back.", own=own, player=name
         )
+    if takes_long(scene):
+        return t._("{player} is thinking…", player=name)
     if not view.decides:
         return t._("{player} to move.", player=name)
     opened = scene.opened
