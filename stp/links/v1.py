@@ -138,7 +138,7 @@ def read_moves(unpacker: Unpacker, game: Game) -> None:
     for _ in range(unpacker.read(MOST_MOVES)):
         legal = game.legal_moves
         if not legal:
-            raise PackingError("it goes on after the end of the game")
+            raise PackingError("it continues after the end of the game")
         game.play(legal[unpacker.read(len(legal))])
 
 

@@ -157,7 +157,7 @@ def _setup(found: dict[str, str]) -> DealSetup:
     seats = range(1, players + 1)
     for key in found:
         if key.startswith((_BOT, _NAME)) and key.partition(".")[2] not in map(str, seats):
-            raise PackingError("it seats somebody where there is no seat")
+            raise PackingError("it fills a seat that does not exist")
     has_names = any(key.startswith(_NAME) for key in found)
     setup = DealSetup(
         edition,

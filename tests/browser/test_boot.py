@@ -201,7 +201,7 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
         page.locator("#lang-de").click()
         expect(html).to_have_attribute("lang", "de")
         expect(page.locator("#lang-de")).to_be_focused()
-        expect(page.locator("#deal")).to_have_text("Karten verteilen")
+        expect(page.locator("#deal")).to_have_text("Partie starten")
         expect(page.locator("#deal")).to_have_attribute("data-remembered", "")
         expect(seed).to_have_value("neva")
         wait_in(page, lambda: held, "the request that is held back")
@@ -236,7 +236,7 @@ def test_settings_chosen_before_python_need_no_storage(page: Page, url: str) -> 
     wait_until_ready(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
-    expect(page.locator("#deal")).to_have_text("Distribuer les cartes")
+    expect(page.locator("#deal")).to_have_text("Commencer la partie")
 
 
 @pytest.mark.parametrize(

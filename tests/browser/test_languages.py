@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 
-DEAL = {"de": "Karten verteilen", "fr": "Distribuer les cartes", "cs": "Rozdat karty"}
+DEAL = {"de": "Partie starten", "fr": "Commencer la partie", "cs": "Začít hru"}
 
 
 @pytest.mark.parametrize("lang", DEAL)

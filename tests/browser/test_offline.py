@@ -52,9 +52,9 @@ NEW = "second"
 """What a new version calls itself; the first one has no name."""
 DEAL = {
     "en": "Start game",
-    "de": "Karten verteilen",
-    "fr": "Distribuer les cartes",
-    "cs": "Rozdat karty",
+    "de": "Partie starten",
+    "fr": "Commencer la partie",
+    "cs": "Začít hru",
 }
 
 

@@ -63,7 +63,7 @@ def setup(
         ),
         (
             word("deal", PLAIN | {"bot.3": "greedy"}),
-            "the link is damaged: it seats somebody where there is no seat",
+            "the link is damaged: it fills a seat that does not exist",
         ),
         (
             word("deal", PLAIN | {"bot.1": "-"}),
@@ -71,7 +71,7 @@ def setup(
         ),
         (
             word("deal", PLAIN | {"bot.x.1": "greedy"}),
-            "the link is damaged: it seats somebody where there is no seat",
+            "the link is damaged: it fills a seat that does not exist",
         ),
         (
             word("challenge", PLAIN | {"seat": "1", "name": "Anna", "points": "1 100000"}),
@@ -196,7 +196,7 @@ def test_moves_after_the_end_are_damage() -> None:
     packer.write(1, MOST_MOVES)
     with pytest.raises(PackingError) as caught:
         read_moves(Unpacker(packer.word()), game)
-    assert str(caught.value) == "it goes on after the end of the game"
+    assert str(caught.value) == "it continues after the end of the game"
 
 
 def test_a_whole_game_can_be_opened_at_its_beginning_and_at_its_end() -> None:

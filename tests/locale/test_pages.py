@@ -84,7 +84,7 @@ def test_the_browser_language_is_taken_and_can_be_changed_in_a_game() -> None:
     browser = FakeBrowser()
     browser.languages = ("de-CH", "en")
     app = App(browser)
-    assert "Karten verteilen" in browser.page.text
+    assert "Partie starten" in browser.page.text
     start(app, players="2", seed="neva", **{"kind-2": "human"})
     assert "Obere Reihe" in browser.html
     moves = list(app.game.moves) if app.game else []
@@ -211,6 +211,6 @@ def test_the_build_draws_the_start_screen_in_every_language() -> None:
     assert [attrs["id"] for tag, attrs in page.elements if tag == "template"] == [
         f"start-{lang}" for lang in LANGUAGES if lang != "en"
     ]
-    assert "Karten verteilen" in page.text
+    assert "Partie starten" in page.text
     for words in page.values("data-words"):
         assert set(json.loads(words)) == set(WORDS)

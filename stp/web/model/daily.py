@@ -42,7 +42,10 @@ def day_words(day: str, t: Text) -> str:
         found = date.fromisoformat(day[:10])
     except ValueError:
         return day
-    return t._("{day} {month}", day=found.day, month=t._(_MONTHS[found.month - 1]))
+    month = t._(_MONTHS[found.month - 1])
+    if found.day == 1:
+        return t._("1 {month}", month=month)
+    return t._("{day} {month}", day=found.day, month=month)
 
 
 def result_text(game: Game, day: str, t: Text) -> str:

@@ -1,0 +1,135 @@
+"""How sentences are written: spaces, quotation marks and words that each language keeps apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from stp.web.model.daily import day_words
+from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.words.text import text_in
+from tests.locale.test_catalogues import forms
+from tools.assemble.catalogues import TRANSLATED, load, template
+
+BAD: Final = {
+    "en": (
+        *(
+            r"Deal the cards",
+            r"\bis to (?:act|send)\b",
+            r"\bback-up",
+            r"\bsomebody",
+            r"\b[Tt]oo dear",
+        ),
+        *(r"\bkept aside\b", r"\bread whole\b", r"\bgame of its own\b", r"\ball (?:the )?hands\b"),
+        *(r"\bfor later\b", r"\btaken back\b", r"\bwith knowledge\b", r"\bgoes? on\b", r"\.\.\."),
+    ),
+    "de": (
+        *(r"[Aa]usspiel", r"\bspielt .* aus\b", r"\bHände", r"\b[Aa]bgelegt", r"\bablegen\b"),
+        *(r"\btäte\b", r"\böftesten\b", r"Verlauf\b", r"mitnehmen", r"hereinholen", r"\bgedeckt\b"),
+        *(r"Spielverderber", r"ihren Besitzer", r"\bVorwissen\b", r"\bSie (?:können|haben|sind)\b"),
+    ),
+    "fr": (
+        *(r"[Cc]artes? échange\b", r"[Rr]electure", r"vient la paie", r"\bécus\b", r"Privé aux"),
+        *(
+            r"\btours ;",
+            r"in extenso",
+            r"\b(?:option|options) de table\b",
+            r"^Garder$",
+            r"redemande",
+        ),
+        *(r"[Cc]oût imprimé", r"\bque {name}", r"à la place de {", r"1re\b", r"\bdébute\b"),
+    ),
+    "cs": (
+        *(
+            r"[Zz]ahrát(?! tento| tah|\w)",
+            r"[Ll]ízn",
+            r"[Oo]dloži",
+            r"(?<!v\u00a0)\b[Rr]uce (?:ostatních|všech)",
+        ),
+        *(r"kazisvět", r"v zástupu", r"volba stolu", r"[Vv]ytištěn", r"\bse se\b", r"myšlen"),
+        *(r"Prostír", r"[Rr]ozbor", r"[Rr]ozebrat", r"\b[Tt]v(?:ůj|ého|é|ou)\b", r"\bjsi\b"),
+        *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b"),
+    ),
+}
+"""Words and turns that a language must not say, as regular expressions."""
+
+
+def sentences_of(lang: str) -> Iterator[tuple[str, str]]:
+    """Yield every sentence of a language, the English one first."""
+    for message in template() if lang == DEFAULT else load(lang):
+        if message.id:
+            source, translated = forms(message)
+            for form in source if lang == DEFAULT else translated:
+                yield source[0], form
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_language_does_not_fall_back_into_words_that_were_wrong(lang: str) -> None:
+    found = [
+        (pattern, text)
+        for _, text in sentences_of(lang)
+        for pattern in BAD[lang]
+        if re.search(pattern, text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_that_mean_different_things_differ(lang: str) -> None:
+    t = text_in(lang)
+    for one, other in (
+        ("Hint", "Tip"),
+        ("Undo", "Back"),
+        ("Undo", "Cancel"),
+        ("Play", "Play now"),
+        ("History", "Game log"),
+        ("Save", "Export"),
+        ("Take", "Buy"),
+    ):
+        assert t._(one) != t._(other), (one, other)
+    assert t.ngettext("{number} hint", "{number} hints", 1) != f"1 {t._('Tip').lower()}"
+
+
+@pytest.mark.parametrize("lang", [lang for lang in TRANSLATED if lang != "fr"])
+def test_quotations_open_below_and_close_above(lang: str) -> None:
+    for english, text in sentences_of(lang):
+        if '"' not in english:
+            assert not re.search(r"[\"«»”]", text), text
+        assert re.sub(r"[^„“]", "", text) in ("", "„“", "„“„“", "„“„“„“"), text
+
+
+def test_french_quotations_are_guillemets() -> None:
+    for english, text in sentences_of("fr"):
+        if '"' not in english:
+            assert not re.search(r"[\"„“”']", text), text
+        assert re.sub(r"[^«»]", "", text) in ("", "«»", "«»«»", "«»«»«»"), text
+        assert not re.search(r"[^\s\d][:;!?»](?<!\u202f.)(?=\s|$)", text), text
+        assert not re.search(r"«[^\u202f]", text), text
+
+
+def test_czech_does_not_leave_a_one_letter_word_at_the_end_of_a_line() -> None:
+    for _, text in sentences_of("cs"):
+        assert not re.search(r"(?:^|[\s(„])[kszvouiaKSZVOUIA] ", text), text
+
+
+def test_czech_keeps_a_number_with_what_it_counts() -> None:
+    for _, text in sentences_of("cs"):
+        assert not re.search(r"(?:\d|{number}) (?:rubl|bod|kart|her|hr[ay]|kol|tah|hráč)", text), (
+            text
+        )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_ellipsis_is_one_character(lang: str) -> None:
+    for _, text in sentences_of(lang):
+        assert "..." not in text, text
+
+
+def test_the_first_of_a_month_is_written_as_each_language_does() -> None:
+
+    first = {"en": "1 March", "de": "1. März", "fr": "1er mars", "cs": "1. března"}
+    assert {lang: day_words("2026-03-01", text_in(lang)) for lang in LANGUAGES} == first
+    assert day_words("2026-03-02", text_in("fr")) == "2 mars"
