@@ -7,8 +7,8 @@ from stp.cli import main
 
 
 def run() -> int:
-    """Run the command line as a process of its own, and return its exit status."""
-    # Whoever ends it interrupts it: in the background of a script, where Ctrl-C is ignored, too.
+    """Run the command line and return its exit status."""
+    # Treat SIGTERM as Ctrl-C, also in background jobs, where SIGINT is ignored.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     return main()
 

@@ -1,7 +1,7 @@
-"""Many games between bots, in as many processes as wanted, and what comes of them.
+"""Plays many games between bots in parallel and summarises the results.
 
-A *pairing* is one game to be played: a deal and a bot for each seat. Its outcome depends on the
-pairing alone, so any number of processes gives the same outcomes, in the same order.
+A *pairing* is a game to play: a deal and a bot for each seat. Its outcome depends on the pairing
+alone, so any number of processes gives the same outcomes in the same order.
 
 >>> pairings = rotated(("greedy", "random"), seed="neva", games=4)
 >>> [(pairing.seed, pairing.bots) for pairing in pairings[:2]]
@@ -28,12 +28,12 @@ from stp.processes import Processes
 from stp.record import dump
 
 NORMAL_95: Final = 1.96
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+"""Half-width, in standard deviations, of the central 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A game to be played: the seed of its deal and the name of a bot for each seat."""
+    """A game to play: the seed of its deal and the name of a bot for each seat."""
 
     seed: str
     bots: tuple[str, ...]
@@ -43,7 +43,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A game that was played; one value per seat in `points`, `rank`, `moves` and `seconds`."""
+    """The result of a game; `points`, `rank`, `moves` and `seconds` have one value per seat."""
 
     pairing: Pairing
     points: tuple[int, ...]
@@ -51,11 +51,11 @@ class Outcome:
     rounds: int
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
-    """How long each seat thought; the only part that differs from one run to another."""
+    """Thinking time of each seat; the only part that differs between runs."""
     record: str
 
     def win_share(self, seat: int) -> float:
-        """Return the part of the victory that a seat (from 0) has: winners who tie share it."""
+        """Return a seat's share of the win (seats from 0): 1/n for each of n tied winners."""
         return (self.rank[seat] == 1) / self.rank.count(1)
 
 
@@ -67,10 +67,10 @@ def rotated(
     rules: str = "classic",
     rotate: bool = True,
 ) -> list[Pairing]:
-    """Return the pairings of so many games.
+    """Return pairings for `games` games.
 
-    With `rotate` the bots play each deal once in every rotation of their seats that differs from
-    the others; without it they keep their seats, and every game has its own deal.
+    With `rotate`, each deal is played once in every distinct rotation of the bots; without it, the
+    bots keep their seats and every game has its own deal.
     """
     seatings = [(*bots[first:], *bots[:first]) for first in range(len(bots))] if rotate else []
     different = list(dict.fromkeys(seatings)) or [tuple(bots)]
@@ -82,7 +82,7 @@ def rotated(
 
 
 def play_pairing(pairing: Pairing) -> Outcome:
-    """Play one game to its end. Errors of the options or of a bot's move are StpErrors."""
+    """Play one game to its end; raises StpError for bad options and illegal moves of a bot."""
     seats = range(1, len(pairing.bots) + 1)
     game = Game(
         len(seats), pairing.seed, pairing.edition, pairing.rules, tags={"bots": [*pairing.bots]}
@@ -113,9 +113,9 @@ def play_pairing(pairing: Pairing) -> Outcome:
 
 
 def seat_bot(name: str, seed: str, seat: int) -> Bot:
-    """Return a bot of ours by its name, or anybody's by MODULE:CLASS, for a seat (from 1).
+    """Return the bot with a name, or a class given as MODULE:CLASS, for a seat (from 1).
 
-    Raises OptionError where there is none.
+    Raises OptionError if there is no such bot.
     """
     module, colon, kind = name.partition(":")
     if not colon or module in BOTS:
@@ -130,39 +130,39 @@ def seat_bot(name: str, seed: str, seat: int) -> Bot:
 
 
 def check_pairing(pairing: Pairing) -> None:
-    """Raise StpError for anything that does not exist, before any process is started."""
+    """Raise StpError if the bots, the edition or the rules do not exist."""
     Game(len(pairing.bots), pairing.seed, pairing.edition, pairing.rules)
     for seat, name in enumerate(pairing.bots, start=1):
         seat_bot(name, pairing.seed, seat)
 
 
 def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:
-    """Play the games in so many processes and yield the outcomes in the order of the pairings."""
+    """Play the games in `jobs` processes and yield the outcomes in the order of the pairings."""
     with Processes(min(jobs, len(pairings))) as processes:
         yield from processes.map(play_pairing, pairings)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a bot did over many games, in all the seats that it had."""
+    """The results of a bot over many games, in all its seats."""
 
     bot: str
     seats: int
-    """Seats that it had in each game."""
+    """Number of its seats in a game."""
     win_share: float
-    """The mean of its win share, per seat: parity is one divided by the number of players."""
+    """Mean win share per seat; equal bots have one divided by the number of players."""
     low: float
     high: float
     """The 95 % interval of the win share."""
     points: float
     moves: float
-    """Moves of one seat in a game."""
+    """Mean number of moves per seat and game."""
     seconds: float
-    """Seconds of thought for a move."""
+    """Mean thinking time per move, in seconds."""
 
 
 def standings(outcomes: Sequence[Outcome]) -> list[Standing]:
-    """Return how each bot did, in the order in which they first sit."""
+    """Return the standing of each bot, in the order of their first seats."""
     return [_standing(bot, outcomes) for bot in dict.fromkeys(outcomes[0].pairing.bots)]
 
 
@@ -190,7 +190,7 @@ def _standing(bot: str, outcomes: Sequence[Outcome]) -> Standing:
 
 
 def wilson_interval(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a win share after so many games (Wilson's, ties count in part).
+    """Return the 95 % Wilson interval of a win share; ties count in part.
 
     >>> low, high = wilson_interval(98, 100)
     >>> f"{low:.3f} to {high:.3f}"
@@ -207,9 +207,9 @@ def wilson_interval(won: float, games: int) -> tuple[float, float]:
 
 
 def marker_shares(outcomes: Sequence[Outcome]) -> dict[str, float]:
-    """Return for each starting marker the win share of the seats that began with it.
+    """Return the mean win share of the seats that began with each marker.
 
-    With two or three players a seat can begin with several.
+    With two or three players a seat can have several markers.
     """
     shares: dict[str, list[float]] = {}
     for outcome in outcomes:
@@ -221,6 +221,6 @@ def marker_shares(outcomes: Sequence[Outcome]) -> dict[str, float]:
 
 
 def mean_rounds(outcomes: Iterable[Outcome]) -> float:
-    """Return how many rounds a game took."""
+    """Return the mean number of rounds of the games."""
     rounds = [outcome.rounds for outcome in outcomes]
     return sum(rounds) / len(rounds)

@@ -1,8 +1,8 @@
-"""How fast the engine is, and how it compares with two other games' engines in the same run.
+"""Measures the speed of the engine, and compares it with the engines of two other games.
 
-A *contender* plays whole games with random legal moves and copies positions met on the way. All
-contenders take turns, a short round each, so that a busy machine disturbs them alike; what counts
-is CPU time, and the median of the rounds. The others are measured at their best: catanatron
+A *contender* plays whole games of random legal moves and copies positions on the way. All
+contenders take turns, a short round each, so that a busy machine slows them alike; the result is
+the median CPU time of the rounds. The others are measured at their best: catanatron
 without validating actions that it has listed itself, python-chess also without asking after each
 move whether the game is over, its copies without the stack of moves.
 """
@@ -27,17 +27,17 @@ from stp.options import Rules
 from stp.state import State
 
 COPIES_AT_ONCE: Final = 20
-"""Copies made of one position between two looks at the clock."""
+"""Number of copies of a position between two readings of the clock."""
 POSITION_EVERY: Final = 16
-"""Moves between two positions of a random game that are kept for copying."""
+"""Number of moves between two positions that are kept for copying."""
 POSITIONS: Final = 200
 SEEDS_A_ROUND: Final = 1_000_000
-"""Seeds set aside for a round, more than it can use: no game is measured twice."""
+"""Number of seeds reserved for a round, more than it can use, so that no game is measured twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What one second of CPU time is enough for."""
+    """Games, moves and copies per second of CPU time."""
 
     games: float
     moves: float
@@ -46,7 +46,7 @@ class Speed:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """How many times as fast as another engine this one should be, at least and hopefully."""
+    """How many times faster than another engine this one should be: the minimum and the aim."""
 
     measure: str
     least: int
@@ -58,7 +58,7 @@ CHESS_GOALS: Final = (Goal("moves", 8, 12),)
 
 
 class Contender(ABC):
-    """One engine in one set-up."""
+    """An engine with its set-up."""
 
     name: str
 
@@ -66,7 +66,7 @@ class Contender(ABC):
     def play_game(self, seed: int, positions: list[Any] | None = None) -> int:
         """Play a random game to its end and return its number of moves.
 
-        Where a list is given, copies of some of its positions are put into it.
+        If a list is given, copies of some positions are appended to it.
         """
 
     @abstractmethod
@@ -75,7 +75,7 @@ class Contender(ABC):
 
 
 class SaintPetersburg(Contender):
-    """This engine, at the level that bots use."""
+    """This engine, on the level that bots use."""
 
     def __init__(self, players: int, edition: Edition = "base") -> None:
         self.name = f"Saint Petersburg, {players} players"
@@ -99,7 +99,7 @@ class SaintPetersburg(Contender):
         return moves
 
     def copier(self, position: State) -> Callable[[], object]:
-        """Return the copying of a state."""
+        """Return a function that copies a state."""
         return position.copy
 
 
@@ -116,7 +116,7 @@ class Catanatron(Contender):
         self._turns_limit = TURNS_LIMIT
 
     def play_game(self, seed: int, positions: list[Any] | None = None) -> int:
-        """Play a game as its own loop does, less two copies and the validation of each action."""
+        """Play a game like its own loop, without two copies and the validation of each action."""
         game = self._game(self._players, seed=seed + 1)
         moves = 0
         while game.winning_color() is None and game.state.num_turns < self._turns_limit:
@@ -129,13 +129,13 @@ class Catanatron(Contender):
         return moves
 
     def copier(self, position: Any) -> Callable[[], object]:
-        """Return the copying of a game."""
+        """Return a function that copies a game."""
         copy: Callable[[], object] = position.copy
         return copy
 
 
 class Chess(Contender):
-    """Chess in the package chess, asked after each move whether the game is over."""
+    """Chess as played by the package chess, which checks for the end after each move."""
 
     asks_for_end = True
 
@@ -161,12 +161,12 @@ class Chess(Contender):
         return moves
 
     def copier(self, position: Any) -> Callable[[], object]:
-        """Return the copying of a board without its history."""
+        """Return a function that copies a board without its history."""
         return lambda: position.copy(stack=False)
 
 
 class ChessWithoutEndTest(Chess):
-    """Chess played until there is no legal move or 75 moves passed without a capture or pawn."""
+    """Chess without that check: it ends without a legal move, or after 75 quiet moves."""
 
     asks_for_end = False
 
@@ -178,7 +178,7 @@ class ChessWithoutEndTest(Chess):
 def measure(
     contenders: list[Contender], rounds: int, seconds: float
 ) -> Iterator[tuple[Contender, Speed]]:
-    """Measure all contenders in turns, and yield each time the speed of one in one round."""
+    """Measure all contenders in turn, and yield the speed of each in each round."""
     positions: dict[Contender, list[Any]] = {contender: [] for contender in contenders}
     for contender in contenders:
         seeds = count()
@@ -226,7 +226,7 @@ def medians(speeds: list[Speed]) -> Speed:
 
 
 def check_packages() -> None:
-    """Raise StpError, which says how to install them, unless the packages compared with exist."""
+    """Raise StpError, which says how to install them, if the other packages are missing."""
     from importlib.util import find_spec
 
     missing = [name for name in ("catanatron", "chess") if find_spec(name) is None]

@@ -1,8 +1,8 @@
-"""The moves of a position as values with names, and every price with its reasons.
+"""Lists the moves of a position with their prices, and explains prices and illegal moves.
 
-A *candidate* is a conceivable move with what it costs and what stands against it. The list of
-candidates and the legal moves come from the same walk, `legal.legal`; a price is explained by the
-same sum that is charged.
+A *candidate* is a conceivable move with its price and the reason why it is illegal, if it is.
+Candidates and legal moves come from the same walk, `legal.legal`; the explanation of a price is the
+sum that is charged.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ _SENTENCES: Final[dict[ObstacleKind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Why a conceivable move is not legal now; `str(obstacle)` says it in words.
+    """The reason why a conceivable move is illegal; `str(obstacle)` is a sentence.
 
-    `amount` is the number of rubles short, and 0 for every other kind.
+    `amount` is the number of missing rubles, and 0 for every other kind.
     """
 
     kind: ObstacleKind
@@ -85,7 +85,7 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A conceivable move: its price in rubles, and what stands against it (None: it is legal)."""
+    """A conceivable move with its price in rubles; `obstacle` is None if it is legal."""
 
     move: Move
     price: int
@@ -93,9 +93,9 @@ class Candidate:
 
 
 class IllegalMoveError(StpError):
-    """A move that the position does not allow: which, why, and the nearest legal one.
+    """A move is illegal: which one, why, and the nearest legal move.
 
-    `cause` is the obstacle, or for a text that is no move the error that says so.
+    `cause` is the obstacle, or the error of a text that is not a move.
     """
 
     def __init__(self, move: str, cause: Obstacle | StpError, meant: str | None = None) -> None:
@@ -115,8 +115,8 @@ class IllegalMoveError(StpError):
 class LegalMoves:
     """The legal moves of a position, in the notation's order.
 
-    They are read like a tuple of moves, and a slice holds legal moves again; `in` takes a move or
-    its text, which is why this is not declared to be a collection of moves alone.
+    They behave like a tuple of moves, and a slice is `LegalMoves` again. `in` accepts a move or its
+    text, so this is not declared as a collection of moves.
     """
 
     __slots__ = ("_codes", "_edition")
@@ -140,7 +140,7 @@ class LegalMoves:
         return isinstance(move, Move) and encode(move, self._edition) in self._codes
 
     def without(self, *verbs: Verb) -> LegalMoves:
-        """Return the moves that have none of some verbs."""
+        """Return the moves without those of some verbs."""
         kept = (code for code in self._codes if decode(code).verb not in verbs)
         return LegalMoves(kept, self._edition)
 
@@ -181,8 +181,8 @@ def candidates(state: State) -> list[Candidate]:
 def find_candidate(state: State, move: Move | str) -> Candidate:
     """Return the candidate of a move.
 
-    Raises IllegalMoveError for one that is inconceivable in this position, or no move at all; it
-    names the nearest legal move, if one is near.
+    Raises IllegalMoveError if it is inconceivable in this position or not a move; the error names
+    a similar legal move if there is one.
     """
     try:
         wanted = Move.parse(move) if isinstance(move, str) else move
@@ -197,7 +197,7 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
 
 
 def check_legal(state: State, move: Move | str) -> int:
-    """Return the code of a legal move; raises IllegalMoveError, which says why, for any other."""
+    """Return the code of a legal move; raises IllegalMoveError with the reason for any other."""
     wanted = move
     if isinstance(move, str):
         try:
@@ -214,7 +214,7 @@ def check_legal(state: State, move: Move | str) -> int:
 
 
 def inconceivable(state: State) -> Obstacle:
-    """Return what stands against a move that is no candidate of the position."""
+    """Explain why a move is not even a candidate."""
     return Obstacle("game-over" if state.decision == OVER else "not-possible")
 
 
@@ -224,15 +224,15 @@ def _nearest_legal(state: State, text: str) -> str | None:
 
 
 def price_of(state: State, code: int) -> int:
-    """Return what a conceivable move costs the seat that decides, in rubles."""
+    """Return the price of a conceivable move in rubles, for the seat to move."""
     return sum(amount for _, amount in explain(state, code))
 
 
 def explain(state: State, code: int) -> list[tuple[str, int]]:
-    """Return how the price of a move comes about: pairs of a reason and an amount in rubles.
+    """Explain the price of a move as pairs of a reason and an amount in rubles.
 
     Reasons are "cost" (as printed), "lower-row", "copies", the id of a discount card, "over ID"
-    for the worth of the displaced card, "minimum" for what lifts the sum to 1 ruble, "points"
+    for the worth of the displaced card, "minimum" for the rubles that raise the sum to 1, "points"
     (Pub and Trading House). A free move has no reasons.
     """
     verb, place, item, over = PARTS[code]

@@ -1,8 +1,8 @@
-"""Every card of both editions, as one table.
+"""Defines every card of both editions in one table.
 
-A card is data: what it costs, what it earns and, where it has a power, a field that one rule
-reads. Inside the engine a card is its row number in `CARDS`; at every edge it is its `id`.
-The rows stand in the order in which the notation lists cards, for both editions alike.
+A card is data: its cost, its income and, if it has a power, a field that one rule reads. The
+engine identifies a card by its row in `CARDS`, everything else by its `id`. The rows follow the
+order of cards in the notation, in both editions.
 
 >>> card = find_card("judge", "base")
 >>> card.name, card.cost, card.rubles, card.points
@@ -23,31 +23,31 @@ Power = Literal["observe", "redeem", "guild", "trade", "pub", "dismiss"]
 
 EDITIONS: Final[tuple[Edition, ...]] = ("base", "new-society")
 DECKS: Final[tuple[str, ...]] = ("worker", "building", "aristocrat", "trading")
-"""The four decks, which are also the four phases of a round, in their order."""
+"""The four decks in order; they are also the phases of a round."""
 COLOURS: Final[tuple[Colour, ...]] = ("green", "blue", "red")
-"""The three colours, each in the place of the phase that scores it."""
+"""The three colours, in the order of the phases that score them."""
 
 WORKER, BUILDING, ARISTOCRAT, TRADING = range(4)
 GREEN, BLUE, RED = range(3)
 
 GUILD_INCOME: Final = 4
-"""What a Guild Hall pays in a round, rubles and points together."""
+"""Rubles and points together that a Guild Hall pays in a round."""
 PUB_PRICE: Final = 2
-"""Rubles for a point that is bought in a Pub."""
+"""Price of a point in a Pub, in rubles."""
 PUB_LIMIT: Final = 5
-"""Points that one Pub sells in a round."""
+"""Number of points that a Pub sells in a round."""
 TRADE_PRICE: Final = 3
-"""Rubles that a Trading House takes in a round ..."""
+"""Rubles to pay for using a Trading House ..."""
 TRADE_POINTS: Final = 2
-"""... and the points that it gives for them."""
+"""... and the points that it gives."""
 START_HAND_LIMIT: Final = 3
-"""Cards that a player may hold without a Warehouse."""
+"""Hand limit without a Warehouse."""
 
 
 @dataclass(frozen=True, slots=True)
 class PerCard:
-    """Income that grows with the tableau: `amount` rubles or points for each `of` (a colour, or
-    a symbol) in it."""
+    """Income that grows with the tableau: `amount` rubles or points for each card `of` a colour or
+    symbol."""
 
     unit: Literal["rubles", "points"]
     of: Literal["green", "blue", "red", "wool"]
@@ -58,8 +58,8 @@ class PerCard:
 class Card:
     """One card as printed (rules, sections 4 to 8), equal to itself alone.
 
-    `counts` is how many copies the base game and New Society hold. `worth` is what the card
-    counts when it is displaced: its cost, unless printed otherwise.
+    `counts` is the number of copies in the base game and in New Society. `worth` is the value of
+    the card when it is displaced: its cost, unless printed otherwise.
     """
 
     id: str
@@ -73,13 +73,13 @@ class Card:
     symbol: Symbol | None = None
     worth: int = -1
     hand_slots: int = 0
-    """Cards that its owner may hold beyond `START_HAND_LIMIT`."""
+    """Number of cards that its owner may hold beyond `START_HAND_LIMIT`."""
     discount: Colour | None = None
     """Cards of this colour cost its owner 1 ruble less."""
     per_card: PerCard | None = None
-    """Income beyond the printed one when its colour is scored."""
+    """Income for other cards, in addition to the printed one."""
     power: Power | None = None
-    """The decision that the card brings, named by the verb of its move."""
+    """The action or decision that the card offers, named by the verb of its move."""
 
     def __post_init__(self) -> None:
         if self.worth < 0:
@@ -92,7 +92,7 @@ class Card:
 
     @property
     def turns_face_down(self) -> bool:
-        """Whether using its power turns the card over (rules, sections 6 and 8)."""
+        """Whether its power turns the card face down (rules, sections 6 and 8)."""
         return self.power in ("observe", "redeem")
 
 
@@ -174,7 +174,7 @@ CARD_IDS: Final = tuple(card.id for card in CARDS)
 
 
 def rows_with(*powers: Power) -> tuple[int, ...]:
-    """Return the rows of all cards with one of the powers, of both editions.
+    """Return the rows of all cards with one of these powers, in both editions.
 
     >>> [CARDS[row].id for row in rows_with("pub", "trade")]
     ['pub', 'trading-house']
@@ -194,18 +194,18 @@ def edition_cards(edition: Edition) -> dict[str, int]:
 
 
 def card_index(card_id: str, edition: Edition) -> int:
-    """Return the row of a card in `CARDS`; raises KeyError where the edition has no such card."""
+    """Return the row of a card in `CARDS`; raises KeyError if the edition does not have it."""
     return edition_cards(edition)[card_id]
 
 
 def find_card(card_id: str, edition: Edition) -> Card:
-    """Return a card of an edition; raises KeyError where the edition has no such card."""
+    """Return a card by its id; raises KeyError if the edition does not have it."""
     return CARDS[card_index(card_id, edition)]
 
 
 @cache
 def deck_cards(edition: Edition) -> tuple[tuple[int, ...], ...]:
-    """Return the four decks of an edition, unshuffled: rows of `CARDS`, copies repeated.
+    """Return the unshuffled decks of an edition as rows of `CARDS`, with repeated copies.
 
     >>> [len(deck) for deck in deck_cards("base")]
     [31, 28, 27, 30]
@@ -226,5 +226,5 @@ def deck_cards(edition: Edition) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def deck_ids(edition: Edition) -> tuple[tuple[str, ...], ...]:
-    """Return the same decks as card ids."""
+    """Return the unshuffled decks as card ids."""
     return tuple(tuple(CARD_IDS[row] for row in deck) for deck in deck_cards(edition))

@@ -1,8 +1,8 @@
-"""A deal: the order of the four decks and who starts with which marker.
+"""Deals the cards: shuffles the four decks and draws the starting markers.
 
-All chance of the game is here. A seed is any text; the same seed, edition and number of players
-give the same deal on every Python, for ever: it is built on SHA-256 and on `Random.random()`,
-whose sequence Python guarantees, and on nothing else of `random`.
+Nothing else in the game is random. A seed is any text. The same seed, edition and number of
+players always give the same deal, on every Python: it uses only SHA-256 and `Random.random()`,
+whose sequence Python guarantees.
 
 >>> deal = deal_from_seed("neva", players=3, edition="base")
 >>> dict(deal.markers)
@@ -34,8 +34,7 @@ class Deal:
     """A written-out deal: `decks` maps each deck to card ids, top card first; `markers` maps each
     deck, and with five players "disc", to the seat (from 1) that holds it in round 1.
 
-    The number of players is the highest seat. A deal is checked against an edition when a game
-    is made from it.
+    The number of players is the highest seat. A game checks its deal against its edition.
     """
 
     decks: Mapping[str, Sequence[str]]
@@ -47,7 +46,7 @@ class Deal:
         object.__setattr__(self, "markers", MappingProxyType(dict(self.markers)))
 
     def __reduce__(self) -> tuple[type[Deal], tuple[dict[str, Sequence[str]], dict[str, int]]]:
-        """Copy and pickle the mappings, which are read-only, as what they hold."""
+        """Copy and pickle the read-only mappings as dicts."""
         return Deal, (dict(self.decks), dict(self.markers))
 
     @property
@@ -57,7 +56,7 @@ class Deal:
 
 
 def check_edition(edition: str) -> Edition:
-    """Return the edition; raises OptionError where there is none of that name."""
+    """Return the edition; raises OptionError if the name is unknown."""
     for known in EDITIONS:
         if known == edition:
             return known
@@ -68,7 +67,7 @@ def check_edition(edition: str) -> Edition:
 
 
 def check_players(players: int, edition: Edition) -> None:
-    """Raise OptionError unless the edition can be played by so many (rules, sections 2 and 8)."""
+    """Raise OptionError if the edition does not allow so many players (rules, sections 2, 8)."""
     if type(players) is not int:
         raise OptionError(
             "the number of players is a whole number, not {players}", players=quoted(players)
@@ -85,8 +84,8 @@ def check_players(players: int, edition: Edition) -> None:
 def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     """Return the deal of a seed (rules, section 2).
 
-    Raises DealError for a seed that is not text (lone surrogates), OptionError for a number of
-    players that the edition does not have.
+    Raises DealError if the seed has lone surrogates, OptionError if the edition does not allow the
+    number of players.
     """
     check_players(players, edition)
     try:
@@ -103,7 +102,7 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
 
 
 def shuffled(items: Iterable[T], random: Random) -> list[T]:
-    """Return the items in a random order that is the same on every Python (Fisher-Yates)."""
+    """Shuffle the items with Fisher-Yates, the same way on every Python."""
     result = list(items)
     draw = random.random
     for last in range(len(result) - 1, 0, -1):
@@ -113,7 +112,7 @@ def shuffled(items: Iterable[T], random: Random) -> list[T]:
 
 
 def check_deal(deal: Deal, edition: Edition) -> None:
-    """Raise DealError, which names the deck or marker, unless the deal is one of the edition."""
+    """Raise DealError, which names the deck or marker, if the deal does not fit the edition."""
     for name, cards in zip(DECKS, deck_ids(edition), strict=True):
         if name not in deal.decks:
             raise DealError("the deal has no deck '{deck}'", deck=name)
@@ -125,7 +124,7 @@ def check_deal(deal: Deal, edition: Edition) -> None:
 
 
 def check_deck(name: str, cards: Sequence[str], expected: Sequence[str]) -> None:
-    """Raise DealError unless a deck holds exactly the expected cards, in whatever order."""
+    """Raise DealError unless a deck has exactly the expected cards, in any order."""
     for card in (*cards, *expected):
         if card not in expected:
             raise DealError(
@@ -170,6 +169,6 @@ def marker_names(players: int) -> tuple[str, ...]:
 def _draw_markers(players: int, random: Random) -> dict[str, int]:
     names = marker_names(players)
     seats = shuffled(range(1, players + 1), random)
-    # Where seats are fewer than markers, some hold two: all of two players, one of three by lot.
+    # With two players each has two markers; with three, one player drawn by lot has two.
     lots = shuffled([*seats, *seats[: len(names) - players]], random)
     return dict(zip(names, lots, strict=True))

@@ -1,7 +1,7 @@
-"""What can be wrong with input: each of these errors is an `StpError`, a `ValueError`.
+"""The errors of bad input; each is an `StpError` and a `ValueError`.
 
-An error is a sentence with named places and what fills them, so that it can be said in another
-language too; `str(error)` says it in English.
+An error is a sentence with named placeholders and their values, so that it can be translated;
+`str(error)` is the English sentence.
 
 >>> error = DealError("there is no deck '{deck}'", deck=quoted("bank"))
 >>> str(error), error.template, error.fields
@@ -16,10 +16,10 @@ LONGEST_QUOTE: Final = 60
 
 
 class StpError(ValueError):
-    """The base of all errors that this package raises for bad input.
+    """Base class of all errors that this package raises for bad input.
 
-    `template` is an English sentence with places like `{deck}`, `fields` fills them: with text,
-    numbers, an `Obstacle`, or with another error that says more.
+    `template` is an English sentence with placeholders such as `{deck}`; `fields` has their values:
+    text, numbers, an `Obstacle`, or another error with the details.
     """
 
     def __init__(self, template: str = "", /, **fields: object) -> None:
@@ -28,7 +28,7 @@ class StpError(ValueError):
         self.fields = fields
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Have it survive the way out of another process, whatever its class is made with."""
+        """Make instances picklable across processes, whatever their constructor takes."""
         return _restored, (type(self), self.args, self.__dict__)
 
 
@@ -39,15 +39,15 @@ def _restored(kind: type[StpError], args: tuple[object, ...], state: dict[str, o
 
 
 class OptionError(StpError):
-    """A table option, preset, edition or number of players that does not exist."""
+    """A table option, preset, edition or number of players does not exist."""
 
 
 class DealError(StpError):
-    """A seed or a written-out deal that cannot be dealt."""
+    """A seed or a custom deal cannot be dealt."""
 
 
 class MoveTextError(StpError):
-    """A text that is no move in the notation, the `cause`, and what may have been meant."""
+    """A text is not a move in the notation; it has the `cause` and a suggestion."""
 
     def __init__(
         self, template: str, text: str, meant: str | None = None, /, **fields: object
@@ -63,7 +63,7 @@ class MoveTextError(StpError):
 
 
 def quoted(value: object) -> str:
-    """Return a value from outside as a message quotes it: on one line, and not without end.
+    """Quote a value from outside for a message: on one line, shortened if long.
 
     >>> quoted("two\\nlines"), quoted(None), len(quoted("n" * 1000))
     ('two\\\\nlines', 'None', 60)

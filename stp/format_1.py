@@ -1,7 +1,7 @@
-"""What records of the format `stp 1` and links of version 1 can name: closed lists, for ever.
+"""Closed lists of everything that the record format `stp 1` and link version 1 can name.
 
-They do not grow with the options, editions and numbers of players of the program. What is on none
-of them goes into links of version 2, and into a later format of records.
+They do not grow with the program. New options, editions and numbers of players go into link
+version 2 and into a later record format.
 
 >>> from stp.options import Rules
 >>> has_words_for("base", 4, Rules()), has_words_for("neva-ice", 4, Rules())
@@ -25,12 +25,12 @@ OPTIONS: Final[dict[str, tuple[bool | str, ...]]] = {
     "observatory_flips_back": ("next-phase", "next-round"),
     "prison_flips_back": ("next-phase", "next-round"),
 }
-"""The options in the order in which they are written, each with its choices in theirs."""
+"""The options and their choices, in the order in which they are written."""
 
 
 def has_words_for(edition: str, players: int, rules: Rules) -> bool:
-    """Tell whether a table can be named: its edition, its seats, and every option that is not as it
-    comes."""
+    """Return whether the format has words for a table: its edition, its number of seats and every
+    option that differs from its default."""
     plain = type(rules)()
     return (
         edition in EDITIONS

@@ -1,4 +1,4 @@
-"""A game: its deal and the moves made so far, with everything that follows from them.
+"""A game: its deal, the moves made so far, and everything that follows from them.
 
 >>> game = Game(players=2, seed="neva")
 >>> game.play("buy upper gold-miner")
@@ -31,12 +31,12 @@ from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
 from stp.view import View
 
 _OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
-"""The cards that offer something after the building scoring."""
+"""Cards with a decision after the building scoring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game (rules, section 7): one value per seat, seat 1 first.
+    """The result of a game (rules, section 7): one value per seat, seat 1 first.
 
     `rubles_left` is what is left after paying for points; `rank` is 1 for the winner, equal ranks
     are ties; `breakdown` maps aristocrat_types, aristocrat_points, ruble_points, hand_penalty
@@ -50,7 +50,7 @@ class Result:
 
 
 def result_of(state: State) -> Result:
-    """Return what final scoring makes of a position."""
+    """Return the result of the final scoring of a position."""
     seats = range(len(state.players))
     points = tuple(final_points(state, seat) for seat in seats)
     left = tuple(me[RUBLES] % RUBLES_PER_POINT for me in state.players)
@@ -75,10 +75,10 @@ def _breakdown(state: State, seat: int) -> dict[str, int]:
 
 
 class Game:
-    """One game of Saint Petersburg, from a seed or from a written-out deal.
+    """A game of Saint Petersburg, from a seed or a custom deal.
 
-    `rules` is a preset's name, a text of options, or a `Rules`; `tags` is what a record says
-    beside the game: `names` and `bots` (lists, one per seat; None for a human in `bots`), `date`,
+    `rules` is the name of a preset, a text of options, or a `Rules`; `tags` are the record's notes
+    about the game: `names` and `bots` (lists, one per seat; None for a human in `bots`), `date`,
     and keys that begin with `x-`. Raises OptionError or DealError, both ValueErrors.
     """
 
@@ -115,11 +115,11 @@ class Game:
         self._lines: list[str] = []
         self._entries = writer.entries
         self._begun: list[int] = []
-        """How many entries of the log there were before each move."""
+        """Number of log entries before each move."""
 
     @property
     def state(self) -> Position:
-        """The position as it is now, with nothing hidden."""
+        """The current position, with nothing hidden."""
         return Position(self._states[-1])
 
     @property
@@ -128,7 +128,7 @@ class Game:
         return tuple(map(decode, self._moves))
 
     def position(self, moves: int) -> Position:
-        """Return the position after so many of the moves, with nothing hidden."""
+        """Return the position after that many moves, with nothing hidden."""
         if not 0 <= moves <= len(self._moves):
             raise ValueError(f"there are {len(self._moves)} moves, not {moves}")
         return Position(self._states[moves])
@@ -140,12 +140,12 @@ class Game:
 
     @property
     def transcript(self) -> tuple[str, ...]:
-        """All moves made so far as a record writes them: the seat and the move."""
+        """All moves made so far as a record writes them: seat and move."""
         return tuple(self._lines)
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """What has happened so far, as data."""
+        """Everything that has happened so far, as data."""
         return tuple(self._entries)
 
     @property
@@ -155,7 +155,7 @@ class Game:
 
     @property
     def result(self) -> Result | None:
-        """The final scoring, None before the end."""
+        """The result of the game; None before the end."""
         return result_of(self._states[-1]) if self.over else None
 
     @property
@@ -165,11 +165,11 @@ class Game:
 
     @property
     def candidates(self) -> list[Candidate]:
-        """Every conceivable move now, with its price or what stands against it."""
+        """Every conceivable move now, with its price and its obstacle, if any."""
         return self.state.candidates
 
     def check(self, move: Move | str) -> Move:
-        """Return a move, given as a value or as text, if it is legal now.
+        """Return a move, given as a value or as text, if it is legal.
 
         Raises IllegalMoveError as `play` does.
         """
@@ -178,8 +178,8 @@ class Game:
     def play(self, move: Move | str) -> None:
         """Make a move, given as a value or as text.
 
-        Raises IllegalMoveError, which names the move, why it is not legal and the nearest legal
-        one; the game then stays as it was.
+        Raises IllegalMoveError with the reason and the nearest legal move, and leaves the game
+        unchanged.
         """
         before = self._states[-1]
         code = candidates.check_legal(before, move)
@@ -200,7 +200,7 @@ class Game:
         self._entries += writer.entries
 
     def undo(self) -> Move:
-        """Take the last move back and return it; raises ValueError where there is none."""
+        """Take back the last move and return it; raises ValueError if there is none."""
         if not self._moves:
             raise ValueError("there is no move to take back")
         self._states.pop()
@@ -210,32 +210,32 @@ class Game:
         return decode(self._moves.pop())
 
     def price(self, move: Move | str) -> int:
-        """Return what a move costs in rubles; see `Position.price`."""
+        """Return the price of a move in rubles; see `Position.price`."""
         return self.state.price(move)
 
     def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
-        """Return how a price comes about; see `Position.explain_price`."""
+        """Explain the price of a move; see `Position.explain_price`."""
         return self.state.explain_price(move)
 
     def obstacle(self, move: Move | str) -> Obstacle | None:
-        """Return why a move is not legal now, None if it is; see `Position.obstacle`."""
+        """Return why a move is illegal, or None if it is legal; see `Position.obstacle`."""
         return self.state.obstacle(move)
 
     def income(self, seat: int) -> dict[str, tuple[int, int]]:
-        """Return what each scoring would pay a seat now; see `Position.income`."""
+        """Return the income of a seat from each scoring; see `Position.income`."""
         return self.state.income(seat)
 
     def view(self, seat: int | None, memory: bool = False) -> View:
-        """Return what the table shows a seat (from 1), or with `memory` all that it may know.
+        """Return what a seat (from 1) sees, or with `memory` everything that it may know.
 
-        None is an onlooker who sees every hand and all money, but no deck.
+        None is an onlooker who sees all hands and all money, but no decks.
         """
         if seat is not None and not 1 <= seat <= self.players:
             raise ValueError(f"there is no seat {seat}: seats count from 1 to {self.players}")
         return View(self._states[-1], seat, memory)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether two games have the same record: deal, options, tags, moves and comments."""
+        """Return whether two games have the same deal, options, tags, moves and comments."""
         if not isinstance(other, Game):
             return NotImplemented
         return self._identity() == other._identity()

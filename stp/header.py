@@ -1,6 +1,6 @@
-"""How a record's header writes free text: seeds, names and what other programs add.
+"""Reads and writes the free text of a record's header: seeds, names and keys of other programs.
 
-A text is written as it is, or as a JSON string where it would otherwise be misread.
+A text is written as it is, or as a JSON string if it would otherwise be misread.
 
 >>> write_text("neva"), write_text(" neva"), write_names(["Anna", "Bob, the bot"])
 ('neva', '" neva"', 'Anna,"Bob, the bot"')
@@ -22,15 +22,15 @@ CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def is_extra_key(key: str) -> bool:
-    """Tell whether a key is free for programs to use: `x-` and anything without blank or colon."""
+    """Return whether a key is reserved for extensions: `x-`, then no space and no colon."""
     name = key.removeprefix("x-")
     return name not in ("", key) and name.isprintable() and not set(name) & {" ", ":"}
 
 
 def write_text(text: str, separator: str = "") -> str:
-    """Return a text as a header line holds it.
+    """Return a text as a header line has it.
 
-    Raises StpError for lone surrogates, which no file can hold.
+    Raises StpError for lone surrogates, which UTF-8 cannot encode.
     """
     if not isinstance(text, str):
         raise TypeError("it must be text")
@@ -52,13 +52,13 @@ def write_text(text: str, separator: str = "") -> str:
 
 
 def parse_text(text: str) -> str:
-    """Return the text that a header line holds; raises StpError where it is not well written."""
+    """Parse the text of a header line; raises StpError if it is malformed."""
     if text.startswith('"'):
         try:
             value, end = parse_json_string(text)
         except JsonError:
             end = -1
-        if end != len(text):  # not even blanks may follow
+        if end != len(text):  # not even spaces may follow
             raise StpError("a text that begins with '\"' must be a JSON string")
         write_text(value)
         return value
@@ -71,17 +71,17 @@ def parse_text(text: str) -> str:
 
 
 def write_names(names: list[str]) -> str:
-    """Return one text per seat as a header line holds them."""
+    """Return one text per seat as a header line has them."""
     return ",".join(write_text(name, ",") for name in names)
 
 
 def parse_names(text: str) -> list[str]:
-    """Return the texts of a header line, one per seat; raises StpError as `parse_text` does."""
+    """Parse one text per seat from a header line; raises StpError as `parse_text` does."""
     return list(map(parse_text, split_names(text)))
 
 
 def split_names(text: str) -> list[str]:
-    """Return the texts of a header line as they are written; raises StpError where none end."""
+    """Split a header line into its texts, still encoded; raises StpError if one does not end."""
     names = []
     at = 0
     while True:
@@ -109,9 +109,9 @@ _DATE: Final = re.compile(
 
 
 def check_date(text: str) -> str:
-    """Return an ISO 8601 date, with or without a time; raises StpError for anything else.
+    """Check an ISO 8601 date, with or without a time; raises StpError for anything else.
 
-    Only the common form with hyphens and colons is one, whatever this Python could read.
+    Only the common form with hyphens and colons is accepted, whatever this Python can parse.
 
     >>> check_date("2026-11-21T10:30:05+01:00")
     '2026-11-21T10:30:05+01:00'
@@ -122,6 +122,6 @@ def check_date(text: str) -> str:
         match = _DATE.fullmatch(text)
         numbers = map(int, match.groups("0") if match else ())
         datetime(*numbers)  # type: ignore[arg-type] # three numbers or six
-    except (ValueError, TypeError):  # not so written, or no such day or time
+    except (ValueError, TypeError):  # another form, or no such day or time
         raise StpError("'{date}' is not a date like 2026-11-21", date=quoted(text)) from None
     return text

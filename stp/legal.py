@@ -1,7 +1,7 @@
-"""Which moves are legal: written once, in `legal`.
+"""Decides which moves are legal, in one function: `legal`.
 
-It walks through every conceivable move of a position and keeps those that nothing stands
-against; what stands against the others it tells those who ask.
+It walks through every conceivable move of a position and keeps the legal ones; on request it also
+reports why the others are illegal.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ from stp.state import (
     State,
 )
 
-# What can stand against a conceivable move.
+# Reasons why a conceivable move is illegal.
 (
     RUBLES_SHORT,
     HAND_FULL,
@@ -83,13 +83,13 @@ from stp.state import (
 ) = range(11)
 
 Refusal = tuple[int, int, int]
-"""A conceivable move's code, its price, and what stands against it."""
+"""The code, price and obstacle of a conceivable move that is illegal."""
 
 MIN_TO_OBSERVE: Final = 2
 
 
 def _least_price(row: int) -> int:
-    """Return what a card costs at the very least: from the lower row, all reductions counted."""
+    """Return the lowest possible price of a card: from the lower row, with every reduction."""
     card = CARDS[row]
     discounts = sum(max(other.counts) for other in CARDS if other.discount == card.colour)
     worth = max((WORTH[over] for over in DISPLACES.get(row, ())), default=0)
@@ -102,8 +102,8 @@ LEAST_PRICE: Final = tuple(map(_least_price, range(len(CARDS))))
 def legal(state: State, refused: list[Refusal] | None = None) -> list[int]:
     """Return the legal moves of a position in the notation's order, as codes.
 
-    Every other conceivable move is appended to `refused` with its price and what stands against
-    it, if a list is given; two copies of a card in one place may be in it twice.
+    If a list is given, every other conceivable move is appended to `refused` with its price and
+    obstacle; two copies of a card in one place may appear twice.
     """
     decision = state.decision
     if decision == OVER:
@@ -122,7 +122,7 @@ def legal(state: State, refused: list[Refusal] | None = None) -> list[int]:
         moves.append(code(TRADE))
     else:
         _pub_points(me[RUBLES], PUB_LIMIT * me[READY_PUBS], moves, refused)
-    # Codes ascend in the notation's order, and two copies of a card in one place are one move.
+    # Codes ascend in the notation's order; two copies of a card in one place are one move.
     return sorted(set(moves)) if len(moves) > 1 else moves
 
 
@@ -146,13 +146,13 @@ def _actions(state: State, me: Player, moves: list[int], refused: list[Refusal] 
 
 
 class Source(NamedTuple):
-    """A place that cards come from: for each card the codes of its moves and its cost there."""
+    """A source of cards: for each card the codes of its moves and its cost there."""
 
     from_lower: int
     has_takes: bool
     cards: tuple[tuple[int, int, int, int, tuple[tuple[int, int], ...]], ...]
-    """For each card: code to get it, code to take it, cost, slot of its discount, and for each card
-    that it may displace that card and the code to do so."""
+    """For each card: the code to get it, the code to take it, its cost, the slot of its discount,
+    and pairs of each card that it may displace and the code for that."""
 
 
 def _source(verb: int, place: int, from_lower: int = 0) -> Source:
@@ -184,9 +184,9 @@ def _cards(
     moves: list[int],
     refused: list[Refusal] | None,
 ) -> None:
-    """List the ways to get cards into the tableau, or into the hand where there is room.
+    """List the moves that get cards into the tableau, or into the hand if there is room.
 
-    What a card costs is the sum of `price`, written out: nothing else is done as often.
+    The sum of `price` is written out here, because nothing else runs as often.
     """
     rubles = me[RUBLES]
     for cards, source, room in places:
@@ -212,7 +212,7 @@ def _cards(
 
 
 def _refuse_card(me: Player, card: int, source: Source, room: bool, refused: list[Refusal]) -> None:
-    """List what cannot be done with a card of one place, and why."""
+    """List the illegal moves with a card in one place, and why."""
     move, take = source.cards[card][:2]
     if source.has_takes and not room:
         refused.append((take, 0, HAND_FULL))
@@ -227,7 +227,7 @@ def _refuse_card(me: Player, card: int, source: Source, room: bool, refused: lis
 def _refuse_displacing(
     me: Player, card: int, move: int, from_lower: int, refused: list[Refusal]
 ) -> None:
-    """List the cards of the colour that a trading card cannot displace now (rules, section 5)."""
+    """List the cards of its colour that a trading card cannot displace (rules, section 5)."""
     possible = DISPLACES[card]
     verb, place, _, _ = PARTS[move]
     for over in same_colour(card):
@@ -279,7 +279,7 @@ def _building_powers(
 
 
 def _refuse_powers(state: State, me: Player, refused: list[Refusal]) -> None:
-    """List what power cards could do in another phase, or could do had they not been used."""
+    """List the powers that wait for another phase or have been used."""
     timed = {"observe", "redeem"}
     if state.rules.bonus_timing == "actions":
         timed |= {"guild", "trade", "pub", "dismiss"}
@@ -296,7 +296,7 @@ def _refuse_powers(state: State, me: Player, refused: list[Refusal]) -> None:
 
 
 def _power_moves(state: State, power: str) -> list[tuple[int, int]]:
-    """Return all moves that a power stands for, with their prices."""
+    """Return all moves that a power offers, with their prices."""
     if power == "observe":
         return [(code(OBSERVE, 0, deck), 0) for deck in range(len(DECKS))]
     if power == "redeem":
@@ -309,7 +309,7 @@ def _power_moves(state: State, power: str) -> list[tuple[int, int]]:
 
 
 def _pub_points(rubles: int, limit: int, moves: list[int], refused: list[Refusal] | None) -> None:
-    """List the points that a Pub can sell (rules, section 6)."""
+    """List the numbers of points that a Pub can sell (rules, section 6)."""
     for points in range(1, limit + 1):
         if points * PUB_PRICE <= rubles:
             moves.append(code(PUB, 0, points))

@@ -1,4 +1,4 @@
-"""The log of a game as data: what was done and what it brought. It becomes words when drawn."""
+"""Keeps the log of a game as data; `render` and the command line turn it into words."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ class MoveEntry:
     move: Move
     price: int
     forced: bool = False
-    """Whether it passed because nothing else was legal."""
+    """Whether the seat passed because nothing else was legal."""
     unused: str = ""
-    """The card (its id) whose offer after the building scoring a pass has declined."""
+    """Id of the card whose offer after the building scoring was declined by passing."""
     gains: tuple[int, int] = (0, 0)
-    """Rubles and points that it brought at once: what a Guild Hall paid after the scoring, what was
-    bought in a Pub or Trading House. A Guild Hall that is set in a turn pays with the scoring."""
+    """Rubles and points that the move brought at once: from a Pub, a Trading House, or a Guild Hall
+    after the scoring. A Guild Hall that is set in a turn pays with the scoring."""
 
     @property
     def is_pass(self) -> bool:
-        """Whether the seat does nothing more for now in the phase that goes on."""
+        """Whether the move was a pass in a turn."""
         return self.move.verb == "pass" and not self.unused
 
 
 @dataclass(frozen=True, slots=True)
 class CardPay:
-    """What the copies of a card (its id) have paid their owner in a scoring, in all."""
+    """The total that the copies of a card (its id) paid their owner in a scoring."""
 
     card: str
     copies: int
@@ -45,20 +45,20 @@ class CardPay:
 
 @dataclass(frozen=True, slots=True)
 class ScoringEntry:
-    """A phase was scored: rubles and points gained, and Sycophants lost, by each seat in turn."""
+    """A phase was scored: rubles and points gained and Sycophants lost, one value per seat."""
 
     round: int
     phase: str
     gains: tuple[tuple[int, int], ...]
     lost_sycophants: tuple[int, ...]
     pays: tuple[tuple[CardPay, ...], ...] = ()
-    """For each seat, which cards its gains came from; Sycophants that were lost are not in it."""
+    """For each seat the cards that its gains came from, without lost Sycophants."""
 
 
 @dataclass(frozen=True, slots=True)
 class FillEntry:
-    """A phase begins: `cards` were laid out from its deck, `cleared` had left the lower row; with a
-    new round the seat `disc` (from 1) gets the gold disc, where there is one."""
+    """A phase begins: `cards` were laid out from its deck, `cleared` left the lower row. In a new
+    round with five players the seat `disc` (from 1) gets the gold disc."""
 
     round: int
     phase: str
@@ -72,16 +72,16 @@ Entry = MoveEntry | ScoringEntry | FillEntry
 
 
 class LogWriter:
-    """A watcher of `stp.play` that writes down what happens."""
+    """A watcher of `stp.play` that logs what happens."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
     def moved(self, state: State) -> None:
-        """A move is written down by whoever makes it."""
+        """Do nothing: the game logs its moves itself."""
 
     def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
-        """Write down a scoring."""
+        """Log a scoring."""
         pays = tuple(
             tuple(CardPay(CARD_IDS[row], *part) for row, *part in parts)
             for parts in (scoring_parts(me, state.phase, state.rules) for me in state.players)
@@ -90,7 +90,7 @@ class LogWriter:
         self.entries.append(ScoringEntry(state.round, phase, tuple(gains), tuple(lost), pays))
 
     def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
-        """Write down the new cards."""
+        """Log the new cards."""
         has_disc = state.phase == WORKER and len(state.markers) > len(DECKS)
         self.entries.append(
             FillEntry(

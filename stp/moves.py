@@ -1,7 +1,7 @@
-"""A move and its text, which is the same everywhere (the notation).
+"""Defines a move and its text, which is the same everywhere (the notation).
 
-At every edge a move is a `Move`, a value that names a card and a place. Inside the engine it is
-one integer, built so that ascending integers are the notation's order of legal moves.
+Outside the engine a move is a `Move`, a value that names a card and a place. Inside it is one
+integer, built so that ascending integers are the notation's order of legal moves.
 
 >>> move = Move.parse("buy lower weaving-mill over shepherd")
 >>> move.verb, move.place, move.card, move.over
@@ -37,20 +37,20 @@ VERBS: Final[tuple[Verb, ...]] = (
     "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss",
     "pass",
 )  # fmt: skip
-"""All verbs in the order in which a position lists its moves."""
+"""All verbs, in the order in which a position lists its moves."""
 BUY, TAKE, PLAY, OBSERVE, REDEEM, DISCARD, GUILD, TRADE, PUB, DISMISS, PASS = range(len(VERBS))
 
 _MOST_PUBS: Final = max(max(card.counts) for card in CARDS if card.power == "pub")
 _PUB_POINTS: Final = tuple(map(str, range(1, PUB_LIMIT * _MOST_PUBS + 1)))
-"""What `pub` can buy."""
+"""Possible numbers of `pub`."""
 _GUILD_RUBLES: Final = tuple(map(str, range(GUILD_INCOME + 1)))
-"""What `guild` can choose."""
+"""Possible numbers of `guild`."""
 
 PLACES: Final[tuple[Place, ...]] = ("upper", "lower", "drawn")
 UPPER, LOWER, DRAWN = range(3)
 
-# A code is verb, place, then the card, deck or number, then the displaced card plus one. Nobody
-# but this module knows that: `code` puts codes together, `PARTS` takes them apart.
+# A code is the verb, the place, the card, deck or number, and the displaced card plus one. Only
+# this module knows that: `code` composes codes, `PARTS` takes them apart.
 _OVER_BITS: Final = 7
 _ITEM_BITS: Final = 7
 _ITEM_SHIFT: Final = _OVER_BITS
@@ -62,16 +62,16 @@ _PLACE_MASK: Final = 3
 
 
 NOTHING: Final = -1
-"""What a move displaces that displaces no card."""
+"""The displaced card of a move that displaces none."""
 
 
 def code(verb: int, place: int = 0, item: int = 0, over: int = NOTHING) -> int:
-    """Return the integer of a move from its parts, see `PARTS`."""
+    """Compose the code of a move from its parts; see `PARTS`."""
     return verb << _VERB_SHIFT | place << _PLACE_SHIFT | item << _ITEM_SHIFT | over + 1
 
 
 class _Parts(dict[int, tuple[int, int, int, int]]):
-    """Takes each code apart once and looks it up ever after, faster than by shifting."""
+    """Takes each code apart once and caches it, which is faster than shifting."""
 
     def __missing__(self, move_code: int) -> tuple[int, int, int, int]:
         parts = self[move_code] = (
@@ -86,8 +86,8 @@ class _Parts(dict[int, tuple[int, int, int, int]]):
 PARTS: Final = _Parts()
 """The parts of every code: verb, place, item and displaced card.
 
-The item is a row of `CARDS`, for `OBSERVE` a deck, for `GUILD` and `PUB` the number; the place
-counts for verbs that name one; the displaced card is a row of `CARDS` or `NOTHING`.
+The item is a row of `CARDS`, a deck for `OBSERVE`, a number for `GUILD` and `PUB`; the place
+counts only for verbs that name one; the displaced card is a row of `CARDS` or `NOTHING`.
 
 >>> PARTS[code(BUY, LOWER, 40, 3)] == (BUY, LOWER, 40, 3)
 True
@@ -100,9 +100,9 @@ PASS_CODE: Final = code(PASS)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move: a verb and what it names. `str(move)` is its text in the notation.
+    """A move: a verb and what it names. `str(move)` is its text in the notation.
 
-    `place` is a market row, or "drawn" for the card that waits for its decision; `over` is the
+    `place` is a market row, or "drawn" for the drawn card that waits for a decision; `over` is the
     card displaced by a trading card; `number` belongs to `guild` (rubles) and `pub` (points).
     """
 
@@ -123,10 +123,10 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Return the move that a text in the notation names.
+        """Parse a move in the notation.
 
-        Reading is strict: lower case, single blanks, cards and decks by their ids. Raises
-        MoveTextError, which names the text and, where one is near, what may have been meant.
+        Parsing is strict: lower case, single spaces, cards and decks by their ids. Raises
+        MoveTextError, with a suggestion if there is one.
         """
         words = text.split(" ")
         match words:
@@ -158,7 +158,7 @@ class Move:
 
 
 def encode(move: Move, edition: Edition) -> int | None:
-    """Return the code of a move, or None where it names what there is not in the edition."""
+    """Return the code of a move, or None if the edition does not have what it names."""
     try:
         found = _encode(move, edition)
         return found if decode(found) == move else None
@@ -200,14 +200,14 @@ def decode(move_code: int) -> Move:
 
 
 _LONGEST_MISTAKE: Final = 100
-"""Characters of a text that may be a mistyped move; the longest move has 50."""
+"""Longest text that is taken for a mistyped move, in characters; the longest move has 50."""
 
 
 def nearest(text: str, choices: list[str]) -> str | None:
-    """Return the choice that a mistyped text most likely meant, if any is near."""
+    """Return the choice closest to a mistyped text, if any is close."""
     if len(text) > _LONGEST_MISTAKE:
         return None
-    from difflib import get_close_matches  # only errors need it, and it is slow to import
+    from difflib import get_close_matches  # slow to import, and only errors need it
 
     return next(iter(get_close_matches(text, choices, n=1, cutoff=0.7)), None)
 

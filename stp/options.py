@@ -1,4 +1,4 @@
-"""The table options and the two presets that players know (rules, section 9).
+"""Defines the table options and the two presets (rules, section 9).
 
 >>> Rules().bonus_timing
 'scoring'
@@ -23,7 +23,7 @@ FlipsBack = Literal["next-phase", "next-round"]
 class Rules:
     """The options of a table; the defaults are the printed rules, `classic`.
 
-    Raises OptionError for a value that an option does not have.
+    Raises OptionError for an unknown value.
     """
 
     open_money: bool = False
@@ -46,7 +46,7 @@ class Rules:
                 raise _wrong_value(option.name, value)
 
     def to_text(self) -> str:
-        """Return the options as a record writes them: the nearest preset, then what differs."""
+        """Return the options as a record writes them: the closest preset, then the differences."""
         name = min(PRESETS, key=lambda preset: len(self._differences(PRESETS[preset])))
         pairs = [f"{key}={_to_word(value)}" for key, value in self._differences(PRESETS[name])]
         return " ".join([name, *pairs])
@@ -67,7 +67,7 @@ CHOICES: Final[dict[str, tuple[bool | str, ...]]] = {
     "observatory_flips_back": ("next-phase", "next-round"),
     "prison_flips_back": ("next-phase", "next-round"),
 }
-"""The values of every option, its default first."""
+"""The values of every option, the default first."""
 
 PRESETS: Final[dict[str, Rules]] = {
     "classic": Rules(),
@@ -82,7 +82,7 @@ PRESETS: Final[dict[str, Rules]] = {
 
 
 def parse_rules(text: str) -> Rules:
-    """Return the options that a text names: a preset, then `option=value` pairs.
+    """Parse options: a preset, then `option=value` pairs.
 
     Raises OptionError for an unknown preset, option or value, and for an option named twice.
     """

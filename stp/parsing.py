@@ -1,8 +1,8 @@
-"""JSON from outside: its size and its nesting are limited before anything parses it.
+"""Parses JSON from outside, with limits on its size and nesting.
 
-Python's parser calls itself for every bracket. Python compiled to WebAssembly has a small stack,
-and dies of its overflow: `except RecursionError` comes too late there. So every text is measured
-first, and nothing else in `stp` parses JSON (`tests/engine/test_parsing.py` holds that).
+Python's JSON parser recurses for every bracket. Compiled to WebAssembly, Python has a small stack,
+and its overflow crashes the page before `except RecursionError` can act. So every text is measured
+first, and nothing else in `stp` parses JSON (checked by `tests/engine/test_parsing.py`).
 
 >>> parse_json('{"seats": [1, 2]}')
 {'seats': [1, 2]}
@@ -23,14 +23,14 @@ from stp.errors import StpError
 
 LONGEST_JSON: Final = 1_000_000
 DEEPEST: Final = 32
-"""How many brackets may be open at once; nothing that this program writes needs more than 6."""
+"""Deepest nesting that is accepted; this program writes at most 6 levels."""
 _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _TOKENS: Final = re.compile(rf"{_STRING.pattern}|[\[\]{{}}]", re.DOTALL)
-"""A string, whole or cut short, or a bracket outside of strings."""
+"""A string, complete or cut off, or a bracket outside of strings."""
 
 
 class JsonError(StpError):
-    """A text that is no JSON, or more of it than is read here."""
+    """A text is not JSON, or exceeds a limit."""
 
 
 def parse_json(
@@ -38,10 +38,9 @@ def parse_json(
     longest: int = LONGEST_JSON,
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
 ) -> Any:
-    """Return what a JSON text says; `pairs` makes something else than a dict of each object.
+    """Parse a JSON text; `pairs` replaces `dict` as the type of objects.
 
-    Raises JsonError for a text of more characters than `longest`, for deep nesting, and for what
-    is no JSON.
+    Raises JsonError for more than `longest` characters, for deep nesting and for invalid JSON.
     """
     if len(text) > longest:
         raise JsonError("it is too long")
@@ -49,12 +48,12 @@ def parse_json(
         raise JsonError("it is nested too deeply")
     try:
         return json.loads(text, object_pairs_hook=pairs)
-    except ValueError:  # also for numbers with more digits than Python reads
+    except ValueError:  # also for numbers with too many digits for Python
         raise JsonError("it is damaged") from None
 
 
 def is_nested_deeper(text: str, deepest: int) -> bool:
-    """Tell whether more than `deepest` brackets are open at once somewhere in a JSON text.
+    """Return whether a JSON text nests more than `deepest` brackets.
 
     >>> is_nested_deeper('[["]]"]]', 1), is_nested_deeper('["[[", "[["]', 1)
     (True, False)
@@ -74,7 +73,7 @@ def is_nested_deeper(text: str, deepest: int) -> bool:
 
 
 def json_strings(text: str) -> Iterator[str]:
-    """Yield every string of a JSON text, whatever else is wrong with the text.
+    """Yield every string of a JSON text, even if the text is invalid.
 
     >>> list(json_strings('{"a": [[["b\\\\n", "c'))
     ['a', 'b\\n']
@@ -87,9 +86,9 @@ def json_strings(text: str) -> Iterator[str]:
 
 
 def parse_json_string(text: str, at: int = 0) -> tuple[str, int]:
-    """Return the JSON string that begins at a place of a text, and where it ends.
+    """Parse the JSON string at a place of a text; return it and its end.
 
-    Raises JsonError where there is none. A string holds no brackets that could nest.
+    Raises JsonError if there is none.
     """
     if not text.startswith('"', at):
         raise JsonError("it is damaged")

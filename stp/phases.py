@@ -1,4 +1,4 @@
-"""What follows when all have passed: scorings, bonus decisions, new cards, rounds, the end."""
+"""Runs what follows when all have passed: scorings, decisions, new cards, rounds and the end."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ MARKET_SIZE: Final = 8
 
 
 class Watcher(Protocol):
-    """Told what happens between two decisions, while the position stands as it was right then."""
+    """Receives events between two decisions, with the position at that moment."""
 
     def moved(self, state: State) -> None:
-        """A move was carried out and more follows from it: a scoring, new cards."""
+        """A move was made, and a scoring or new cards follow."""
 
     def scored(self, state: State, gains: list[tuple[int, int]], lost: list[int]) -> None:
-        """A phase was scored: (rubles, points) and Sycophants lost, per seat."""
+        """A phase was scored: (rubles, points) and lost Sycophants per seat."""
 
     def filled(self, state: State, cards: tuple[int, ...], cleared: tuple[int, ...]) -> None:
-        """New cards were laid out for the phase that begins; `cleared` left the lower row."""
+        """New cards were laid out for the next phase; `cleared` left the lower row."""
 
 
 def end_phase(state: State, watcher: Watcher | None) -> None:
-    """All have passed: score, let players decide what the scoring lets them, lay out new cards."""
+    """Score the phase after all have passed, ask for decisions, and lay out new cards."""
     if watcher:
         watcher.moved(state)
     if state.phase != TRADING:
@@ -81,10 +81,10 @@ def _score(state: State, watcher: Watcher | None) -> None:
 
 
 def ask_bonus(state: State, skip: int, watcher: Watcher | None) -> None:
-    """Find the next bonus decision: Guild Hall, Trading House, Pubs, each in turn order.
+    """Ask for the next decision after the building scoring: Guild Hall, Trading House, Pubs.
 
-    The search goes on behind the `skip` seats of the current decision that have been asked. Who
-    could only decide for nothing is not asked (rules, sections 8 and 10).
+    It skips the `skip` seats that have been asked already, and seats without a real choice (rules,
+    sections 8 and 10). Each card's owners decide in turn order.
     """
     seats = len(state.players)
     first = state.markers[BUILDING]
@@ -109,7 +109,7 @@ _BONUS: Final = {
 
 
 def _begin_next_phase(state: State, watcher: Watcher | None) -> None:
-    """Lay out the new cards, at the end of a round after tidying up the market."""
+    """Lay out new cards; at the end of a round, first clear the market."""
     cleared: tuple[int, ...] = ()
     if state.phase == TRADING:
         if state.last_round:
@@ -142,7 +142,7 @@ def _end_round(state: State) -> tuple[int, ...]:
 
 
 def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watcher | None) -> None:
-    """Fill the upper row from the deck of the phase; a deck's last card makes the last round."""
+    """Fill the upper row from the phase's deck; the last card of a deck makes it the last round."""
     phase = state.phase
     left = state.left[phase]
     number = min(places, left)
@@ -160,7 +160,7 @@ def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watche
 
 
 def draw(state: State, deck: int, number: int) -> None:
-    """Count cards off the top of a deck."""
+    """Take cards off the top of a deck."""
     left = list(state.left)
     left[deck] -= number
     state.left = tuple(left)
@@ -174,7 +174,7 @@ _ONCE_A_ROUND: Final = rows_with("pub", "trade")
 
 
 def _flip_back(state: State, when: str) -> None:
-    """Turn used power cards up again whose option names this moment (rules, section 9)."""
+    """Turn used power cards face up if their option says so now (rules, section 9)."""
     for option, cards in _FLIPPING.items():
         if getattr(state.rules, option) == when:
             for me in state.players:
@@ -184,7 +184,7 @@ def _flip_back(state: State, when: str) -> None:
 
 
 def _refresh(state: State) -> None:
-    """A new round: every Pub and Trading House can be used again (`bonus_timing = actions`)."""
+    """Make every Pub and Trading House usable again in a new round (`bonus_timing = actions`)."""
     for me in state.players:
         for card in _ONCE_A_ROUND:
             me[READY_AT[card]] = me[card]

@@ -1,6 +1,6 @@
-"""What a move does to a position; what follows from it is in `stp.phases`.
+"""Carries out moves; `stp.phases` runs what follows when all have passed.
 
-`apply` trusts its move to be one of `legal.legal`; `stp.Game` checks before it calls.
+`apply` expects a move of `legal.legal`; `stp.Game` checks it before.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from stp.state import (
 
 
 def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = None) -> State:
-    """Return the first position of a deal (rules, sections 2 and 8)."""
+    """Return the starting position of a deal (rules, sections 2 and 8)."""
     state = State()
     state.edition = edition
     state.rules = rules
@@ -86,7 +86,7 @@ def start(deal: Deal, edition: Edition, rules: Rules, watcher: Watcher | None = 
 
 
 def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
-    """Carry out a legal move, and everything that follows until the next decision."""
+    """Carry out a legal move and everything that follows until the next decision."""
     verb, where, item, over = PARTS[move]
     if state.decision > DRAWN_CARD:
         _decide_bonus(state, verb, item, watcher)
@@ -134,9 +134,9 @@ def apply(state: State, move: int, watcher: Watcher | None = None) -> None:
 
 
 def gains_at_once(state: State, move: int) -> tuple[int, int]:
-    """Return the (rubles, points) that a legal move brings at once, its price not counted.
+    """Return the (rubles, points) that a legal move brings at once, without its price.
 
-    A Guild Hall that is set in a turn brings nothing now: it pays with the scoring.
+    A Guild Hall that is set in a turn brings nothing yet: it pays with the scoring.
     """
     verb, _, item, _ = PARTS[move]
     if verb == PUB:
@@ -152,7 +152,7 @@ def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def _use_power(state: State, me: Player, verb: int, item: int) -> None:
-    """Carry out an action that is not about getting a card (rules, sections 6, 8 and 9)."""
+    """Use the power of a card as an action (rules, sections 6, 8 and 9)."""
     if verb == OBSERVE:
         state.drawn = state.decks[item][-state.left[item]]
         draw(state, item, 1)
@@ -198,7 +198,7 @@ def _buy_points(me: Player, points: int) -> None:
 
 
 def _decide_bonus(state: State, verb: int, number: int, watcher: Watcher | None) -> None:
-    """Carry out what a player decides after the building scoring, and ask the next one."""
+    """Carry out a decision after the building scoring, and ask for the next one."""
     me = state.players[state.seat]
     if verb == GUILD:
         rubles, points = guild_split(number)

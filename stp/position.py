@@ -1,4 +1,4 @@
-"""Reading a position: names for everything on the table, ids for cards, seats from 1.
+"""Reads positions: names for everything on the table, ids for cards, seats from 1.
 
 >>> from stp.game import Game
 >>> position = Game(players=3, seed="neva").state
@@ -34,33 +34,33 @@ from stp.state import (
 )
 
 UNKNOWN = -1
-"""In a masked state: rubles that are hidden."""
+"""Hidden rubles in a masked state."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPosition:
-    """What lies in front of one player. Cards are ids; what is hidden is None."""
+    """Everything in front of one player. Cards are ids; hidden values are None."""
 
     rubles: int | None
     points: int
     hand: tuple[str, ...] | None
-    """The hand in the order in which the cards were taken."""
+    """The hand, in the order in which the cards were taken."""
     hand_decks: tuple[str, ...]
-    """The backs of the cards in the hand, which are never hidden."""
+    """The decks of the cards in the hand, seen on their backs, which are never hidden."""
     tableau: tuple[str, ...]
-    """All cards in play in the notation's order, copies repeated, face-down ones included."""
+    """All cards in play in the notation's order, with copies and face-down cards."""
     face_down: tuple[str, ...]
-    """Used Observatories and Debtor's Prisons, which are part of the tableau."""
+    """Used Observatories and Debtor's Prisons; they are part of the tableau."""
     used: tuple[str, ...]
-    """Used Pubs and Trading Houses, which stay face up (`bonus_timing = actions`)."""
+    """Used Pubs and Trading Houses; they stay face up (`bonus_timing = actions`)."""
     aristocrat_types: int
-    """Different red cards in the tableau."""
+    """Number of different red cards in the tableau."""
     hand_limit: int
-    """How many cards the hand may hold."""
+    """Hand limit."""
 
 
 class Position:
-    """A position with names for everything: ids for cards, seats from 1. It never changes."""
+    """An immutable position with names for everything: ids for cards, seats from 1."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -71,9 +71,9 @@ class Position:
     __hash__ = None  # type: ignore[assignment]
 
     def engine_state(self) -> State:
-        """Return a copy in the engine's own form, for programs that need speed.
+        """Return a copy in the engine's form, for programs that need speed.
 
-        It belongs to the caller, and what is hidden in a view is hidden in its copy (`masked`).
+        The caller owns it. The copy of a view hides what the view hides (`masked`).
         """
         return self._state.copy()
 
@@ -104,12 +104,12 @@ class Position:
 
     @property
     def seat(self) -> int | None:
-        """The seat that decides, from 1; None when the game is over."""
+        """The seat to move, from 1; None when the game is over."""
         return self._state.seat + 1 or None
 
     @property
     def decision(self) -> str | None:
-        """What that seat decides: action, drawn, guild-hall, trading-house or pub."""
+        """The decision to make: action, drawn, guild-hall, trading-house or pub."""
         return DECISIONS[self._state.decision]
 
     @property
@@ -124,7 +124,7 @@ class Position:
 
     @property
     def left(self) -> Mapping[str, int]:
-        """How many cards each deck has left."""
+        """The number of cards left in each deck."""
         return dict(zip(DECKS, self._state.left, strict=True))
 
     @property
@@ -134,16 +134,16 @@ class Position:
 
     @property
     def drawn(self) -> str | None:
-        """The card that waits for its decision, in no other place meanwhile."""
+        """The drawn card that waits for a decision; it is in no other place."""
         return CARD_IDS[self._state.drawn] if self._state.drawn >= 0 else None
 
     @property
     def passes(self) -> tuple[int, ...]:
-        """The seats that have passed in direct succession, in their order, while a turn is due.
+        """The seats that have passed one after another, in order, while a turn is due.
 
-        Once every seat has passed the phase ends, and they start again from none. Setting a Guild
-        Hall in a turn does not break the chain; every other action does. While a drawn card or an
-        offer after the building scoring waits for its decision, there are none.
+        When every seat has passed, the phase ends and the count starts again. Setting a Guild Hall
+        does not reset it; every other action does. It is empty while a drawn card or an offer
+        after the building scoring waits for a decision.
         """
         state = self._state
         if state.decision != ACTION:
@@ -158,7 +158,7 @@ class Position:
 
     @property
     def markers(self) -> Mapping[str, int]:
-        """The seat that holds each starting marker; with five players also the gold disc."""
+        """The seat with each starting marker and, with five players, the gold disc."""
         seats = self._state.markers
         names = marker_names(len(self._state.players))
         return {name: seat + 1 for name, seat in zip(names, seats, strict=True)}
@@ -189,34 +189,34 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves of the seat that decides, in the notation's order."""
+        """The legal moves of the seat to move, in the notation's order."""
         return LegalMoves(legal(self._state), self._state.edition)
 
     @property
     def candidates(self) -> list[Candidate]:
-        """Every conceivable move of the seat that decides, with its price or what is against it."""
+        """Every conceivable move of the seat to move, with its price and its obstacle, if any."""
         return candidates.candidates(self._state)
 
     def price(self, move: Move | str) -> int:
-        """Return what a move costs in rubles, also one that is too dear.
+        """Return the price of a move in rubles, even if it is too expensive.
 
-        Raises IllegalMoveError for a move that is inconceivable in this position.
+        Raises IllegalMoveError if the move is inconceivable in this position.
         """
         return candidates.find_candidate(self._state, move).price
 
     def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
-        """Return how the price of a move comes about: reasons and amounts, which add up to it.
+        """Explain the price of a move as reasons and amounts, which add up to it.
 
-        Reasons are listed at `stp.candidates.explain`. Raises IllegalMoveError as `price` does.
+        See `stp.candidates.explain` for the reasons. Raises IllegalMoveError as `price` does.
         """
         code = encode(candidates.find_candidate(self._state, move).move, self._state.edition)
         assert code is not None
         return candidates.explain(self._state, code)
 
     def obstacle(self, move: Move | str) -> Obstacle | None:
-        """Return why a move is not legal now, or None if it is.
+        """Return why a move is illegal, or None if it is legal.
 
-        Raises MoveTextError for a text that is no move.
+        Raises MoveTextError if the text is not a move.
         """
         wanted = Move.parse(move) if isinstance(move, str) else move
         for candidate in self.candidates:
@@ -225,10 +225,10 @@ class Position:
         return candidates.inconceivable(self._state)
 
     def income(self, seat: int) -> dict[str, tuple[int, int]]:
-        """Return what each of the three scorings would pay a seat now: phase -> (rubles, points).
+        """Return what each scoring would pay a seat now: phase -> (rubles, points).
 
-        Sycophants that cannot be paid are left out; the Guild Hall counts only where its split is
-        set; Pub and Trading House never. Raises ValueError for a seat that there is not.
+        Sycophants that cannot be paid do not count, nor do Pub and Trading House. The Guild Hall
+        counts only if its split is set. Raises ValueError for an unknown seat.
         """
         self._check_seat(seat)
         me = self._state.players[seat - 1]
@@ -240,10 +240,10 @@ class Position:
         }
 
     def income_after(self, candidate: Candidate) -> dict[str, tuple[int, int]]:
-        """Return what `income` is for the seat that decides once it has bought or played a card.
+        """Return the `income` of the seat to move after it has bought or played a card.
 
-        A candidate that is too dear counts as if the missing rubles were there. Raises ValueError
-        where something else stands against it, and for a move that puts no card into a tableau.
+        A card that is too expensive counts as if the missing rubles were there. Raises ValueError
+        if the move is illegal for another reason, or puts no card into a tableau.
         """
         move, obstacle = candidate.move, candidate.obstacle
         code = encode(move, self.edition)

@@ -1,4 +1,4 @@
-"""Work that several processes share: they end with the one they work for, and none unnoticed."""
+"""A process pool that exits quietly on Ctrl-C, ends with its parent and reports crashed workers."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 _AHEAD: Final = 8
-"""Tasks for each process that are handed out before the first result is taken."""
+"""Number of tasks per process that are submitted before the first result is read."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
 class Processes:
-    """So many processes, as long as the `with` statement lasts; one means this very process."""
+    """A pool for a `with` statement; with one process, the tasks run in this one."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
         self._pool: ProcessPoolExecutor | None = None
         self._line: Connection | None = None
-        """Held by this process alone: when it is closed, by whatever way, the others end."""
+        """The parent's end of a pipe; the workers end when it is closed, for whatever reason."""
 
     def __enter__(self) -> Self:
         if self._jobs > 1:
@@ -50,15 +50,15 @@ class Processes:
     ) -> None:
         if self._pool is None or self._line is None:
             return
-        if kind is not None:  # nobody waits for what is still being worked on
+        if kind is not None:  # do not wait for running tasks
             self._line.close()
         self._pool.shutdown(cancel_futures=True)
         self._line.close()
 
     def map(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """Yield what a function of a module makes of each task, in the order of the tasks.
+        """Yield the result of a module's function for each task, in the order of the tasks.
 
-        An error of the function is raised here; StpError says that a process has died.
+        Raises the errors of the function, and StpError if a worker dies.
         """
         if self._pool is None:
             yield from map(function, tasks)
@@ -68,7 +68,7 @@ class Processes:
         waiting: deque[Future[Result]] = deque()
         try:
             for task in tasks:
-                with _held_back():  # a process that is only starting would end with a traceback
+                with _held_back():  # a worker that is still starting would print a traceback
                     waiting.append(self._pool.submit(function, task))
                 if len(waiting) == _AHEAD * self._jobs:
                     yield waiting.popleft().result()
@@ -80,7 +80,7 @@ class Processes:
 
 @contextmanager
 def _held_back() -> Iterator[None]:
-    """Hold Ctrl-C back meanwhile; processes that start hold it back for good."""
+    """Block Ctrl-C in the block; workers that start in it keep it blocked."""
     import signal
 
     if not hasattr(signal, "pthread_sigmask"):  # Windows
@@ -94,14 +94,14 @@ def _held_back() -> Iterator[None]:
 
 
 def _end_with_the_line(line: Connection) -> None:
-    """Leave Ctrl-C to the parent, and end without a word when it hangs up or is no more."""
+    """Ignore Ctrl-C, and exit quietly when the parent closes its pipe or dies."""
     import os
     import signal
     from threading import Thread
 
     def listen() -> None:
         with suppress(EOFError, OSError):
-            line.recv_bytes()  # nothing is ever sent
+            line.recv_bytes()  # nothing is ever sent; it returns when the pipe is closed
         os._exit(1)
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

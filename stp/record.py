@@ -1,7 +1,7 @@
-"""A game as plain text and back: the record format `stp 1`.
+"""Writes a game as plain text and reads it back: the record format `stp 1`.
 
-A record is a header of `key: value` lines, an empty line, and the moves, one a line. Writing has
-one form; reading is strict, and an error says on which line, and keeps the game up to there.
+A record has a header of `key: value` lines, an empty line, and one move per line. There is one way
+to write it. Reading is strict; an error names the line and keeps the game up to there.
 
 >>> from stp.game import Game
 >>> game = Game(players=2, seed="neva", tags={"names": ["Anna", "Bob"]})
@@ -44,16 +44,15 @@ from stp.options import Rules, parse_rules
 
 FORMAT: Final = "stp 1"
 LONGEST_RECORD: Final = 1_000_000
-"""Characters of a record that is read; a game of 300 moves has about 6,000."""
+"""Longest record that is read, in characters; a game of 300 moves has about 6,000."""
 _NEWER: Final = re.compile(r"\ufeff?stp (?!1\r?$)[1-9][0-9]{0,3}\r?$", re.MULTILINE)
 
 
 class RecordError(StpError):
-    """A record that cannot be read or written.
+    """A record cannot be read or written.
 
-    `line` counts from 1 (0: no single line is to blame), `text` is that line, `reason` says what
-    is wrong with it (as do `template` and `fields`), and `game` is the game up to there, None if
-    the header is at fault.
+    `line` counts from 1 (0: not a single line), `text` is that line, `reason` is the error (as are
+    `template` and `fields`), and `game` is the game up to there, or None if the header is invalid.
     """
 
     def __init__(self, line: int, text: str, cause: StpError, game: Game | None = None) -> None:
@@ -68,11 +67,11 @@ class RecordError(StpError):
 
 
 class NewerRecordError(RecordError):
-    """A record in a format that only a newer version of this program can read."""
+    """A record needs a newer version of this program."""
 
 
 def is_newer(text: str) -> bool:
-    """Tell whether a text is a record in the format of a newer version.
+    """Return whether a text is a record in the format of a newer version.
 
     >>> is_newer("stp 2\\n"), is_newer("stp 1\\n"), is_newer("stp zwei\\n")
     (True, False, False)
@@ -83,8 +82,7 @@ def is_newer(text: str) -> bool:
 def dump(game: Game) -> str:
     """Return the record of a game.
 
-    Raises RecordError for what `stp 1` has no words for: an edition or an option that came later,
-    tags that no record can hold.
+    Raises RecordError for what `stp 1` cannot express: later editions and options, invalid tags.
     """
     if not _has_words_for(game.edition, game.players, game.rules):
         cause = StpError("the format '{format}' has no words for this table", format=FORMAT)
@@ -106,7 +104,7 @@ def dump(game: Game) -> str:
 
 
 def _move_lines(game: Game) -> Iterable[str]:
-    """Return the lines of the moves, with what was written beside and between them."""
+    """Return the lines of the moves with their comments."""
     if not game.comments:
         return game.transcript
     lines = []
@@ -118,7 +116,7 @@ def _move_lines(game: Game) -> Iterable[str]:
 
 _rules_text = lru_cache(Rules.to_text)
 _has_words_for = lru_cache(has_words_for)
-"""What is the same at every move of a game."""
+"""`has_words_for`, cached: the answer is the same after every move of a game."""
 
 
 def _tag_lines(game: Game) -> list[str]:
@@ -158,10 +156,10 @@ def _check_seats(values: list[Any] | str, players: int) -> None:
 
 
 def load(text: str) -> Game:
-    """Return the game of a record, every move replayed.
+    """Return the game of a record, after replaying every move.
 
-    Raises RecordError, which names the line and keeps the game up to there; NewerRecordError for
-    a format that a newer version has written.
+    Raises RecordError, which names the line and keeps the game up to there, and NewerRecordError if
+    a newer version wrote the record.
     """
     steps = load_in_steps(text)
     while True:
@@ -173,7 +171,7 @@ def load(text: str) -> Game:
 
 
 def load_in_steps(text: str) -> Generator[None, None, Game]:
-    """Do as `load` does, and yield after every move, so that whoever asks can listen meanwhile."""
+    """Generator version of `load` that yields after every move."""
     if len(text) > LONGEST_RECORD:
         raise RecordError(0, "", StpError("it is too long to be a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")
@@ -195,7 +193,7 @@ def load_in_steps(text: str) -> Generator[None, None, Game]:
 
 
 def _read_moves(game: Game, lines: list[str], at: int) -> Generator[None, None, None]:
-    """Make the moves of a record's lines from a place on, and keep the comments.
+    """Play the moves of the lines from an index on, and keep the comments.
 
     It yields after every move.
     """
@@ -231,14 +229,14 @@ def _replay(game: Game, number: int, line: str, text: str) -> None:
 
 
 class _Header:
-    """The header lines of a record: checked one by one, then together."""
+    """The header of a record: checks its lines one by one, then together."""
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
         self._at: dict[str, int] = {}
         self._values: dict[str, Any] = {}
         self.length = lines.index("") + 1 if "" in lines else len(lines)
-        """How many lines come before the moves."""
+        """Number of lines before the moves."""
         for number, line in enumerate(lines[1 : self.length], start=2):
             if line:
                 self._read(number, line)
@@ -267,7 +265,7 @@ class _Header:
             raise RecordError(number, line, error) from None
 
     def _error(self, key: str | None, cause: StpError) -> RecordError:
-        """Return an error on the line of a key, or where the header ends."""
+        """Return an error for the line of a key, or for the end of the header."""
         number = self._at[key] if key else self.length
         return RecordError(number, self._lines[number - 1], cause)
 
@@ -330,7 +328,7 @@ class _Header:
         return {"deal": Deal(decks, self._values["markers"])}
 
     def check_result(self, game: Game) -> None:
-        """Raise RecordError where a stated result is not that of the game."""
+        """Raise RecordError if the stated result is not that of the game."""
         if "result" not in self._values:
             return
         stated = self._values["result"]
@@ -375,11 +373,11 @@ def _no_bot() -> StpError:
 
 
 def _extra(text: str) -> str:
-    write_text(text)  # refuses lone surrogates
+    write_text(text)  # rejects lone surrogates
     try:
         return parse_text(text)
     except StpError:
-        return text  # another program's own way to write: kept as it is
+        return text  # another program's format: kept as it is
 
 
 _READERS: Final[dict[str, Callable[[str], Any]]] = {

@@ -1,6 +1,6 @@
-"""The numbers of the rules: what a card costs, what a tableau earns, what the end is worth.
+"""Calculates the numbers of the rules: prices, income and final scoring.
 
-Which moves are legal is in `stp.legal`, what a move does in `stp.play`.
+`stp.legal` decides which moves are legal, `stp.play` carries them out.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ ARISTOCRAT_BONUS: Final = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55)
 RUBLES_PER_POINT: Final = 10
 HAND_PENALTY: Final = 5
 FIRST_WORKERS: Final = 2
-"""Workers in the first market for each player."""
+"""Number of workers in the first market for each player."""
 
 
 def next_holder(seat: int, players: int) -> int:
-    """Return who gets a marker from a seat (both from 0) when a round ends: the one to the left,
-    among five the one after (rules, sections 3 and 8).
+    """Return the seat (from 0) that gets a marker at the end of a round: the next one, with five
+    players the one after next (rules, sections 3 and 8).
 
     >>> next_holder(3, 4), next_holder(3, 5)
     (0, 0)
@@ -59,7 +59,7 @@ def same_colour(row: int) -> tuple[int, ...]:
 
 
 def _displaceable(row: int) -> tuple[int, ...]:
-    """Return what a trading card may displace (rules, section 5)."""
+    """Return the cards that a trading card may displace (rules, section 5)."""
     card = CARDS[row]
     return tuple(
         other
@@ -80,7 +80,7 @@ _PER_CARD: Final = tuple(
     )
     for colour in COLOURS
 )
-"""For each colour the cards that earn for each other card."""
+"""For each colour the cards whose income depends on other cards."""
 _OF_COLOUR: Final = tuple(
     tuple(row for row, card in enumerate(CARDS) if card.colour == colour) for colour in COLOURS
 )
@@ -88,9 +88,9 @@ _OF_COLOUR: Final = tuple(
 
 
 def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
-    """Return what a card costs a player in rubles (rules, section 4).
+    """Return the price of a card for a player in rubles (rules, section 4).
 
-    `from_lower` is 1 for a card bought straight from the lower row; `over` is the displaced card.
+    `from_lower` is 1 for a card bought from the lower row; `over` is the displaced card.
     """
     cost = COST[card] - me[card] - me[DISCOUNT_AT[card]] - from_lower
     if over >= 0:
@@ -99,9 +99,9 @@ def price(me: Player, card: int, from_lower: int = 0, over: int = -1) -> int:
 
 
 def income(me: Player, phase: int) -> tuple[int, int]:
-    """Return the (rubles, points) that the cards of a phase's colour earn a tableau as it stands.
+    """Return the (rubles, points) that the cards of a phase's colour earn.
 
-    `scoring` says what comes of it.
+    `scoring` also handles Sycophants that cannot be paid.
     """
     rubles, points = me[INCOME_RUBLES + phase], me[INCOME_POINTS + phase]
     for row in _PER_CARD[phase]:
@@ -113,7 +113,7 @@ def income(me: Player, phase: int) -> tuple[int, int]:
 
 
 def _per_card_income(me: Player, row: int) -> tuple[int, int]:
-    """Return what a card earns for other cards in the tableau (rules, sections 6 and 8)."""
+    """Return the income of a card for other cards in the tableau (rules, sections 6 and 8)."""
     per_card = CARDS[row].per_card
     assert per_card is not None
     slot = WOOL if per_card.of == "wool" else CARDS_OF + COLOURS.index(per_card.of)
@@ -122,7 +122,7 @@ def _per_card_income(me: Player, row: int) -> tuple[int, int]:
 
 
 def guild_split(rubles: int) -> tuple[int, int]:
-    """Return the (rubles, points) that a Guild Hall pays whose owner chose so many rubles.
+    """Return the (rubles, points) that a Guild Hall pays if its owner chooses `rubles`.
 
     >>> guild_split(1)
     (1, 3)
@@ -133,12 +133,12 @@ def guild_split(rubles: int) -> tuple[int, int]:
 def scoring(
     me: Player, phase: int, rules: Rules, knows_rubles: bool = True
 ) -> tuple[int, int, int]:
-    """Return what scoring a phase brings a player now: rubles, points, and Sycophants lost.
+    """Return what scoring a phase brings a player: rubles, points and lost Sycophants.
 
-    A Guild Hall whose split is set in turns (`bonus_timing = actions`) is in it; decisions that
-    come after the scoring (Pub, Trading House, Guild Hall) are not. Sycophants that their owner
-    cannot pay are lost, where the rubles are known: all income counts first, and each one
-    discarded takes its -1 with it (rules, sections 3 and 8).
+    It includes a Guild Hall whose split is set in turns (`bonus_timing = actions`), but not the
+    decisions after the scoring (Pub, Trading House, Guild Hall). Sycophants that their owner cannot
+    pay are lost if the rubles are known: all income counts first, and each discarded one takes its
+    -1 with it (rules, sections 3 and 8).
     """
     rubles, points = income(me, phase)
     if phase == BUILDING:
@@ -154,10 +154,10 @@ def scoring(
 
 
 def scoring_parts(me: Player, phase: int, rules: Rules) -> tuple[tuple[int, int, int, int], ...]:
-    """Return what each card of a tableau adds to the scoring of a phase: (card, copies, rubles,
-    points), without cards that add nothing. Face-down copies are not counted.
+    """Return what each card adds to the scoring of a phase: (card, copies, rubles, points), without
+    cards that add nothing. Face-down copies do not count.
 
-    Together they are what `scoring` pays, once lost Sycophants have left the tableau.
+    They add up to what `scoring` pays, once lost Sycophants have left the tableau.
     """
     parts = []
     for row in _OF_COLOUR[phase]:
@@ -175,7 +175,7 @@ def scoring_parts(me: Player, phase: int, rules: Rules) -> tuple[tuple[int, int,
 
 
 def aristocrat_bonus(types: int, edition: str) -> int:
-    """Return the points for so many different red cards (rules, sections 7 and 8).
+    """Return the points for `types` different red cards (rules, sections 7 and 8).
 
     >>> [aristocrat_bonus(types, "base") for types in (0, 1, 6, 10, 11)]
     [0, 1, 21, 55, 55]
@@ -189,7 +189,7 @@ def aristocrat_bonus(types: int, edition: str) -> int:
 
 
 def final_points(state: State, seat: int) -> int:
-    """Return the points of a seat after final scoring if the game ended now (rules, section 7)."""
+    """Return the points of a seat if the game ended now (rules, section 7)."""
     me = state.players[seat]
     return (
         me[POINTS]

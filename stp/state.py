@@ -1,9 +1,9 @@
-"""The position inside the engine: flat integers, quick to copy and to change.
+"""The position inside the engine: flat integers, fast to copy and to change.
 
-Cards are rows of `stp.cards.CARDS`. A player is one list of integers: first, for every card, how
-many copies are in the tableau; behind them the slots named below, sums that are kept up to date
-whenever a card enters or leaves the tableau, so that no rule ever has to walk through it.
-Programs read positions through `stp.position`, where everything has names.
+Cards are rows of `stp.cards.CARDS`. A player is one list of integers: first the number of copies of
+every card in the tableau, then the slots named below. The slots are sums that are updated whenever
+a card enters or leaves the tableau, so that no rule has to walk through it. Programs read positions
+through `stp.position`, where everything has names.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ RUBLES: Final = len(CARDS)
 POINTS: Final = RUBLES + 1
 HAND_LIMIT: Final = POINTS + 1
 ARISTOCRAT_TYPES: Final = HAND_LIMIT + 1
-"""Different red cards in the tableau."""
+"""Number of different red cards in the tableau."""
 CARDS_OF: Final = ARISTOCRAT_TYPES + 1
 """Three slots: cards in the tableau of each colour, face-down ones included."""
 INCOME_RUBLES: Final = CARDS_OF + 3
@@ -27,20 +27,20 @@ INCOME_RUBLES: Final = CARDS_OF + 3
 INCOME_POINTS: Final = INCOME_RUBLES + 3
 """Three slots: printed points of each colour, face-down cards not counted."""
 DISCOUNT: Final = INCOME_POINTS + 3
-"""Three slots: how much less a card of each colour costs."""
+"""Three slots: the discount on cards of each colour."""
 WOOL: Final = DISCOUNT + 3
-"""Cards in the tableau that show wool (a card with any symbol shows it too)."""
+"""Number of cards in the tableau that show wool, including cards with any symbol."""
 READY: Final = WOOL + 1
-"""Slots, one for each power: its cards in the tableau that are not used up."""
+"""One slot for each power: its unused cards in the tableau."""
 _POWERS: Final = ("observe", "redeem", "guild", "trade", "pub", "dismiss")
 READY_TO_OBSERVE, READY_TO_REDEEM, READY_GUILD, READY_TO_TRADE, READY_PUBS, SYCOPHANTS = range(
     READY, READY + len(_POWERS)
 )
 GUILD_RUBLES: Final = READY + len(_POWERS)
-"""The rubles among what a Guild Hall pays (`bonus_timing = actions`), see `rules.guild_split`."""
+"""The rubles that a Guild Hall pays (`bonus_timing = actions`); see `rules.guild_split`."""
 SLOTS: Final = GUILD_RUBLES + 1
 
-# The kinds of decision that a position can wait for.
+# The kinds of decisions.
 ACTION, DRAWN_CARD, GUILD_HALL, TRADING_HOUSE, PUB_POINTS, OVER = range(6)
 DECISIONS: Final = ("action", "drawn", "guild-hall", "trading-house", "pub", None)
 
@@ -48,7 +48,7 @@ START_RUBLES: Final = 25
 
 
 def _effects(row: int) -> tuple[tuple[int, int], ...]:
-    """Return what one copy of a card adds to its owner's slots while it is in the tableau."""
+    """Return what a copy of a card in the tableau adds to its owner's slots."""
     card = CARDS[row]
     colour = COLOURS.index(card.colour)
     changes = {
@@ -72,21 +72,21 @@ UPRIGHT: Final = tuple(
     READY + _POWERS.index(card.power) if card.power and card.turns_face_down else row
     for row, card in enumerate(CARDS)
 )
-"""For each card in the tableau the slot that counts its face-up copies."""
+"""For each card the slot that counts its face-up copies."""
 READY_AT: Final = tuple(
     READY + _POWERS.index(card.power) if card.power else row for row, card in enumerate(CARDS)
 )
-"""For each card the slot that counts its copies that are not used up."""
+"""For each card the slot that counts its unused copies."""
 
 
 _copy_list: Final = list[int].copy
 
 
 class State:
-    """Everything on the table at one moment, and whose decision it is. Seats count from 0 here.
+    """Everything on the table, and whose decision it is. Seats count from 0 here.
 
-    `legal.legal` and `play.apply` are the only ones that know what may happen to it; `copy` is
-    cheap: decks, rows, hands and the discard pile are immutable and shared.
+    Only `legal.legal` and `play.apply` know how it may change. `copy` is cheap: decks, rows,
+    hands and the discard pile are immutable and shared.
     """
 
     __slots__ = (
@@ -97,7 +97,7 @@ class State:
     edition: Edition
     rules: Rules
     decks: tuple[tuple[int, ...], ...]
-    """The four decks as dealt, top card first; never changed, `left` says what is still there."""
+    """The four decks as dealt, top card first; they never change, `left` counts what remains."""
     left: tuple[int, ...]
     players: list[Player]
     hands: list[tuple[int, ...]]
@@ -106,17 +106,17 @@ class State:
     discarded: tuple[int, ...]
     """The discard pile, bottom to top."""
     drawn: int
-    """The card that waits for its decision, or -1."""
+    """The drawn card that waits for a decision, or -1."""
     markers: tuple[int, ...]
-    """The seat that holds each deck's marker; with five players, behind them, the disc's."""
+    """The seat with each deck's marker; with five players also that with the gold disc."""
     round: int
     phase: int
     seat: int
-    """Whose decision it is, or -1 when the game is over."""
+    """The seat to move, or -1 when the game is over."""
     decision: int
-    """What kind of decision: ACTION to OVER, above."""
+    """The kind of decision: ACTION to OVER, above."""
     passes: int
-    """How many players have passed in direct succession."""
+    """Number of players who have passed one after another."""
     last_round: bool
     guild_set: bool
     """Whether the Guild Hall's split was set in this turn (`bonus_timing = actions`)."""
@@ -169,7 +169,7 @@ def place(player: Player, card: int) -> None:
 
 
 def remove(player: Player, card: int) -> None:
-    """Take a face-up card out of a tableau. Of a used and a fresh Pub the used one goes."""
+    """Take a face-up card out of a tableau; of a used and an unused Pub, take the used one."""
     ready = READY_AT[card]
     used_one_goes = player[card] > player[ready] and UPRIGHT[card] == card
     for slot, change in EFFECTS[card]:
@@ -181,13 +181,13 @@ def remove(player: Player, card: int) -> None:
 
 
 def turn_face_down(player: Player, card: int) -> None:
-    """Mark a power card as used: an Observatory or Prison scores no point until it flips back."""
+    """Mark a power card as used; an Observatory or Prison scores nothing until it flips back."""
     player[READY_AT[card]] -= 1
     player[INCOME_POINTS + BLUE] -= CARDS[card].points
 
 
 def turn_face_up(player: Player, card: int) -> None:
-    """Turn all used copies of an Observatory or Prison up again."""
+    """Turn all used copies of an Observatory or Prison face up."""
     used = player[card] - player[UPRIGHT[card]]
     player[UPRIGHT[card]] += used
     player[INCOME_POINTS + BLUE] += used * CARDS[card].points

@@ -1,7 +1,7 @@
-"""Positions that are set up by hand, for tests of rules, bots and whatever draws a game.
+"""Sets up positions by hand, for tests of rules, bots and views of a game.
 
-Cards are ids, several in one text with blanks between them; seats count from 1. Nobody else's
-position changes with a table: what it handed out before stays as it was.
+Cards are ids; a text may hold several, separated by spaces. Seats count from 1. A position that a
+table has returned does not change with the table.
 
 >>> table = Table(players=2, phase="building", upper="market pub")
 >>> table.give(1, "observatory", hand="judge", rubles=7)
@@ -29,15 +29,15 @@ MARKERS: Final[Mapping[int, Mapping[str, int]]] = {
     4: {"worker": 2, "building": 1, "aristocrat": 3, "trading": 4},
     5: {"worker": 2, "building": 1, "aristocrat": 3, "trading": 4, "disc": 5},
 }
-"""Who holds which starting marker, for each number of players, unless a test says otherwise."""
+"""Default holders of the starting markers, for each number of players."""
 
 
 def written_deal(
     edition: Edition = "base", markers: Mapping[str, int] = MARKERS[2], tops: str = ""
 ) -> Deal:
-    """Return a deal with the given cards on top of their decks, the first one topmost.
+    """Return a deal with these cards on top of their decks, the first one topmost.
 
-    The other cards lie in the notation's order.
+    The other cards are in the notation's order.
 
     >>> written_deal(tops="judge czar").decks["aristocrat"][:3]
     ('judge', 'author', 'author')
@@ -53,7 +53,7 @@ def written_deal(
 
 
 def reordered(position: Position, random: Random) -> Position:
-    """Return a position that differs in the order of the unseen cards alone.
+    """Return a position that differs only in the order of the unseen cards.
 
     >>> game = Game(players=2, seed="neva")
     >>> other = reordered(game.state, Random(1))
@@ -73,11 +73,11 @@ def _shuffle(state: State, random: Random) -> None:
 
 
 class Table(Game):
-    """A game whose position can be set up: cards are simply put where they are needed.
+    """A game whose position can be set up by putting cards where they are needed.
 
-    It begins in any phase, with an empty market unless cards are named, and whoever holds the
-    phase's marker decides. No card is taken out of a deck for what is put on the table, and
-    the record of the game knows nothing of it.
+    It begins in any phase, with an empty market unless cards are named; the holder of the phase's
+    marker is to move. The decks stay complete, and the record of the game does not include the
+    set-up.
     """
 
     def __init__(
@@ -136,12 +136,12 @@ class Table(Game):
         self._changed().discarded = self._rows(cards)
 
     def leave(self, **left: int) -> None:
-        """Leave only so many cards in the decks that are named."""
+        """Leave only that many cards in the named decks."""
         state = self._changed()
         state.left = tuple(left.get(name, state.left[deck]) for deck, name in enumerate(DECKS))
 
     def shuffle(self, random: Random) -> None:
-        """Put the cards left in every deck in an order of chance."""
+        """Shuffle the cards left in every deck."""
         _shuffle(self._changed(), random)
 
     def turn(self, seat: int) -> None:
@@ -153,7 +153,7 @@ class Table(Game):
         self._changed().last_round = True
 
     def _changed(self) -> State:
-        """Return a copy of the position that takes its place, to be changed."""
+        """Replace the position by a copy, and return it to be changed."""
         state = self._states[-1].copy()
         self._states[-1] = state
         return state

@@ -1,7 +1,7 @@
-"""Whole games recorded from other implementations, replayed against the engine step by step.
+"""Replays games recorded from other implementations and compares every step with the engine.
 
-A trace is a gzip-compressed JSON object: the deal, and the steps of the game with everything that
-was on the table after each. Legal moves, prices, positions, scorings and the result must agree.
+A trace is a gzip-compressed JSON object: the deal, and the steps of the game with the whole table
+after each. Legal moves, prices, positions, scorings and the result must agree.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from stp.position import Position
 from stp.state import State
 
 LONGEST: Final = 100_000_000
-"""Characters of a trace, unpacked, that are read."""
+"""Longest unpacked trace that is read, in characters."""
 
 
 class TraceError(StpError):
-    """A trace that the engine does not reproduce; it names the step and the difference."""
+    """The engine does not reproduce a trace; the message names the step and the difference."""
 
 
 def read_trace(path: Path) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def read_trace(path: Path) -> dict[str, Any]:
 def check_trace(trace: dict[str, Any]) -> int:
     """Replay a trace and return its number of moves.
 
-    Raises TraceError at the first difference, and for an object that is not built like a trace.
+    Raises TraceError at the first difference and for a malformed trace.
     """
     try:
         return _replay(trace)
@@ -78,7 +78,7 @@ def _replay(trace: dict[str, Any]) -> int:
 
 
 class _Checker:
-    """A watcher that compares the engine's own steps with those of the trace."""
+    """A watcher that compares the engine's steps with those of the trace."""
 
     def __init__(self, steps: Iterator[tuple[int, dict[str, Any]]]) -> None:
         self._steps = steps
@@ -104,7 +104,7 @@ class _Checker:
         self._expected = step["after"]
 
     def settle(self, state: State) -> None:
-        """Compare the position after a move, unless that was done before more followed."""
+        """Compare the position after a move, unless this was done before a scoring."""
         if self._expected is not None:
             self._compare_position(state, self._expected)
             self._expected = None

@@ -1,7 +1,7 @@
-"""What a seat may know: a position in which all that is hidden from it has been taken out.
+"""Hides what a seat may not know: makes positions without the hidden facts.
 
-A view is made of a copy (see `masked`), so nothing reachable from it holds the rest, and two
-positions that differ only in hidden facts give equal views.
+A view is made from a masked copy (see `masked`), so nothing reachable from it has the hidden facts,
+and two positions that differ only in hidden facts give equal views.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from stp.state import ACTION, RUBLES, State
 
 
 class View(Position):
-    """What one seat may know of a position, with the reading interface of `Position`.
+    """A position as one seat may know it, with the interface of `Position`.
 
-    Other players' hidden rubles are None, and so is a hidden hand that holds cards. Legal moves
-    and prices are those of the seat itself, and only while it decides.
+    Other players' hidden rubles are None, and so is a hidden hand with cards. Legal moves and
+    prices are those of the seat itself, and only while it is to move.
 
     `Game.view` makes the view of a player. Made directly, a view can also be of any position, or of
     a state in the engine's own form, and for viewer 0: an onlooker from whom everybody's rubles and
@@ -42,9 +42,9 @@ class View(Position):
         state = position._state if isinstance(position, Position) else position
         super().__init__(masked(state, viewer, memory))
         self.viewer = viewer
-        """The seat whose view it is, from 1; 0 or None for an onlooker, see `masked`."""
+        """The seat of the viewer, from 1; 0 or None for an onlooker, see `masked`."""
         self.memory = memory
-        """Whether the view holds what its seat has seen earlier in the game."""
+        """Whether the view includes what its seat has seen earlier in the game."""
 
     @property
     def cards_left(self) -> Mapping[str, tuple[str, ...]] | None:
@@ -55,40 +55,40 @@ class View(Position):
 
     @property
     def decides(self) -> bool:
-        """Whether the seat whose view it is decides now."""
+        """Whether the viewer is to move."""
         return self.viewer is not None and self.viewer == self.seat
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves of the viewer; none while another seat decides."""
+        """The legal moves of the viewer; none while another seat is to move."""
         return super().legal_moves if self.decides else LegalMoves([], self.edition)
 
     @property
     def candidates(self) -> list[Candidate]:
-        """Every conceivable move of the viewer; none while another seat decides."""
+        """Every conceivable move of the viewer; none while another seat is to move."""
         return super().candidates if self.decides else []
 
     def obstacle(self, move: Move | str) -> Obstacle | None:
-        """Return why a move is not legal now; while another seat decides, that."""
+        """Return why a move is illegal, or that another seat is to move."""
         found = super().obstacle(move)
         return found if self.decides or self.seat is None else Obstacle("not-your-turn")
 
     def price(self, move: Move | str) -> int:
-        """Return what a move costs; raises IllegalMoveError while another seat decides."""
+        """Return the price of a move; raises IllegalMoveError while another seat is to move."""
         self._check_decides(move)
         return super().price(move)
 
     def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
-        """Return how a price comes about; raises IllegalMoveError while another seat decides."""
+        """Explain the price of a move; raises IllegalMoveError while another seat is to move."""
         self._check_decides(move)
         return super().explain_price(move)
 
     def candidates_of(self, seat: int) -> list[Candidate]:
         """Return every conceivable move of a seat as if it were its turn to act.
 
-        While the viewer decides, its own candidates are those of its decision; after the end there
-        are none. Raises ValueError for a seat that there is not, and for one whose rubles or hand
-        are hidden.
+        While the viewer is to move, its own candidates are those of its decision; after the end
+        there are none. Raises ValueError for an unknown seat, and for one with hidden rubles or a
+        hidden hand.
         """
         self._check_seat(seat)
         player = self.players[seat - 1]
@@ -101,7 +101,7 @@ class View(Position):
         return Position(state).candidates
 
     def fingerprint(self) -> tuple[object, ...]:
-        """Return plain values that tell this view from others of its game, on every machine."""
+        """Return plain values that identify this view within its game, on every machine."""
         state = self._state
         return (
             self.viewer, state.round, state.phase, state.seat, state.decision, state.passes,
@@ -110,9 +110,9 @@ class View(Position):
         )  # fmt: skip
 
     def imagine(self, random: Random) -> State:
-        """Return a full position that the viewer cannot tell from the real one.
+        """Return a full position that the viewer cannot distinguish from the real one.
 
-        The cards left are put in an order of chance; needs a view with `memory`.
+        The remaining cards are shuffled. Needs a view with `memory`.
         """
         if not self.memory:
             raise ValueError("only a view with memory knows what is left in the decks")
@@ -136,9 +136,9 @@ class View(Position):
 
 
 def masked(state: State, viewer: int | None, memory: bool) -> State:
-    """Return a copy without anything that a seat may not know (rules, sections 9 and 10).
+    """Return a copy without the facts that a seat may not know (rules, sections 9 and 10).
 
-    Decks become the sorted cards left in them, or empty where not even those are known; hidden
+    Decks become their sorted remaining cards, or empty if not even those are known; hidden
     rubles become UNKNOWN, and a hidden card the complement of its deck's number. With `memory`
     the seat has watched everything: only the order of the decks is hidden. No viewer (None) is
     an onlooker to whom money and hands are open, viewer 0 one to whom nobody's are.

@@ -1,8 +1,8 @@
-"""Games as links: a deal, a challenge or a whole game in the fragment of an address.
+"""Writes games as links and reads them: a deal, a challenge or a game in a URL fragment.
 
-A link is `KIND=WORD`, followed for a whole game by `&move=N`. The word begins with the version of
-its format. Version 1 goes with the record format `stp 1`, so it means the same for ever; version 2
-is written only for what version 1 cannot say. `docs/notation.md` specifies both.
+A link is `KIND=WORD`, followed by `&move=N` for a whole game. The word begins with the version of
+its format. Version 1 never changes, like the record format `stp 1`; version 2 is written only for
+what version 1 cannot express. `docs/notation.md` specifies both.
 
 >>> from stp.options import Rules
 >>> link = DealLink(DealSetup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random")))
@@ -52,14 +52,14 @@ __all__ = [
 
 LONGEST_LINK: Final = 4096
 _NEWER: Final = tuple("3456789")
-"""What the words of later versions begin with."""
+"""The first characters of words of later versions."""
 
 
 def write_link(link: Link) -> str:
-    """Return the fragment of an address, without `#`.
+    """Return the fragment of a URL, without `#`.
 
-    Raises LinkError for what no link can hold: a written-out deal, texts of over 255 bytes, a
-    number of players or a move that there is not, names or bots that are not one for every seat.
+    Raises LinkError for what no link can hold: a custom deal, texts of more than 255 bytes, an
+    unknown number of players or move, or names and bots that do not match the seats.
     """
     try:
         setup = setup_in(link)
@@ -75,9 +75,9 @@ def write_link(link: Link) -> str:
 
 
 def read_link(fragment: str) -> Link:
-    """Return what a fragment (without `#`) links to.
+    """Parse a fragment (without `#`).
 
-    Raises LinkError, which says what is wrong; NewerLinkError where a newer version can read it.
+    Raises LinkError with the reason, and NewerLinkError if a newer version can read it.
     """
     if len(fragment) > LONGEST_LINK:
         raise LinkError("the link is too long to be one of this game")
@@ -107,7 +107,7 @@ def _read(kind: str, version: str, word: str, at: str) -> Link:
 
 
 def _place(link: Link) -> str:
-    """Return what follows the word: the move that a whole game is opened at."""
+    """Return the suffix of the word: the move at which a whole game opens."""
     if not isinstance(link, GameLink) or link.move is None:
         return ""
     if not 0 <= link.move <= len(link.game.moves):

@@ -1,6 +1,6 @@
-"""The kinds of links, as values: a deal, a challenge, a whole game, a turn.
+"""Defines the kinds of links as values: a deal, a challenge, a whole game, a turn.
 
-How they are written is the business of `stp.links.v1` and `stp.links.v2`; `stp.links` chooses.
+`stp.links.v1` and `stp.links.v2` write and read them; `stp.links` chooses the version.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from stp.options import Rules
 
 
 class LinkError(StpError):
-    """A link that cannot be opened or made; the message says what is wrong with it."""
+    """A link cannot be opened or made; the message says why."""
 
 
 class NewerLinkError(LinkError):
-    """A link that only a newer version of this program can read."""
+    """A link needs a newer version of this program."""
 
 
 def newer_link() -> NewerLinkError:
-    """Return the error of a link that only a newer version can read."""
+    """Return the error for a link that needs a newer version."""
     return NewerLinkError(
         "it was made by a newer version of the game; reload the page to get that version, then"
         " open the link again"
@@ -34,8 +34,8 @@ def newer_link() -> NewerLinkError:
 
 @dataclass(frozen=True, slots=True)
 class DealSetup:
-    """A table before its cards are dealt. `bots` names one bot per seat, None a human; `names` is
-    empty or one per seat."""
+    """A table before the deal. `bots` has one per seat, None for a human; `names` is empty or has
+    one per seat."""
 
     edition: Edition
     players: int
@@ -47,14 +47,14 @@ class DealSetup:
 
 @dataclass(frozen=True, slots=True)
 class DealLink:
-    """The same deal for somebody else."""
+    """A deal, for somebody else to play."""
 
     setup: DealSetup
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLink:
-    """The same deal, with the name and the final points of the sender, who had `seat` (from 1)."""
+    """A deal with the name and final points of the sender, who had `seat` (from 1)."""
 
     setup: DealSetup
     seat: int
@@ -64,7 +64,7 @@ class ChallengeLink:
 
 @dataclass(frozen=True, slots=True)
 class GameLink:
-    """A game with all its moves, to be opened after the first `move` of them (None: all)."""
+    """A game with all its moves, which opens after the first `move` of them (None: all)."""
 
     game: Game
     move: int | None = None
@@ -72,7 +72,7 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class TurnLink:
-    """A game between people far apart, to be continued by whoever receives it."""
+    """A game that people play by sending links; the receiver continues it."""
 
     game: Game
 
@@ -85,11 +85,11 @@ KINDS: Final[dict[str, type[Link]]] = {
     "game": GameLink,
     "turn": TurnLink,
 }
-"""Every kind by the word that its links begin with."""
+"""Every kind by the word before its `=`."""
 
 
 def kind_of(link: Link) -> str:
-    """Return the word that a link begins with.
+    """Return the word before the `=` of a link.
 
     >>> kind_of(TurnLink(Game(players=2, seed="neva")))
     'turn'
@@ -98,7 +98,7 @@ def kind_of(link: Link) -> str:
 
 
 def setup_of(game: Game) -> DealSetup:
-    """Return the set-up of a game; raises LinkError for one that has no seed."""
+    """Return the set-up of a game; raises LinkError if it has no seed."""
     if game.seed is None:
         raise LinkError("a game from a written-out deal has no link; send its record instead")
     bots = tuple(game.tags.get("bots") or [None] * game.players)
@@ -107,14 +107,14 @@ def setup_of(game: Game) -> DealSetup:
 
 
 def setup_in(link: Link) -> DealSetup:
-    """Return the set-up that a link begins with."""
+    """Return the set-up of a link."""
     return link.setup if isinstance(link, DealLink | ChallengeLink) else setup_of(link.game)
 
 
 def game_from(setup: DealSetup) -> Game:
-    """Return the game of a set-up before its first move."""
+    """Return a game with this set-up before its first move."""
     tags: dict[str, object] = {}
-    if any(setup.bots) or setup.names:  # who names the seats has said who plays them
+    if any(setup.bots) or setup.names:  # with names, the seats of bots are explicit too
         tags["bots"] = list(setup.bots)
     if setup.names:
         tags["names"] = list(setup.names)
@@ -122,12 +122,12 @@ def game_from(setup: DealSetup) -> Game:
 
 
 def check_setup(setup: DealSetup) -> None:
-    """Raise PackingError for a table that there is not, and for bots that no record can name."""
+    """Raise PackingError for an impossible table and for bots that no record can name."""
     try:
         check_players(setup.players, setup.edition)
     except StpError as error:
         raise PackingError(error.template, **error.fields) from None
     if len(setup.bots) != setup.players or len(setup.names) not in (0, setup.players):
         raise PackingError("it does not name one bot, or one name, for every seat")
-    if "-" in setup.bots:  # what a record writes for a person
+    if "-" in setup.bots:  # the word for a human in a record
         raise PackingError("it names an unknown bot")

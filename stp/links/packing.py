@@ -1,8 +1,7 @@
-"""Many small numbers as one short word that any messenger leaves alone.
+"""Packs many small numbers into one short word that messengers leave unchanged.
 
-Each number is written with the count of values it could have had, so a choice among three costs
-a third of what a byte holds, and a choice among one costs nothing. The word consists of letters
-and digits only.
+Each number is packed with its count of possible values: the word is as short as the choices allow,
+and a choice among one costs nothing. It has letters and digits only.
 
 >>> packer = Packer()
 >>> packer.write(2, 3)
@@ -27,11 +26,11 @@ _VALUE: Final = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 class PackingError(StpError):
-    """A word that holds no such numbers, or a number or text that does not fit into one."""
+    """A word is malformed, or a number or text does not fit into one."""
 
 
 class Packer:
-    """Collects numbers, and writes them as one word."""
+    """Collects numbers and packs them into one word."""
 
     def __init__(self) -> None:
         self._numbers: list[tuple[int, int]] = []
@@ -43,7 +42,7 @@ class Packer:
         self._numbers.append((number, count))
 
     def write_text(self, text: str) -> None:
-        """Add a text; raises PackingError for more than 255 bytes, and for lone surrogates."""
+        """Add a text; raises PackingError for more than 255 bytes and for lone surrogates."""
         try:
             data = text.encode()
         except UnicodeEncodeError:
@@ -67,9 +66,9 @@ class Packer:
 
 
 class Unpacker:
-    """Reads the numbers of a word in the order in which they were written.
+    """Reads the numbers of a word in the order in which they were added.
 
-    Raises PackingError for a word that is too long or holds other characters.
+    Raises PackingError if the word is too long or has other characters.
     """
 
     def __init__(self, word: str) -> None:
@@ -82,12 +81,12 @@ class Unpacker:
             self._total = self._total * len(DIGITS) + _VALUE[digit]
 
     def read(self, count: int) -> int:
-        """Return the next number, which has `count` possible values."""
+        """Return the next number, of `count` possible values."""
         self._total, number = divmod(self._total, count)
         return number
 
     def read_text(self) -> str:
-        """Return the next text; raises PackingError where its bytes are no text."""
+        """Return the next text; raises PackingError if its bytes are not UTF-8."""
         length = self.read(LONGEST_TEXT + 1)
         data = bytes(self.read(256) for _ in range(length))
         try:
@@ -97,5 +96,5 @@ class Unpacker:
 
     @property
     def is_empty(self) -> bool:
-        """Whether everything that was written has been read."""
+        """Whether everything has been read."""
         return self._total == 0

@@ -1,8 +1,8 @@
-"""Version 1 of links, the same for ever; `docs/notation.md` specifies it to the bit.
+"""Writes and reads links of version 1, which never changes; `docs/notation.md` specifies it.
 
-Everything that counts values is written out here and never changes: editions, numbers of players,
-options and their choices. It is not taken from the rules, the card table or the bots, so that
-what is added there changes no link. What these lists cannot say is for version 2.
+Editions, numbers of players, options and their choices are written out here and never change. They
+do not come from the rules, the card table or the bots, so additions there change no link. Whatever
+these lists lack goes into version 2.
 
 >>> setup = DealSetup("base", 4, "neva", Rules(), (None, "greedy", "greedy", "random"))
 >>> can_say(setup)
@@ -36,7 +36,7 @@ from stp.links.packing import Packer, PackingError, Unpacker
 from stp.options import Rules
 
 KINDS_OF_BOTS: Final = 6
-"""How many numbers of different bots there are: 0 to 5."""
+"""Number of possible counts of different bots: 0 to 5."""
 MOST_MOVES: Final = 4096
 POINTS_RANGE: Final = 1024
 POINTS_BELOW_ZERO: Final = 64
@@ -44,12 +44,12 @@ CHECK_VALUES: Final = 1 << 20
 
 
 def can_say(setup: DealSetup) -> bool:
-    """Tell whether version 1 has words for a set-up."""
+    """Return whether version 1 can express a set-up."""
     return has_words_for(setup.edition, setup.players, setup.rules)
 
 
 def write(link: Link) -> str:
-    """Return the word of a link; raises PackingError for what it cannot hold."""
+    """Return the word of a link; raises PackingError if something does not fit."""
     packer = CheckedPacker()
     _write_setup(packer, setup_in(link))
     if isinstance(link, ChallengeLink):
@@ -65,7 +65,7 @@ def write(link: Link) -> str:
 
 
 def read(kind: str, word: str) -> Link:
-    """Return the link of a word; raises PackingError for one that is damaged."""
+    """Parse the word of a link; raises PackingError if it is damaged."""
     unpacker = CheckedUnpacker(word)
     link = _read(kind, unpacker)
     unpacker.finish()
@@ -121,7 +121,7 @@ def _read_setup(unpacker: Unpacker) -> DealSetup:
 
 
 def write_moves(packer: Packer, game: Game) -> None:
-    """Write how many moves a game has, and each as its place among the legal ones."""
+    """Add the number of moves, then each move as its index among the legal ones."""
     moves = game.moves
     if len(moves) >= MOST_MOVES:
         raise PackingError("a game of {moves} moves is too long for a link", moves=len(moves))
@@ -134,7 +134,7 @@ def write_moves(packer: Packer, game: Game) -> None:
 
 
 def read_moves(unpacker: Unpacker, game: Game) -> None:
-    """Play in a game what `write_moves` has written."""
+    """Play the moves that `write_moves` has added."""
     for _ in range(unpacker.read(MOST_MOVES)):
         legal = game.legal_moves
         if not legal:
@@ -143,7 +143,7 @@ def read_moves(unpacker: Unpacker, game: Game) -> None:
 
 
 class CheckedPacker(Packer):
-    """A packer that adds a check sum of all it has written."""
+    """A packer that appends a checksum of everything it has packed."""
 
     def finish(self) -> str:
         """Return the word."""
@@ -152,7 +152,7 @@ class CheckedPacker(Packer):
 
 
 class CheckedUnpacker(Unpacker):
-    """An unpacker that checks the sum which its packer added."""
+    """An unpacker that verifies the checksum."""
 
     def __init__(self, word: str) -> None:
         super().__init__(word)
@@ -165,13 +165,13 @@ class CheckedUnpacker(Unpacker):
         return number
 
     def finish(self) -> None:
-        """Raise PackingError unless all is read and the check sum is right."""
+        """Raise PackingError unless everything is read and the checksum is right."""
         expected = _check_sum(self._numbers)
         if self.read(CHECK_VALUES) != expected or not self.is_empty:
             raise PackingError("a part of it is missing or changed")
 
 
 def _check_sum(numbers: list[tuple[int, int]]) -> int:
-    """Return the check sum of numbers and their counts, written as `[(0, 2), (3, 4)]`."""
+    """Return the checksum of numbers and their counts, written as `[(0, 2), (3, 4)]`."""
     text = ", ".join(f"({number}, {count})" for number, count in numbers)
     return crc32(f"[{text}]".encode()) % CHECK_VALUES

@@ -1,9 +1,9 @@
-"""Version 2 of links: fields with names, for what version 1 has no words for.
+"""Writes and reads links of version 2: named fields, for what version 1 cannot express.
 
-A link is written as version 2 only if its set-up needs that: an edition or a number of players
-that version 1 does not know, or an option of the rules that it does not know and that is not as
-it comes. Each field is a key and a value, both text, so that an option, an edition or a bot that
-is added later needs no new version. `docs/notation.md` specifies it to the bit.
+A link is written as version 2 only if its set-up needs it: an edition, a number of players or an
+option with another value than its default that version 1 does not know. Each field is a key and a
+value, both text, so that a new option, edition or bot needs no new version. `docs/notation.md`
+specifies it.
 
 >>> setup = DealSetup("base", 2, "neva", Rules(open_money=True), (None, "greedy"))
 >>> for key, value in fields_of(DealLink(setup)).items():
@@ -44,12 +44,12 @@ from stp.links.v1 import POINTS_BELOW_ZERO, POINTS_RANGE, read_moves, write_move
 from stp.options import CHOICES, Rules
 
 CHECK_DIGITS: Final = 4
-"""How many digits at the front of the word are the check sum."""
+"""Number of digits at the start of the word that are the checksum."""
 _OPTION: Final = "option."
 _BOT: Final = "bot."
 _NAME: Final = "name."
 _FREE: Final = "x-"
-"""Begins the keys that a reader may leave unread."""
+"""First character of keys that a reader may ignore."""
 _BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
 _SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
 _CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
@@ -57,9 +57,9 @@ _LONGEST_NUMBER: Final = 6
 
 
 def write(link: Link, at: str = "") -> str:
-    """Return the word of a link, to be followed by `&` and `at` where there is any.
+    """Return the word of a link; `&` and `at`, if any, follow it.
 
-    Raises PackingError for what it cannot hold.
+    Raises PackingError if something does not fit.
     """
     packer = Packer()
     for key, value in fields_of(link).items():
@@ -74,13 +74,12 @@ def write(link: Link, at: str = "") -> str:
 
 
 def read(kind: str, word: str, at: str = "") -> Link:
-    """Return the link of a word, behind which `&` and `at` stood where there was any.
+    """Parse the word of a link that `&` and `at`, if any, followed.
 
-    Raises PackingError for one that is damaged, and NewerLinkError for one that says what only a
-    newer version can know.
+    Raises PackingError if it is damaged, and NewerLinkError if it needs a newer version.
     """
     check, body = word[:CHECK_DIGITS], word[CHECK_DIGITS:]
-    unpacker = Unpacker(body)  # it names characters that do not belong there
+    unpacker = Unpacker(body)  # its message names the characters
     if check != _check_sum(kind, body, at):
         raise PackingError("a part of it is missing or changed")
     found = _read_fields(unpacker)
@@ -109,7 +108,7 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
 
 
 def fields_of(link: Link) -> dict[str, str]:
-    """Return all that a link says but for moves, by key; raises PackingError where it cannot."""
+    """Return the fields of a link except its moves; raises PackingError if one does not fit."""
     setup = setup_in(link)
     check_setup(setup)
     found = {"edition": setup.edition, "seats": str(setup.players), "seed": setup.seed}
@@ -201,7 +200,7 @@ def _to_word(value: bool | str) -> str:
 
 
 def _check_sum(kind: str, body: str, at: str) -> str:
-    """Return the check sum of a whole link: what follows the word can go missing too."""
+    """Return the checksum of a whole link, including what follows the word."""
     total = (
         crc32(f"{kind}=2{body}{at and f'&{at}'}".encode(errors="surrogatepass"))
         % len(DIGITS) ** CHECK_DIGITS
