@@ -116,6 +116,8 @@ def earnings(view: View, candidate: Candidate, scorings: int = 0) -> Iterator[Fa
     if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
         known = 1 if view.last_round else scorings
         yield Earns(rubles, points, candidate.price, known, view.last_round)
+    if card.power == "dismiss":
+        return  # a Sycophant that cannot be paid is gone by then
     for phase, (more_rubles, more_points) in gained.items():
         if phase != own and (more_rubles > 0 or more_points > 0) and is_scored(view, phase):
             yield EarnsElsewhere(phase, more_rubles, more_points)

@@ -79,6 +79,16 @@ class StartButton(_Button):
     DAILY = "daily"
 
 
+class LessonButton(_Button):
+    """Buttons of the lesson."""
+
+    BEGIN = "lesson begin"
+    """Begin it, or go on where it was."""
+    AGAIN = "lesson again"
+    LEAVE = "lesson leave"
+    """Leave it for good."""
+
+
 class CoachButton(_Button):
     """Buttons beside a tip."""
 
@@ -334,6 +344,7 @@ Button: TypeAlias = (
     TableButton
     | StatusButton
     | StartButton
+    | LessonButton
     | CoachButton
     | SettingsButton
     | ReadingButton

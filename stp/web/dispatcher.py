@@ -16,6 +16,7 @@ from stp.web.commands import (
     Command,
     Displace,
     JudgeSeat,
+    LessonButton,
     LibraryButton,
     MakeMove,
     OpenSheet,
@@ -64,6 +65,7 @@ class Dispatcher:
         self._sheet = parts.sheet
         self._coach = parts.coach
         self._table = parts.table
+        self._lessons = parts.lessons
         self._library = parts.library
         self._viewer = parts.viewer
         self._sharing = parts.sharing
@@ -131,6 +133,8 @@ class Dispatcher:
                 return self._viewer.show_decision(number)
             case JudgeSeat(seat):
                 return self._viewer.judge(seat)
+            case LessonButton():
+                return self._lessons.press(command)
             case StartButton.DAILY:
                 return self._navigator.begin_daily()
         if self._sharing.is_open:
@@ -162,6 +166,10 @@ class Dispatcher:
                 return self._sheet.pick(card)
             case Refuse(move):
                 return self._table.refuse(move)
+            case StandIn() | TableButton.HINT | TableButton.AUTO_PASS if (
+                refused := self._coach.refusal()
+            ):
+                return refused
             case StandIn(seat):
                 return self._table.stand_in(seat)
             case TakeSeat(seat):
@@ -213,6 +221,9 @@ class Dispatcher:
             objection = self._coach.objection(self._session.game, move)
             if objection or (asks and gives_up_a_card(self._session.game.state)):
                 return self._sheet.ask_before_pass(objection)
+        refused = self._coach.refusal(move)
+        if refused is not None:
+            return (*self._sheet.dismiss(), *refused)
         if self._coach.tip is not None:
             self._coach.acted()
         return (*self._sheet.dismiss(), *self._table.play(move))

@@ -7,6 +7,7 @@ from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.autosave import Autosave
 from stp.web.controllers.coach import Coach
 from stp.web.controllers.guide import Guide
+from stp.web.controllers.lessons import Lessons
 from stp.web.controllers.library import Library
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
@@ -35,6 +36,7 @@ class Parts:
         self.table = Table(self.session, self.preferences, is_first)
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(self.session, self.saves, self.preferences, browser.clock)
+        self.lessons = Lessons(self.session, self.saves)
         self.viewer = Viewer(self.saves, self.preferences)
         self.sharing = Sharing(self.session, self.preferences, browser.address)
         self.navigator = Navigator(

@@ -17,12 +17,14 @@ from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, ScreenEffect, Wake
+from stp.web.model.lesson import is_over
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
 from stp.web.parts import Parts
 from stp.web.render.kit.html import EMPTY, Html, join
 from stp.web.render.screens.end import end_screen
+from stp.web.render.screens.lesson import lesson_end
 from stp.web.render.screens.settings import over_any_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.coach import tip_words
@@ -309,6 +311,8 @@ class Performer:
         if game.result is not None:
             challenge, helped = self._beside_the_result(game)
             return end_screen(scene, game.result, challenge, helped, record=dump(game))
+        if played.is_lesson and is_over(game):
+            return lesson_end(scene)
         if scene.asks_seat:
             return seat_question(scene)
         if scene.awaited:

@@ -36,6 +36,7 @@ class Screen:
     game: str = ""
     press: tuple[str, ...] = ()
     """The `data-ui` of one button after the other; "search ..." types that into the field."""
+    """The `data-ui` of one button after the other, or "pass"."""
     seat: int = 1
     """Where the only person sits; 0 is a table of bots."""
     others: tuple[int, ...] = ()
@@ -93,6 +94,9 @@ SCREENS: Final = {
     "coach-five": Screen("five", settings=(("coach", "on"),)),
     "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
     "coach-advice": Screen("early", (TICK,), settings=(("coach", "on"), ("told", _ALL_TOLD))),
+    "coach-before-pass": Screen("early", ("pass",), settings=(("coach", "on"),)),
+    "lesson": Screen("", ("lesson begin",)),
+    "lesson-end": Screen("over-lesson"),
     "hint": Screen("middle", ("hint", TICK)),
     "hint-early": Screen("early", ("hint", TICK)),
     "hint-thinking": Screen("middle", ("hint",)),
@@ -159,6 +163,8 @@ def draw(name: str, lang: str = "en") -> str:
             continue
         if button.startswith(SEARCH):
             app.handle(Event("input", name=SEARCH, value=button.removeprefix(f"{SEARCH} ")))
+        if button == "pass":
+            app.handle(Event("click", action="pass", data={"action": "pass"}))
             continue
         ui = button
         if button.endswith("*"):

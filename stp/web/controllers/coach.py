@@ -19,9 +19,10 @@ from stp.moves import Move
 from stp.view import View
 from stp.web.commands import CoachButton
 from stp.web.controllers.adviser import Adviser
-from stp.web.controllers.effects import Announce, Draw, Effects, Wake
+from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach_steps import ADVISED_ROUNDS, Explanation, due
+from stp.web.model.lesson import FREE, TAUGHT, LessonStep, is_lesson, step_of
 from stp.web.model.start_form import is_first_table
 from stp.web.model.tips import Advice, Tip
 
@@ -46,7 +47,7 @@ class Coach:
         self._is_first = is_first
         self._adviser = adviser
         self._game: Game | None = None
-        self._first = False
+        self._first = self._is_lesson = False
         self._advised_on: View | None = None
         self._heeded_on: View | None = None
         self._heard: Tip | None = None
@@ -60,6 +61,12 @@ class Coach:
         """Find what to say to the one who sees a position: while their own things are covered,
         nothing that could tell them, as an advised move could."""
         self.tip, self.has_more = None, False
+        self._know(game)
+        if self._is_lesson:
+            step = step_of(game)
+            self.tip = None if step is FREE and view == self._heeded_on else step
+            self._advised_on = view
+            return ()
         if view.viewer is None or view.seat is None or not self.is_wanted(game):
             return ()
         told = self._told()
@@ -104,6 +111,10 @@ class Coach:
         if isinstance(self.tip, Explanation):
             told = " ".join([*self._told(), self.tip.step.id])
             self._preferences.change(self._preferences.settings.with_value("told", told))
+        elif self.tip is FREE:
+            told = " ".join(dict.fromkeys([*self._told(), *TAUGHT]))
+            self._preferences.change(self._preferences.settings.with_value("told", told))
+            self._heeded_on = self._advised_on
         elif self.tip is not None:
             self._heeded_on = self._advised_on
 
@@ -112,11 +123,27 @@ class Coach:
 
     def is_wanted(self, game: Game) -> bool:
         """Tell whether the coach speaks in a game."""
-        if game is not self._game:
-            self._game, self._first = game, self._is_first()
-            self._heeded_on = None
+        self._know(game)
         wanted = self._preferences.settings.coach
         return wanted == "on" or (wanted == "first" and self._first)
+
+    def _know(self, game: Game) -> None:
+        """Take note of another game."""
+        if game is not self._game:
+            self._game, self._first = game, self._is_first()
+            self._is_lesson = is_lesson(game)
+            self._heeded_on = None
+
+    def refusal(self, move: Move | None = None) -> Effects | None:
+        """Say what the lesson asks for, where it does not allow a move, or (None) anything but
+        moves; None where it allows that."""
+        step = self.tip
+        if not isinstance(step, LessonStep) or not step.moves:
+            return None
+        if move is not None and step.allows(move):
+            return None
+        t = self._preferences.t
+        return (Notify(t._("Not yet. {caption}", caption=t._(step.caption))),)
 
     def _may_advise(self, view: View) -> bool:
         """Tell whether the viewer chooses an action early on, and has not heard which."""

@@ -35,6 +35,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.auto_pass import PASS, AutoPass
 from stp.web.model.beats import PACES, beats
+from stp.web.model.lesson import is_over, reply_of
 from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
 from stp.web.model.tips import Tip
@@ -182,6 +183,8 @@ class Table:
         played.keep_auto_passes()
         if self.is_covered:
             return (Settle(), Focus("curtain"), Wake())
+        if played.is_lesson and is_over(played.game):
+            return (Settle(), Focus("curtain"), Wake())
         state = played.game.state
         waits = state.decision in DECISIONS and state.seat not in played.players
         return (Settle(), *((Focus("sheet"),) if waits else ()), Wake())
@@ -221,7 +224,12 @@ class Table:
         seat = played.game.state.seat if played else None
         if played is None or seat is None or played.seats.is_undecided:
             return self.stop()
+        if played.is_lesson and is_over(played.game):
+            return self.stop()
         pause = self._pause(played)
+        reply = reply_of(played.game) if played.is_lesson else None
+        if reply is not None:
+            return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(reply)))
         bot = played.players.get(seat)
         if bot is not None:
             return (*self.stop(), self._ask(played, bot, pause))
@@ -275,6 +283,9 @@ class Table:
         seat = played.game.state.seat
         if seat is not None and played.passes_by_itself(seat):
             return (Later(_TURN, 0, lambda: self._play_by_itself(PASS)),)
+        reply = reply_of(played.game) if played.is_lesson else None
+        if reply is not None:
+            return (Later(_TURN, 0, lambda: self._play_by_itself(reply)),)
         return (Hurry(),)
 
     def stop(self) -> Effects:

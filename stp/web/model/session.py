@@ -7,6 +7,7 @@ from dataclasses import replace
 from stp.game import Game
 from stp.view import View
 from stp.web.model.auto_pass import AutoPass, must_pass
+from stp.web.model.lesson import is_lesson
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags
@@ -43,6 +44,8 @@ class Played:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.is_lesson = is_lesson(game)
+        """Whether it is the lesson."""
         self.seats: Seats = seats_of(game)
         """Who plays now; read once after every change."""
         self.players = _players(self.seats)

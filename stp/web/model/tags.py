@@ -91,6 +91,8 @@ class GameTags:
     has named it, 0 in other games."""
     sent: int = 0
     """In a game by link, how many moves other devices have."""
+    lesson: str = ""
+    """Not empty for the lesson, which is no game among the others."""
     turn: int = 0
     """The seat that decides; 0 at the end, and where nobody has noted it."""
 
@@ -266,6 +268,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "rival": ("x-rival", _rival, _write_rival),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
+    "lesson": ("x-lesson", _text, str),
     "turn": ("x-turn", _seat, str),
 }
 """By field: the key in the record, what reads it, what writes it."""

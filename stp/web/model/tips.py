@@ -1,4 +1,4 @@
-"""What the coach can say: an explanation, or a move that the expert would make."""
+"""What the coach can say: an explanation, a move that the expert would make, a lesson's step."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TypeAlias
 from stp.analysis import Evaluation
 from stp.moves import Move
 from stp.web.model.coach_steps import Explanation
+from stp.web.model.lesson import LessonStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +33,5 @@ class Advice:
         return (self.move.place or "hand", self.move.card) == (place, card)
 
 
-Tip: TypeAlias = Explanation | Advice
+Tip: TypeAlias = Explanation | Advice | LessonStep
 """What the coach says at one time."""

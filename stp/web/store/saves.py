@@ -17,6 +17,8 @@ from stp.game import Game
 from stp.parsing import JsonError
 from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
+from stp.web.model.lesson import KEY as LESSON
+from stp.web.model.lesson import is_lesson
 from stp.web.model.summary import Summary, glance
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import (
@@ -221,7 +223,7 @@ class Saves:
 
     def begin(self, game: Game) -> Kept:
         """Keep a new game under a key of its own and make it the one that is played."""
-        self.id = self.new_id()
+        self.id = LESSON if is_lesson(game) else self.new_id()
         self._seen = None
         self._moved_at = self._browser.now()
         return self.keep(game)
@@ -344,7 +346,8 @@ class Saves:
         return self._summaries(glance)
 
     def _summaries(self, read: Callable[[str, str], Summary]) -> list[Summary]:
-        found = [read(key.removeprefix(GAME), self.read(key) or "") for key in self.keys(GAME)]
+        keys = [key for key in self.keys(GAME) if key != GAME + LESSON]
+        found = [read(key.removeprefix(GAME), self.read(key) or "") for key in keys]
         return sorted(found, key=lambda summary: (summary.saved, summary.id), reverse=True)
 
     def has_no_finished_game(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from stp.web.commands import (
+    LessonButton,
     OpenSheet,
     Read,
     ReplayButton,
@@ -86,6 +87,7 @@ def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
         (ShowLibrary("games"), "ui-log", t._("Saved games"), "menu-games"),
         (ReplayButton.GAME, "ui-replay", t._("Replay from the start"), "menu-replay"),
         (StartButton.LEAVE, "ui-new", t._("New game"), "menu-leave"),
+        (LessonButton.BEGIN, "ui-hint", t._("Learn to play"), "menu-learn"),
         (Read("rules"), "ui-help", t._("Rules"), "menu-rules"),
         (Read("cards"), "ui-cards", t._("Cards"), "menu-cards"),
         (OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), "menu-settings"),

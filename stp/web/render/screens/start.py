@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from stp.game import Result
-from stp.web.commands import OpenSheet, Read, SettingsButton, StartButton
+from stp.web.commands import LessonButton, OpenSheet, Read, SettingsButton, StartButton
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
@@ -15,6 +15,7 @@ from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.kit.rules_link import read_button, term_link
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon
+from stp.web.render.screens.lesson import lesson_row
 from stp.web.render.screens.reading import language_switch
 from stp.web.render.screens.seat_rows import first_game_row, seats
 from stp.web.render.screens.settings import privacy_choice
@@ -39,7 +40,7 @@ def start_screen(
     name and `result` how it ended, if it did; `side` is what else stands beside the form."""
     goes_on = _continue(saved, result, title, t)
     beside = element("section", goes_on, side, _about(t), cls="side", data_key="side")
-    asks = _form(form, t, notice, settings)
+    asks = _form(form, t, notice, settings, is_new=saved is None)
     # What matters most comes first: to go on, or to begin.
     parts = (beside, asks) if saved else (asks, beside)
     return join(hero(t), element("main", *parts, cls="start", id="start", tabindex="-1"))
@@ -113,13 +114,14 @@ def _about(t: Text) -> Html:
         "p",
         read_button(Read("rules"), t._("Rules")),
         read_button(Read("cards"), t._("Cards")),
+        ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="text-link", id="learn-again"),
         read_button(Read("about"), t._("About")),
         cls="text-links",
     )
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
-def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
+def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, is_new: bool) -> Html:
     rules = form.rules
     shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
     players = element(
@@ -137,6 +139,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings) -> Html:
         "form",
         element("h2", t._("New game"), id="new-game"),
         alert(notice),
+        lesson_row(t) if is_new else None,
         first_game_row(t),
         players,
         seats(form, t),

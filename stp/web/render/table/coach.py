@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from stp.facts.reading import BOUGHT
 from stp.view import View
-from stp.web.commands import CoachButton
+from stp.web.commands import CoachButton, LessonButton
 from stp.web.model.coach_steps import Explanation
+from stp.web.model.lesson import STEPS, LessonStep
 from stp.web.model.tips import Advice
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
@@ -19,21 +20,35 @@ def coach(scene: Scene) -> Html:
     t = scene.t
     if scene.tip is None:
         return EMPTY
-    word = t._("Next") if scene.has_more_tips else t._("Got it")
+    if isinstance(scene.tip, LessonStep):
+        buttons = _lesson_buttons(scene, scene.tip)
+    else:
+        word = t._("Next") if scene.has_more_tips else t._("Got it")
+        buttons = (
+            ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off"),
+            ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
+        )
     return element(
         "section",
         element("span", icon("ui-hint"), cls="lamp"),
         element("p", tip_words(scene)),
-        element(
-            "div",
-            ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off"),
-            ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
-            cls="coach-buttons",
-        ),
+        element("div", *buttons, cls="coach-buttons"),
         cls="coach",
         id="coach",
         aria_label=t._("Tip"),
     )
+
+
+def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
+    """Return the way out of the lesson, and how far it is or the way on."""
+    t = scene.t
+    leave = ui_button(LessonButton.LEAVE, t._("Leave the lesson"), cls="text-link",
+                      id="lesson-leave")  # fmt: skip
+    if not step.moves:
+        return leave, ui_button(CoachButton.NEXT, t._("Got it"), cls="button secondary",
+                                id="coach-next")  # fmt: skip
+    place = t._("{number} of {limit}", number=STEPS.index(step) + 1, limit=len(STEPS))
+    return leave, element("span", place, cls="remark")
 
 
 def tip_words(scene: Scene) -> str:
@@ -41,6 +56,8 @@ def tip_words(scene: Scene) -> str:
     match scene.tip:
         case Explanation(step):
             return scene.t._(step.text)
+        case LessonStep(caption=caption):
+            return scene.t._(caption)
         case Advice() as advice:
             return f"{_move(scene, advice)} {_why(scene, advice)}"
         case _:

@@ -1,0 +1,60 @@
+"""Learn to play: the lesson begins, goes on where it was, and ends without a trace."""
+
+from __future__ import annotations
+
+from stp.web.commands import LessonButton
+from stp.web.controllers.effects import (
+    BeginGame,
+    ContinueGame,
+    DropGame,
+    Effects,
+    LeaveTable,
+    TakeGame,
+)
+from stp.web.model.lesson import KEY, is_lesson, is_over, lesson_game
+from stp.web.model.seats import DEFAULT_NAMES
+from stp.web.model.session import Session
+from stp.web.store.saves import GAME, Saves
+
+
+class Lessons:
+    """The lesson among the games: it is kept beside them, and none of them makes room for it."""
+
+    def __init__(self, session: Session, saves: Saves) -> None:
+        self._session = session
+        self._saves = saves
+
+    def press(self, button: LessonButton) -> Effects:
+        """Begin the lesson or go on with it, begin anew, or leave it for good."""
+        match button:
+            case LessonButton.BEGIN:
+                return self._begin()
+            case LessonButton.AGAIN:
+                self._remove()
+                return self._begin()
+            case _:
+                return self._leave()
+
+    def _begin(self) -> Effects:
+        if self._saves.read(GAME + KEY) is not None:
+            game = self._saves.open(KEY).game
+            if game is not None and is_lesson(game) and not is_over(game):
+                return (ContinueGame(game),)
+            self._remove()
+        return (BeginGame(lesson_game(DEFAULT_NAMES[0])),)
+
+    def _leave(self) -> Effects:
+        """Forget the lesson, and have the game that was played before be the one to go on with."""
+        played = self._session.played
+        if played is None or not played.is_lesson:
+            return ()
+        self._remove()
+        going = next((one for one in self._saves.glance() if not one.over), None)
+        before = self._saves.open(going.id).game if going is not None else None
+        back: Effects = (TakeGame(before),) if before is not None else (DropGame(),)
+        return (*back, LeaveTable())
+
+    def _remove(self) -> None:
+        self._saves.remove(GAME + KEY)
+        if self._saves.id == KEY:
+            self._saves.id = ""

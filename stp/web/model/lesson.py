@@ -1,0 +1,154 @@
+"""The lesson: a first round that is played, not read, and a second one to try it out.
+
+It is data: a deal, what the opponent does, and for each decision of the pupil the moves that are
+allowed with one sentence about them. Where a lesson stands follows from its moves alone, so it can
+be left, taken back and gone on with like any game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from stp.game import Game
+from stp.moves import Move
+from stp.web.model.start_form import FIRST_LEVEL, FIRST_OPPONENTS
+from stp.web.model.tags import read_tags, tags_for
+from stp.web.words.text import N_
+
+KEY: Final = "lesson"
+"""The key of its save: there is one lesson at a time."""
+SEED: Final = "learn66362"
+ROUNDS: Final = 2
+"""After so many rounds it is over."""
+PUPIL: Final = 1
+_REPLIES: Final = {"worker": "buy upper gold-miner", "building": "buy upper market"}
+"""What the opponent does first in a phase of the first round; then, and in others, it passes."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """A decision of the pupil: the moves allowed, and a sentence about them."""
+
+    id: str
+    caption: str
+    moves: tuple[str, ...] = ()
+    """As the notation has them; none where everything is allowed."""
+
+    @property
+    def anchor(self) -> str:
+        """What the style sheet rings, beside the cards."""
+        return "pass" if self.moves == ("pass",) else ""
+
+    def is_about(self, place: str, card: str) -> bool:
+        """Tell whether an allowed move is about a card in a place."""
+        found = map(Move.parse, self.moves)
+        return any((move.place, move.card) == (place, card) for move in found)
+
+    def allows(self, move: Move) -> bool:
+        """Tell whether the pupil may make a move."""
+        return not self.moves or str(move) in self.moves
+
+
+STEPS: Final = (
+    LessonStep(
+        "worker",
+        N_("Tap the Shepherd and buy it: it costs 5 rubles and pays you 3 in every round."),
+        ("buy upper shepherd",),
+    ),
+    LessonStep(
+        "second-worker",
+        N_("Buy one of these two workers as well, so that more rubles come in every round."),
+        ("buy upper lumberjack", "buy upper fur-trapper"),
+    ),
+    LessonStep(
+        "pass",
+        N_("Keep some rubles and pass: once everybody has passed, the workers are paid."),
+        ("pass",),
+    ),
+    LessonStep(
+        "building",
+        N_("Your workers have paid 6 rubles; now buy one of these buildings: they bring points in"
+           " every round, so the sooner the better."),
+        ("buy upper customs-house", "buy upper firehouse"),
+    ),
+    LessonStep(
+        "building-pass",
+        N_("Pass again: when this phase ends, your building brings its first points."),
+        ("pass",),
+    ),
+    LessonStep(
+        "take",
+        N_("You cannot pay for this aristocrat yet: take it into your hand, which is free, and play"
+           " it later."),
+        ("take upper mistress-of-ceremonies",),
+    ),
+    LessonStep(
+        "aristocrat",
+        N_("The Author you can afford: aristocrats bring rubles, and different ones count extra at"
+           " the end."),
+        ("buy upper author",),
+    ),
+    LessonStep(
+        "aristocrat-pass",
+        N_("Pass, and your aristocrat is paid."),
+        ("pass",),
+    ),
+    LessonStep(
+        "displace",
+        N_("Put the Weaving Mill over your Shepherd: you pay only the difference, 3 rubles, and get"
+           " 6 rubles a round instead of 3."),
+        ("buy upper weaving-mill over shepherd",),
+    ),
+    LessonStep(
+        "round-pass",
+        N_("Pass to end the round: what is left moves to the lower row and costs 1 ruble less."),
+        ("pass",),
+    ),
+)  # fmt: skip
+"""The pupil's decisions in the first round, in their order."""
+FREE: Final = LessonStep(
+    "free",
+    N_("The second round is yours: play as you like, and press Hint when you want to know what I"
+       " would do."),
+)  # fmt: skip
+TAUGHT: Final = ("lesson", "purse", "market", "turn", "forecast", "building", "hand", "trading")
+"""What the coach of a first game need not explain after it."""
+
+
+def lesson_game(name: str) -> Game:
+    """Return the lesson, ready to begin, for a pupil with a name."""
+    opponent = FIRST_OPPONENTS[0]
+    tags = tags_for((name, opponent.name), (None, opponent.bot(FIRST_LEVEL)))
+    return Game(2, SEED, tags=tags | {"x-lesson": "1"})
+
+
+def is_lesson(game: Game) -> bool:
+    """Tell whether a game is the lesson; one that was changed elsewhere is an ordinary game."""
+    return bool(read_tags(game).lesson) and game.seed == SEED and game.players == 2
+
+
+def is_over(game: Game) -> bool:
+    """Tell whether a lesson has come to its end."""
+    return game.state.round > ROUNDS
+
+
+def step_of(game: Game) -> LessonStep | None:
+    """Return the step of a lesson in which the pupil decides, None where the opponent does or all
+    has been said."""
+    if game.state.seat != PUPIL or is_over(game):
+        return None
+    made = game.movers.count(PUPIL)
+    if game.state.round == 1:
+        return STEPS[made] if made < len(STEPS) else None
+    return FREE if made == len(STEPS) else None
+
+
+def reply_of(game: Game) -> Move | None:
+    """Return what the opponent does in the first round of a lesson, None where it decides itself
+    or need not move."""
+    state = game.state
+    if state.round > 1 or state.seat in (None, PUPIL):
+        return None
+    first = Move.parse(_REPLIES.get(state.phase, "pass"))
+    return first if first not in game.moves and first in game.legal_moves else Move("pass")

@@ -1,0 +1,52 @@
+"""The end of the lesson: what has been learned, and where to go from there."""
+
+from __future__ import annotations
+
+from stp.web.commands import LessonButton, StartButton
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.scenery import ornament
+from stp.web.render.table.curtain import waiting_screen
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+
+def lesson_end(scene: Scene) -> Html:
+    """Return the screen after the last round of the lesson."""
+    t = scene.t
+    title = t._("Now you can play")
+    said = (
+        t._("Workers bring rubles, buildings points, aristocrats both; trading cards make your"
+            " cards better."),
+        t._("The game goes on like this until a deck runs out. Then different aristocrats count"
+            " extra, ten rubles make a point, and each card in your hand costs 5."),
+        t._("You have {points} and {rubles} after two rounds.",
+            points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0)),
+    )  # fmt: skip
+    buttons = (
+        ui_button(StartButton.FIRST_GAME, t._("Play a first game"), cls="button primary huge",
+                  id="lesson-play"),
+        ui_button(LessonButton.AGAIN, t._("Once more"), cls="button ghost", id="lesson-again"),
+        ui_button(LessonButton.LEAVE, t._("Back to the start page"), cls="button ghost",
+                  id="lesson-leave"),
+    )  # fmt: skip
+    return waiting_screen(
+        t,
+        title,
+        element("h1", title),
+        ornament(),
+        *(element("p", sentence) for sentence in said),
+        element("div", *buttons, cls="curtain-buttons"),
+    )
+
+
+def lesson_row(t: Text) -> Html:
+    """Return the way to the lesson for somebody who has never played."""
+    return element(
+        "div",
+        element("p", t._("New to the game? Play one round with a guide, in five minutes."),
+                id="learn-says"),
+        ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="button primary", id="learn",
+                  aria_describedby="learn-says"),
+        cls="quick",
+    )  # fmt: skip

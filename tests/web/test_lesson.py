@@ -1,0 +1,285 @@
+"""The lesson: played through by its own commands, with every sentence checked on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+
+from stp import Game
+from stp.cards import find_card
+from stp.log import ScoringEntry
+from stp.moves import Move
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.lesson import (
+    FREE,
+    PUPIL,
+    STEPS,
+    LessonStep,
+    is_over,
+    lesson_game,
+    reply_of,
+    step_of,
+)
+from stp.web.store.saves import GAME
+from stp.web.words.locale import LANGUAGES
+from stp.web.words.text import text_in
+from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
+from tests.web.pages import choose, texts, ui
+
+CHOICES = [step.moves for step in STEPS]
+WAYS = list(product(*CHOICES))
+"""Every way through the guided round."""
+
+
+def replied(game: Game) -> None:
+    """Let the opponent move until the pupil decides again."""
+    while (reply := reply_of(game)) is not None:
+        game.play(reply)
+
+
+def walked(way: tuple[str, ...]) -> Iterator[tuple[LessonStep, Game]]:
+    """Yield each step of the guided round with its position, and the round's end with `FREE`."""
+    game = lesson_game("Anna")
+    replied(game)
+    for move in way:
+        step = step_of(game)
+        assert step is not None
+        yield step, game
+        game.play(move)
+        replied(game)
+    yield FREE, game
+
+
+# ---------------------------------------------------------------------- what the sentences say
+
+
+def _worker(game: Game) -> None:
+    card = find_card("shepherd", "base")
+    assert (game.price("buy upper shepherd"), card.rubles) == (5, 3)
+
+
+def _second_worker(game: Game) -> None:
+    assert game.state.players[0].tableau == ("shepherd",)
+    assert {find_card(card, "base").rubles for card in ("lumberjack", "fur-trapper")} == {3}
+
+
+def _pass(game: Game) -> None:
+    assert game.state.passes == (2,), "the opponent has passed, and a pass ends the phase"
+    assert game.state.income(PUPIL)["worker"] == (6, 0)
+
+
+def _building(game: Game) -> None:
+    scoring = next(entry for entry in reversed(game.log) if isinstance(entry, ScoringEntry))
+    assert (scoring.phase, scoring.gains[0]) == ("worker", (6, 0))
+    assert all(find_card(move.split()[-1], "base").points for move in CHOICES[3])
+
+
+def _building_pass(game: Game) -> None:
+    assert game.state.income(PUPIL)["building"][1] > 0
+
+
+def _take(game: Game) -> None:
+    obstacle = game.obstacle("buy upper mistress-of-ceremonies")
+    assert obstacle is not None
+    assert obstacle.kind == "rubles-short"
+
+
+def _aristocrat(game: Game) -> None:
+    assert "buy upper author" in game.legal_moves
+    assert find_card("author", "base").rubles == 1
+
+
+def _aristocrat_pass(game: Game) -> None:
+    assert game.state.income(PUPIL)["aristocrat"] == (1, 0)
+
+
+def _displace(game: Game) -> None:
+    assert game.price("buy upper weaving-mill over shepherd") == 3
+    assert [find_card(card, "base").rubles for card in ("weaving-mill", "shepherd")] == [6, 3]
+
+
+def _round_pass(game: Game) -> None:
+    left = game.state.upper
+    after = Game(players=2, seed=game.seed)
+    for move in (*game.moves, Move("pass")):
+        after.play(move)
+    replied(after)
+    assert after.state.round == 2
+    assert after.state.lower == left
+
+
+def _free(game: Game) -> None:
+    assert game.state.round == 2
+
+
+CLAIMS: dict[str, Callable[[Game], None]] = {
+    "worker": _worker,
+    "second-worker": _second_worker,
+    "pass": _pass,
+    "building": _building,
+    "building-pass": _building_pass,
+    "take": _take,
+    "aristocrat": _aristocrat,
+    "aristocrat-pass": _aristocrat_pass,
+    "displace": _displace,
+    "round-pass": _round_pass,
+    "free": _free,
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_through_the_lesson_is_legal_and_every_sentence_true(
+    way: tuple[str, ...],
+) -> None:
+    seen = []
+    for step, game in walked(way):
+        if step is not FREE:
+            assert [move for move in step.moves if move not in game.legal_moves] == []
+        CLAIMS[step.id](game)
+        seen.append(step)
+    assert seen == [*STEPS, FREE]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_caption_is_one_sentence_that_fits_the_strip_of_a_phone(lang: str) -> None:
+    for step in (*STEPS, FREE):
+        said = text_in(lang)._(step.caption)
+        assert len(said) <= 190, said
+        assert said.rstrip(".!").count(". ") == 0, said
+
+
+# ---------------------------------------------------------------------- on the page
+
+
+def begun(storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
+    """Return a page on which the lesson has just begun."""
+    browser = FakeBrowser(storage)
+    app = App(browser)
+    ui(app, "lesson begin")
+    return app, browser
+
+
+def wait(app: App, browser: FakeBrowser) -> None:
+    """Let the opponent move until the pupil decides or the lesson is over."""
+    assert app.game is not None
+    while browser.timers and not is_over(app.game):
+        browser.tick()
+
+
+def caption(browser: FakeBrowser) -> str:
+    return browser.html.partition('class="coach"')[2].partition("<p>")[2].partition("</p>")[0]
+
+
+def guided(app: App, browser: FakeBrowser) -> None:
+    """Play the first round as the captions ask for it."""
+    for step in STEPS:
+        wait(app, browser)
+        assert caption(browser) == step.caption
+        choose(app, step.moves[-1])
+    wait(app, browser)
+
+
+def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
+    app, browser = begun()
+    guided(app, browser)
+    assert app.game is not None
+    assert caption(browser) == FREE.caption
+    press(app, browser, "id", "coach-next")
+    assert 'class="coach"' not in browser.html, "the coach only answers now"
+    while not is_over(app.game):
+        wait(app, browser)
+        if not is_over(app.game):
+            choose(app, str(app.game.legal_moves[-1]))
+    assert "Now you can play" in browser.html
+    assert browser.timers == []
+    press(app, browser, "id", "lesson-play")
+    assert app.game.seed != lesson_game("").seed
+    assert "x-lesson" not in app.game.tags
+
+
+def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:
+    app, browser = begun()
+    wait(app, browser)
+    assert app.game is not None
+    for move in ("buy upper lumberjack", "pass", "take upper shepherd"):
+        choose(app, move)
+        assert app.game.moves == ()
+        assert f"Not yet. {STEPS[0].caption}" in browser.html
+    ui(app, "hint")
+    ui(app, "auto-pass")
+    ui(app, "stand-in 1")
+    assert browser.timers == []
+    assert app.opened is None
+
+
+def test_the_cards_of_a_step_are_marked() -> None:
+    app, browser = begun()
+    marked = [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
+    assert [name.rpartition("-")[0] for name in marked] == ["upper-shepherd"]
+    choose(app, "buy upper shepherd")
+    wait(app, browser)
+    marked = [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
+    assert {name.rpartition("-")[0] for name in marked} == {"upper-lumberjack", "upper-fur-trapper"}
+
+
+def test_a_killed_page_goes_on_with_the_lesson_where_it_was() -> None:
+    app, browser = begun()
+    for step in STEPS[:4]:
+        wait(app, browser)
+        choose(app, step.moves[0])
+    again = FakeBrowser(browser.storage)
+    later = App(again)
+    wait(later, again)
+    assert caption(again) == STEPS[4].caption
+    ui(later, "leave")
+    ui(later, "lesson begin")
+    assert caption(again) == STEPS[4].caption
+    choose(later, "pass")
+    ui(later, "undo")
+    assert caption(again) == STEPS[4].caption
+
+
+def test_the_lesson_overwrites_no_game_and_leaves_nothing_behind() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", seed="mine", **{"kind-2": "human"})
+    choose(app, "pass")
+    before = texts(browser.storage)
+    assert len(before) == 1
+    ui(app, "lesson begin")
+    choose(app, "buy upper shepherd")
+    kept = texts(browser.storage)
+    assert before.items() <= kept.items()
+    assert set(kept) - set(before) == {f"{GAME}lesson"}
+    ui(app, "library show games")
+    assert browser.html.count('data-ui="library choose') == 1, "it is no game among the others"
+    ui(app, "library close")
+    ui(app, "lesson leave")
+    assert set(texts(browser.storage)) == set(before)
+    assert app.game is not None
+    assert app.game.seed == "mine"
+    assert not app.at_table
+
+
+def test_the_way_to_the_lesson_is_loud_for_newcomers_and_quiet_for_others() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    assert browser.page.find("id", "learn")["class"] == "button primary"
+    start(app, players="2", seed="mine", **{"kind-2": "human"})
+    ui(app, "leave")
+    assert 'id="learn"' not in browser.html
+    assert browser.page.find("id", "learn-again")["class"] == "text-link"
+    app.handle(Event("click", data={"ui": "continue"}))
+    ui(app, "open menu")
+    assert browser.page.find("id", "menu-learn")["data-ui"] == "lesson begin"
+
+
+def test_after_the_lesson_the_coach_does_not_explain_the_same_again() -> None:
+    app, browser = begun()
+    guided(app, browser)
+    press(app, browser, "id", "coach-next")
+    told = browser.storage.stored["settings"]
+    assert '"told": "lesson' in told
