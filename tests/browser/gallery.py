@@ -35,8 +35,8 @@ class Screen:
 
     game: str = ""
     press: tuple[str, ...] = ()
-    """The `data-ui` of one button after the other; "search ..." types that into the field."""
-    """The `data-ui` of one button after the other, or "pass"."""
+    """The `data-ui` of one button after the other; "search ..." types that into the field, "pass"
+    passes."""
     seat: int = 1
     """Where the only person sits; 0 is a table of bots."""
     others: tuple[int, ...] = ()
@@ -163,6 +163,7 @@ def draw(name: str, lang: str = "en") -> str:
             continue
         if button.startswith(SEARCH):
             app.handle(Event("input", name=SEARCH, value=button.removeprefix(f"{SEARCH} ")))
+            continue
         if button == "pass":
             app.handle(Event("click", action="pass", data={"action": "pass"}))
             continue
