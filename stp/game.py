@@ -26,7 +26,7 @@ from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import PASS_CODE, Move, decode
 from stp.options import Rules, parse_rules
 from stp.position import Position
-from stp.rules import HAND_PENALTY, RUBLES_PER_POINT, aristocrat_bonus, final_points
+from stp.rules import RUBLES_PER_POINT, final_parts, final_points
 from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
 from stp.view import View
 
@@ -64,13 +64,12 @@ def result_of(state: State) -> Result:
 
 
 def _breakdown(state: State, seat: int) -> dict[str, int]:
-    me = state.players[seat]
-    types = me[ARISTOCRAT_TYPES]
+    aristocrats, rubles, hand = final_parts(state, seat)
     return {
-        "aristocrat_types": types,
-        "aristocrat_points": aristocrat_bonus(types, state.edition),
-        "ruble_points": me[RUBLES] // RUBLES_PER_POINT,
-        "hand_penalty": -HAND_PENALTY * len(state.hands[seat]),
+        "aristocrat_types": state.players[seat][ARISTOCRAT_TYPES],
+        "aristocrat_points": aristocrats,
+        "ruble_points": rubles,
+        "hand_penalty": hand,
     }
 
 

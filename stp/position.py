@@ -20,7 +20,7 @@ from stp.legal import legal
 from stp.moves import Move, encode
 from stp.options import Rules
 from stp.play import apply
-from stp.rules import scoring
+from stp.rules import final_parts, scoring
 from stp.state import (
     ACTION,
     ARISTOCRAT_TYPES,
@@ -238,6 +238,18 @@ class Position:
             for phase, name in enumerate(DECKS)
             if phase != TRADING
         }
+
+    def points_to_come(self, seat: int) -> int:
+        """Return what final scoring would add for a seat and can hardly be lost any more: points
+        for different aristocrats; in the last round also those for rubles, where they are known,
+        and for cards in hand. Raises ValueError for a seat that there is not.
+        """
+        self._check_seat(seat)
+        aristocrats, rubles, hand = final_parts(self._state, seat - 1)
+        if not self.last_round:
+            return aristocrats
+        is_known = self._state.players[seat - 1][RUBLES] != UNKNOWN
+        return aristocrats + (rubles if is_known else 0) + hand
 
     def income_after(self, candidate: Candidate) -> dict[str, tuple[int, int]]:
         """Return the `income` of the seat to move after it has bought or played a card.

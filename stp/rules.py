@@ -190,10 +190,15 @@ def aristocrat_bonus(types: int, edition: str) -> int:
 
 def final_points(state: State, seat: int) -> int:
     """Return the points of a seat if the game ended now (rules, section 7)."""
+    return state.players[seat][POINTS] + sum(final_parts(state, seat))
+
+
+def final_parts(state: State, seat: int) -> tuple[int, int, int]:
+    """Return what final scoring adds to the points of a seat if the game ended now: for different
+    aristocrats, for rubles, and for cards in hand (0 or less)."""
     me = state.players[seat]
     return (
-        me[POINTS]
-        + aristocrat_bonus(me[ARISTOCRAT_TYPES], state.edition)
-        + me[RUBLES] // RUBLES_PER_POINT
-        - HAND_PENALTY * len(state.hands[seat])
+        aristocrat_bonus(me[ARISTOCRAT_TYPES], state.edition),
+        me[RUBLES] // RUBLES_PER_POINT,
+        -HAND_PENALTY * len(state.hands[seat]),
     )

@@ -6,7 +6,8 @@ import { animate, count, pace, stopCounting, stopGliding, together } from "./ani
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
 import { bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
 import { finale } from "./finale.js";
-import { greetRound, greetTurn, tellAfter, unfoldStory } from "./telling.js";
+import { playFinal } from "./theatre.js";
+import { greetHandover, greetRound, greetTurn, tellAfter, unfoldStory } from "./telling.js";
 import { glow } from "./scoring.js";
 
 /** The id of the table. */
@@ -39,6 +40,7 @@ const TOKEN = ".token";
  * @property {string | undefined} scored
  * @property {string | undefined} round
  * @property {boolean} isTold whether "What happened?" lies open
+ * @property {boolean} isFinal whether the final scoring is shown
  * @property {string | undefined} seat
  * @property {Map<string | undefined, string | null>} numbers
  * @property {Places | undefined} places
@@ -55,6 +57,7 @@ export function capture(root) {
     scored: table.dataset.scored,
     round: table.dataset.round,
     isTold: find(root, ".told") !== null,
+    isFinal: find(root, ".final-scoring") !== null,
     seat: find(root, MINE)?.dataset.seat,
     numbers: new Map(findAll(root, COUNTS).map((node) => [node.dataset.count, node.textContent])),
     places: pace() ? placesIn(root) : undefined,
@@ -114,6 +117,7 @@ const readingTime = (root) => Number(find(root, STRIP)?.dataset.reading ?? 0);
 function showChange(root, before, places, speed) {
   const table = document.getElementById(TABLE);
   if (!table) {
+    greetHandover(root, speed);
     finale(root, speed);
     return;
   }
@@ -129,6 +133,7 @@ function showChange(root, before, places, speed) {
   if (forth && round !== before.round) greetRound(root, speed);
   if (!same) greetTurn(root, speed);
   if (!before.isTold) unfoldStory(root, speed);
+  if (!before.isFinal) playFinal(root, speed);
   for (const node of findAll(root, COUNTS)) {
     count(node, before.numbers.get(node.dataset.count), WAY * speed);
   }

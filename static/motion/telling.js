@@ -11,6 +11,7 @@ const LINES = ".told > li";
 /** The ids of what is shown for a moment. */
 const ROUND = "round-face";
 const TURN = "turn-face";
+const SWEEP = "sweep";
 
 /** Milliseconds in which something appears, and for which a banner stays. */
 const APPEARS = 260;
@@ -59,6 +60,18 @@ export function greetTurn(root, speed) {
     { ...SHOWN, clipPath: open, offset: 0.8 },
     { ...SHOWN, clipPath: gone },
   ], { duration: (STAYS + 2 * APPEARS) * speed, easing: "ease-in-out" });
+}
+
+/** Has a sweep in the colour of who comes next say that the device changes hands. @param {HTMLElement} root @param {number} speed */
+export function greetHandover(root, speed) {
+  const sweep = find(root, `#${SWEEP}`);
+  if (!sweep) return;
+  animate(sweep, [
+    { ...SHOWN, transform: "translateX(-101%)" },
+    { ...SHOWN, transform: "none", offset: 0.45 },
+    { ...SHOWN, transform: "none", offset: 0.55 },
+    { ...SHOWN, transform: "translateX(101%)" },
+  ], { duration: 1000 * speed, easing: "ease-in-out" });
 }
 
 /** Has the story unfold line by line. @param {HTMLElement} root @param {number} speed */

@@ -22,6 +22,8 @@ const SOUNDS = {
   phase: ["phase"],
   round: ["phase", "round"],
   turn: ["turn"],
+  handover: ["handover"],
+  step: ["step"],
   over: ["over"],
   won: ["won"],
 };
@@ -30,6 +32,27 @@ const SOUNDS = {
 const tones = (shape, ...notes) => (audio, at) => {
   for (const [when, pitch, length, loudness] of notes) tone(audio, at + when, shape, pitch, length, loudness);
 };
+/** Returns the partials of a bell: the prime and its minor third, fifth and octave. @type {(when: number, pitch: number) => Note[]} */
+function bell(when, pitch) {
+  return [[when, pitch, 1.4, 0.2], [when, pitch / 2, 1.8, 0.08], [when, pitch * 1.19, 0.9, 0.05],
+    [when, pitch * 1.5, 0.7, 0.05], [when, pitch * 2, 0.8, 0.08], [when, pitch * 2.67, 0.35, 0.03]];
+}
+/** Seconds of a beat in the theme. */
+const BEAT = 0.46;
+/** The theme: the tune, by beats and pitches, over a bass; a slow waltz. @type {[beat: number, beats: number, pitch: number][]} */
+const TUNE = [
+  [0, 2, 440], [2, 1, 494], [3, 2, 523], [5, 1, 494], [6, 1, 440], [7, 1, 415], [8, 1, 440], [9, 3, 330],
+  [12, 2, 349], [14, 1, 392], [15, 2, 440], [17, 1, 349], [18, 1, 330], [19, 1, 294], [20, 1, 247], [21, 3, 220],
+];
+/** @type {[beat: number, pitch: number][]} */
+const BASS = [[0, 110], [3, 131], [6, 123], [9, 82], [12, 87], [15, 110], [18, 82], [21, 110]];
+/** Returns the theme, quiet, from so many seconds on. @type {(when: number) => Note[]} */
+function theme(when) {
+  return [
+    ...TUNE.map(([at, beats, pitch]) => /** @type {Note} */ ([when + at * BEAT, pitch, beats * BEAT * 1.3, 0.13])),
+    ...BASS.map(([at, pitch]) => /** @type {Note} */ ([when + at * BEAT, pitch, 3.2 * BEAT, 0.11])),
+  ];
+}
 /** Each sound: how many seconds until the next may begin, and how it is made. @type {Record<string, [length: number, make: Make]>} */
 const MADE = {
   card: [0.1, (audio, at) => {
@@ -40,13 +63,14 @@ const MADE = {
   coins: [0.3, tones("sine", [0, 1976, 0.16, 0.14], [0.07, 2349, 0.16, 0.14], [0.13, 2093, 0.18, 0.12],
     [0.2, 2637, 0.28, 0.14])],
   points: [0.34, tones("triangle", [0, 659, 0.2, 0.22], [0.09, 831, 0.2, 0.22], [0.18, 988, 0.4, 0.22])],
-  phase: [0.3, tones("sine", [0, 392, 0.9, 0.22], [0, 784, 0.6, 0.08], [0, 1176, 0.35, 0.04])],
-  round: [0.3, tones("sine", [0, 523, 1.1, 0.22], [0, 1046, 0.7, 0.08], [0, 1568, 0.4, 0.04])],
+  phase: [0.3, tones("sine", ...bell(0, 392))],
+  round: [0.5, tones("sine", ...bell(0, 523), ...bell(0.28, 392))],
+  handover: [0.5, tones("sine", [0, 440, 0.3, 0.18], [0.14, 554, 0.3, 0.18], [0.28, 659, 0.6, 0.2])],
+  step: [0.05, tones("triangle", [0, 988, 0.14, 0.12], [0.02, 1480, 0.1, 0.05])],
   turn: [0.2, tones("sine", [0, 587, 0.22, 0.2], [0.12, 880, 0.4, 0.2])],
-  over: [1, tones("triangle", [0, 392, 0.35, 0.22], [0.2, 523, 0.35, 0.22], [0.4, 494, 0.35, 0.18],
-    [0.6, 523, 0.9, 0.22], [0.6, 330, 0.9, 0.14])],
+  over: [1, tones("triangle", ...theme(0))],
   won: [1, tones("triangle", [0, 523, 0.3, 0.22], [0.16, 659, 0.3, 0.22], [0.32, 784, 0.3, 0.22],
-    [0.48, 1047, 1, 0.24], [0.48, 659, 1, 0.14], [0.48, 392, 1, 0.14])],
+    [0.48, 1047, 1, 0.24], [0.48, 659, 1, 0.14], [0.48, 392, 1, 0.14], ...theme(1.7))],
 };
 /** Later than so many seconds, what happened is no news any more. */
 const LATEST = 1.2;

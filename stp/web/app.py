@@ -185,6 +185,8 @@ class App:
             return self._sharing.press(ShareButton.CLOSE)
         if self._sheet.opened is not None:
             return self._sheet.close()
+        if self._table.is_scoring and not self._is_beside:
+            return self._table.show_result()
         if self._is_beside:
             return self._viewer.close_sheet() or self._navigator.leave()
         return None

@@ -51,6 +51,8 @@ class TableButton(_Button):
     """Have the seat of this device in a game by link be named again."""
     PEEK = "peek"
     """Show or cover one's own rubles and hand."""
+    RESULT = "result"
+    """Show the result instead of the final scoring."""
     CLOSE = "close"
     """Close the sheet that lies open."""
 
@@ -101,6 +103,8 @@ class SettingsButton(_Button):
 
     THEME = "theme"
     SOUND = "sound"
+    SILENCE = "silence"
+    """Take no offer of sound."""
 
 
 class ReadingButton(_Button):

@@ -47,6 +47,7 @@ from stp.web.model.rematch import same_deal
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
 from stp.web.parts import Parts
 from stp.web.performer import Performer
+from stp.web.render.table.page import no_hint_words
 from stp.web.render.table.spoken import status_words
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
@@ -242,11 +243,13 @@ class Dispatcher:
 
     def _ask(self) -> Effects:
         """Show what the adviser would do now."""
-        if (
-            self._session.game is None
-            or not self._session.at_table
-            or not (self._performer.scene and self._performer.scene.may_ask)
-        ):
+        scene = self._performer.scene
+        if self._session.game is None or not self._session.at_table or scene is None:
+            return ()
+        if scene.view.decides and scene.is_covered:
+            reason = no_hint_words(scene.t)
+            return (effect.Notify(reason), Say(reason))
+        if not scene.may_ask:
             return ()
         return self._sheet.ask(self._session.game, self._advised)
 

@@ -56,6 +56,8 @@ class Performer:
         self._guide = parts.guide
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
+        self._handed_to: int | None = None
+        """To whom the page last asked to hand the device."""
         self._title = ""
         self._waits: dict[str, CancelWait] = {}
         self._unsaved: str | None = None
@@ -229,7 +231,11 @@ class Performer:
         if scene is None or game is None:
             return
         asked = scene.view.seat if scene.chooses else None
-        self._browser.sound(*self._sounds.listen(game, scene.main_seat, asked))
+        if scene.awaited is not None and scene.awaited != self._handed_to:
+            self._browser.sound("handover")
+        self._handed_to = scene.awaited
+        is_told = not self._table.is_scoring
+        self._browser.sound(*self._sounds.listen(game, scene.main_seat, asked, tells_end=is_told))
 
     # ------------------------------------------------------------------ drawing
 
@@ -308,7 +314,7 @@ class Performer:
         if scene is None or played is None or not self._session.at_table:
             return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())
         game = played.game
-        if game.result is not None:
+        if game.result is not None and not self._table.is_scoring:
             challenge, helped = self._beside_the_result(game)
             return end_screen(scene, game.result, challenge, helped, record=dump(game))
         if played.is_lesson and is_over(game):

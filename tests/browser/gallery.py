@@ -26,6 +26,8 @@ from tests.web.pages import sit_down
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
 TICK: Final = "tick"
 """Lets the next timer go off."""
+PASS: Final = "pass"
+"""Makes this move."""
 LANGUAGES: Final = ("en", "de", "fr", "cs")
 
 
@@ -108,6 +110,8 @@ SCREENS: Final = {
     "share-by-link": Screen("late", ("share open",), others=(2, 3), tags=(("x-me", "2"),)),
     "seat-question": Screen("late", others=(2, 3, 4), tags=(("x-me", "?"),), at_table=False),
     "ask-undo": Screen("over", ("open undo",)),
+    "final-scoring": Screen("ending", (PASS,)),
+    "final-scoring-five": Screen("ending-five", (PASS,)),
     "end": Screen("over"),
     "end-five": Screen("over-five"),
     "end-extreme": Screen("over-extreme"),
@@ -164,8 +168,8 @@ def draw(name: str, lang: str = "en") -> str:
         if button.startswith(SEARCH):
             app.handle(Event("input", name=SEARCH, value=button.removeprefix(f"{SEARCH} ")))
             continue
-        if button == "pass":
-            app.handle(Event("click", action="pass", data={"action": "pass"}))
+        if button == PASS:
+            app.handle(Event("click", action=PASS, data={"action": PASS}))
             continue
         ui = button
         if button.endswith("*"):

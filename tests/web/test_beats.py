@@ -10,7 +10,7 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.table import HURRIED
+from stp.web.controllers.pauses import HURRIED
 from stp.web.model.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose

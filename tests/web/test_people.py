@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stp
+from stp.state import RUBLES
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
@@ -13,7 +14,7 @@ from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
 from stp.web.store.saves import GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import choose, opened
+from tests.web.pages import choose, opened, redraw
 from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
@@ -324,6 +325,7 @@ def test_a_game_with_a_stand_in_is_nobodys_win() -> None:
             browser.tick()
         else:
             choose(app, str(game.legal_moves[-1]))
+    press(app, browser, "id", "to-result")
     assert "Human, 1 move by a bot" in browser.page.text
     (key,) = (key for key in browser.storage.stored if key.startswith(GAME))
     summary = summarize(key, browser.storage.stored[key])
@@ -345,6 +347,7 @@ def test_the_same_deal_again_has_the_people_back() -> None:
             browser.tick()
         else:
             choose(app, str(game.legal_moves[-1]))
+    press(app, browser, "id", "to-result")
     press(app, browser, "id", "again")
     assert app.game is not None
     assert app.game.tags["bots"] == [None, None]
@@ -373,3 +376,51 @@ def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None
     app.handle(Event("click", data={"ui": "replay game"}))
     app.handle(Event("change", name="replay-viewer", value=""))
     assert rubles_shown(browser) == [1]
+
+
+def test_nothing_of_another_s_is_in_the_page() -> None:
+    """Whatever the others own unseen, the page's elements are the same to the letter."""
+    for privacy in ("peek", "curtain"):
+        app, browser = together(privacy, THREE)
+        game = app.game
+        assert game is not None
+        for _ in range(25):
+            if browser.timers:
+                browser.tick()
+            elif "arrive" in browser.page.values("id"):
+                press(app, browser, "id", "arrive")
+            else:
+                choose(app, str(game.legal_moves[0]))
+            redraw(app)
+            drawn, scene = browser.html, app._performer.scene
+            assert scene is not None
+            others = scene.other_seats
+            for seat in others:
+                game._states[-1].players[seat - 1][RUBLES] += 17
+            redraw(app)
+            assert browser.html == drawn
+            for seat in others:
+                game._states[-1].players[seat - 1][RUBLES] -= 17
+
+
+def test_covered_prices_tell_nothing_and_the_hint_says_why_it_is_silent() -> None:
+    app, browser = together("peek", TWO)
+    game = app.game
+    assert game is not None
+    covered = browser.html
+    game._states[-1].players[(game.state.seat or 1) - 1][RUBLES] = 0
+    redraw(app)
+    assert "unaffordable" not in browser.html
+    assert browser.html == covered
+    press(app, browser, "id", "hint")
+    assert "show your rubles and hand first" in browser.page.text
+    assert "show your rubles and hand first" in browser.said[-1]
+
+
+def test_the_hand_over_can_be_heard() -> None:
+    app, browser = together("curtain", TWO)
+    press(app, browser, "id", "arrive")
+    browser.heard.clear()
+    choose(app, "pass")
+    assert browser.heard.count("handover") == 1
+    assert "sweep" in browser.page.values("id")

@@ -105,3 +105,30 @@ def test_the_sound_is_switched_beside_the_theme_and_kept() -> None:
     assert again.volume == 0.5
     app.handle(Event("click", data={"action": "", "ui": "sound"}))
     assert browser.volume == 0
+
+
+def test_sound_is_offered_once_until_it_is_answered_or_somebody_moves() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", **{"kind-2": "human"})
+    assert "sound-yes" in browser.page.values("id")
+    press(app, browser, "id", "sound-no")
+    assert "sound-yes" not in browser.page.values("id")
+    assert browser.volume == 0
+    start(app, players="2", **{"kind-2": "human"})
+    assert "sound-yes" not in browser.page.values("id"), "once is enough"
+
+
+def test_who_says_yes_hears_and_who_says_nothing_is_not_asked_again() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, players="2", **{"kind-2": "human"})
+    press(app, browser, "id", "sound-yes")
+    assert browser.volume > 0
+    assert "sound-yes" not in browser.page.values("id")
+    silent = FakeBrowser()
+    app = App(silent)
+    start(app, players="2", **{"kind-2": "human"})
+    choose(app, "pass")
+    assert "sound-yes" not in silent.page.values("id")
+    assert App(FakeBrowser(silent.storage))._preferences.settings.sound_offered

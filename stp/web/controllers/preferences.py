@@ -36,6 +36,11 @@ class Preferences:
         self._apply_theme()
         self._apply_settings()
 
+    @property
+    def motion(self) -> str:
+        """How fast things move, "off" where the system asks for less motion."""
+        return "off" if self._browser.reduced_motion else self.settings.motion
+
     def enter(self, control: str, value: str, checked: bool) -> None:
         """Take over what a control of the settings sheet says now."""
         if control == f"{PREFIX}lang":
@@ -50,8 +55,19 @@ class Preferences:
         """Change what has a button on every screen."""
         if button is SettingsButton.THEME:
             self._toggle_theme()
-        else:
+        elif button is SettingsButton.SOUND:
             self._toggle_sound()
+        self.has_offered_sound()
+
+    @property
+    def offers_sound(self) -> bool:
+        """Whether sound is still to be offered: once on a device, and not where it is on."""
+        return not (self.settings.volume or self.settings.sound_offered)
+
+    def has_offered_sound(self) -> None:
+        """Note that sound need not be offered any more."""
+        if not self.settings.sound_offered:
+            self.change(self.settings.with_value("sound_offered", True))
 
     def change(self, settings: Settings) -> None:
         """Go on with other settings."""
@@ -101,6 +117,5 @@ class Preferences:
         self._browser.set_flag("theme", None if self.theme == THEMES[0] else self.theme)
 
     def _apply_settings(self) -> None:
-        motion = "off" if self._browser.reduced_motion else self.settings.motion
-        self._browser.set_flag("motion", motion)
+        self._browser.set_flag("motion", self.motion)
         self._browser.set_volume(self.settings.volume / LOUDEST)

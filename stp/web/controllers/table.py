@@ -27,14 +27,16 @@ from stp.web.controllers.effects import (
     Hurry,
     Later,
     Notify,
+    PlaySounds,
     Settle,
     Think,
     Wake,
 )
+from stp.web.controllers.pauses import Pauses
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.sound_offer import SoundOffer
 from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.auto_pass import PASS, AutoPass
-from stp.web.model.beats import PACES, beats
 from stp.web.model.lesson import is_over, reply_of
 from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
@@ -48,8 +50,6 @@ from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"
 """The wait for a bot's move or an automatic pass."""
-HURRIED: Final = 120
-"""Milliseconds before a bot moves while somebody is in a hurry."""
 NOTHING_OVER: Final = OverTable()
 
 
@@ -61,14 +61,11 @@ class Table:
     ) -> None:
         self._session = session
         self._preferences = preferences
-        self._is_first = is_first
-        """Tells whether no game has been finished on this device."""
-        self._is_first_game = False
-        self._is_skipping = False
-        self._is_hurrying = False
-        """Whether somebody holds down what makes the bots move faster."""
-        self._told = 0
-        """How many entries of the log have been given their time to be read."""
+        self._pauses = Pauses(preferences, is_first)
+        self._pace = "quick"
+        self._sound_offer = SoundOffer(preferences)
+        self.is_scoring = False
+        """Whether the final scoring is shown, before the result."""
         self._heard = 0
         self._holds_news = False
         """Whether a bot has moved, whose move is said in one message with those that follow."""
@@ -83,9 +80,11 @@ class Table:
 
     def sit(self) -> Effects:
         """Take note that another game is played now."""
-        self._is_skipping = self._holds_news = False
-        self._heard = self._told = len(self._played.game.log) if self._played else 0
-        self._is_first_game = self._is_first()
+        self._holds_news = self.is_scoring = False
+        self._heard = len(self._played.game.log) if self._played else 0
+        self._pauses.begin(self._heard)
+        self._pace = self._pauses.pace
+        self._sound_offer.begin(self._played)
         return self.stop()
 
     # ------------------------------------------------------------------ moves
@@ -101,6 +100,8 @@ class Table:
                 return self.skip()
             case TableButton.PLAY_NOW:
                 return self.play_now()
+            case TableButton.RESULT:
+                return self.show_result()
             case TableButton.LIFT_CURTAIN:
                 return self.lift_curtain()
             case TableButton.PEEK:
@@ -121,6 +122,7 @@ class Table:
             return (Notify(self._t._("You can't do that now: {reason}.", reason=reason)),)
         played.has_moved(seat)
         self._holds_news = False
+        self.is_scoring = played.game.over and self._pauses.are_seen
         return (*self._settled(played), AnnounceNews())
 
     def _play_by_itself(self, move: Move | str) -> Effects:
@@ -141,6 +143,7 @@ class Table:
         What was seen meanwhile is counted as help; the dispatcher asks before.
         """
         played = self._played
+        self.is_scoring = False
         old = played.game.log if played else ()
         if played is None or not played.take_back():
             return ()
@@ -175,8 +178,13 @@ class Table:
 
     def skip(self) -> Effects:
         """Have the bots play without a pause until a person decides."""
-        self._is_skipping = True
+        self._pauses.is_skipping = True
         return (Wake(),)
+
+    def show_result(self) -> Effects:
+        """Go on from the final scoring to the result."""
+        was_scoring, self.is_scoring = self.is_scoring, False
+        return (Draw(), Focus("end"), PlaySounds()) if was_scoring else ()
 
     def _settled(self, played: Played) -> Effects:
         """Return what comes of any new position: it is shown and kept, and the game goes on."""
@@ -185,6 +193,8 @@ class Table:
             return (Settle(), Focus("curtain"), Wake())
         if played.is_lesson and is_over(played.game):
             return (Settle(), Focus("curtain"), Wake())
+        if self.is_scoring:
+            return (Settle(), Focus("to-result"), Wake())
         state = played.game.state
         waits = state.decision in DECISIONS and state.seat not in played.players
         return (Settle(), *((Focus("sheet"),) if waits else ()), Wake())
@@ -193,7 +203,7 @@ class Table:
         """Return what the log has told since it was last listened to, as sentences, and whose turn
         it is. While bots move one after the other it returns nothing: they are told together."""
         played = self._played
-        if played is None or (self._holds_news and _moves_by_itself(played)):
+        if played is None or (self._holds_news and played.moves_by_itself):
             return ""
         game, t, people = played.game, self._t, played.seats.people
         speech = self._preferences.settings.speech
@@ -224,9 +234,11 @@ class Table:
         seat = played.game.state.seat if played else None
         if played is None or seat is None or played.seats.is_undecided:
             return self.stop()
+        if self._sound_offer.is_made and played.game.moves:
+            self._sound_offer.end()
         if played.is_lesson and is_over(played.game):
             return self.stop()
-        pause = self._pause(played)
+        pause, self._pace = self._pauses.next(played.game.log), self._pauses.pace
         reply = reply_of(played.game) if played.is_lesson else None
         if reply is not None:
             return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(reply)))
@@ -235,7 +247,7 @@ class Table:
             return (*self.stop(), self._ask(played, bot, pause))
         if played.passes_by_itself(seat):
             return (*self.stop(), Later(_TURN, pause, lambda: self._play_by_itself(PASS)))
-        self._is_skipping = False
+        self._pauses.is_skipping = False
         return self.stop()
 
     def _ask(self, played: Played, bot: str, pause: float) -> Think:
@@ -257,28 +269,11 @@ class Table:
             return ()
         return (*self.stop(), self._ask(played, in_brief(bot), 0))
 
-    def _pause(self, played: Played) -> int:
-        """Return how many milliseconds what has just happened can be read."""
-        log, told = played.game.log, min(self._told, len(played.game.log))
-        self._told = len(log)
-        if self._is_skipping:
-            return 0
-        if self._is_hurrying:
-            return HURRIED
-        pace = PACES[self._pace_name]
-        return pace.total(beats(log[told:], 0)) or pace.move
-
-    @property
-    def _pace_name(self) -> str:
-        if self._is_skipping:
-            return "instant"
-        return self._preferences.settings.pace(is_first=self._is_first_game)
-
     def hurry(self, how: str) -> Effects:
         """End the pause that goes on; go on without long ones from "hold" to "release"."""
-        self._is_hurrying = how == "hold"
+        self._pauses.is_hurrying = how == "hold"
         played = self._played
-        if played is None or how == "release" or not _moves_by_itself(played):
+        if played is None or how == "release" or not played.moves_by_itself:
             return ()
         seat = played.game.state.seat
         if seat is not None and played.passes_by_itself(seat):
@@ -424,16 +419,12 @@ class Table:
             may_replace=own is None,
             by_link=own is not None,
             settings=self._preferences.settings,
-            pace=self._pace_name,
+            pace=self._pace,
             hint=over.hint,
             tip=tip,
             has_more_tips=has_more_tips,
             notice=over.notice,
             objection=over.objection,
+            offers_sound=not played.game.moves and self._sound_offer.is_open,
+            final=played.game.result if self.is_scoring else None,
         )
-
-
-def _moves_by_itself(played: Played) -> bool:
-    """Tell whether no person has to decide what the seat whose turn it is does."""
-    seat = played.game.state.seat
-    return seat is not None and (seat in played.players or played.passes_by_itself(seat))

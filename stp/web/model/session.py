@@ -143,6 +143,12 @@ class Played:
         auto, position = self.auto_passes.get(seat), self.game.state
         return must_pass(position) or (auto is not None and auto.passes(position))
 
+    @property
+    def moves_by_itself(self) -> bool:
+        """Whether no person has to decide what the seat whose turn it is does."""
+        seat = self.game.state.seat
+        return seat is not None and (seat in self.players or self.passes_by_itself(seat))
+
     # ------------------------------------------------------------------ who sees it
 
     def awaited(self, privacy: str) -> int | None:

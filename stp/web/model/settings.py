@@ -5,7 +5,7 @@
 ('slow', 'quick', 0)
 >>> settings.with_value("volume", 3).dump()  # what is not known here is kept for newer versions
 '{"motion": "wild", "bots": "slow", "shortcuts": true, "confirm_pass": false, "coach": "first", \
-"told": "", "privacy": "peek", "volume": 3, "speech": "normal"}'
+"told": "", "privacy": "peek", "volume": 3, "sound_offered": false, "speech": "normal"}'
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ class Settings:
     """What hides own things from other people at this device, see `stp.web.model.visibility`."""
     volume: int = 0
     """From 0, no sound at all, to 10."""
+    sound_offered: bool = False
+    """Whether sound has been offered, which is done once."""
     speech: str = "normal"
     """How much a screen reader is told of cards, players and moves."""
     unknown: str = ""

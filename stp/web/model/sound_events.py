@@ -51,16 +51,25 @@ class SoundEvents:
         self._game: Game | None = None
         self._entries = 0
         self._turn: int | None = None
+        self._owes_end = False
+        """Whether the end has come and is still to be heard."""
 
-    def listen(self, game: Game, seat: int, asked: int | None) -> tuple[str, ...]:
+    def listen(
+        self, game: Game, seat: int, asked: int | None, *, tells_end: bool = True
+    ) -> tuple[str, ...]:
         """Return what has happened since the last time, as a seat sees it; nothing of a game that
         is new here, or of moves taken back. `asked` is the seat of a person who has to choose now;
-        "turn" says that it has become theirs."""
+        "turn" says that it has become theirs. `tells_end` has the end be heard."""
         log = game.log
         is_news = game is self._game and len(log) > self._entries
         new, was_asked = log[self._entries :], self._turn
+        is_known = game is self._game
         self._game, self._entries, self._turn = game, len(log), asked
+        end: tuple[str, ...] = ()
+        if game.result is not None and tells_end and is_known and (is_news or self._owes_end):
+            end = ending(game.result, seat)
+        self._owes_end = game.result is not None and not tells_end
         if not is_news:
-            return ()
+            return end
         turn = ("turn",) if asked is not None and asked != was_asked else ()
-        return sound_events(new, seat) + turn + ending(game.result, seat)
+        return sound_events(new, seat) + turn + end

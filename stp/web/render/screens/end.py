@@ -20,6 +20,7 @@ from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
+from stp.web.render.screens.end_highlights import highlights
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -55,7 +56,7 @@ def end_screen(
             challenge,
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
-            _figures(scene, result, order),
+            _figures(scene, result, order, highlights(scene, result, found, order)),
             helped,
             _record(scene.t, record) if record else None,
             _watched(scene.t) if watched else _buttons(scene),
@@ -305,7 +306,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
     return element("section", heading, chart, table, cls="panel")
 
 
-def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
+def _figures(scene: Scene, result: Result, order: list[int], more: Html) -> Html:
     """Return the final scoring as a table of figures."""
     t = scene.t
     head = element(
@@ -330,7 +331,8 @@ def _figures(scene: Scene, result: Result, order: list[int]) -> Html:
         for name, values in rows
     )
     table = element("table", element("thead", head), element("tbody", *body))
-    return element("section", table, cls="panel figures")
+    heading = element("h2", t._("Best purchases")) if more else None
+    return element("section", table, heading, more or None, cls="panel figures")
 
 
 def _record(t: Text, record: str) -> Html:

@@ -36,6 +36,7 @@ def curtain(scene: Scene, seat: int) -> Html:
     return waiting_screen(
         t,
         title,
+        element("div", cls="sweep", id="sweep"),
         scene.medallion(seat, "huge"),
         element("h1", title),
         ornament(),

@@ -76,19 +76,20 @@ def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: st
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
     advice = scene.hint or scene.tip
     where = CardAt(place, card_id)
+    is_covered = scene.me.rubles is None
     states = (
-        "" if affordable else "unaffordable",
+        "neutral" if is_covered else "" if affordable else "unaffordable",
         "selected" if scene.opened == where else "",
         "advised" if advice is not None and advice.is_about(place, card_id) else "",
         "held" if scene.dragged == where else "",
     )
     card, shown = scene.card(card_id), offer.shown
     over = scene.card(shown.move.over) if shown is not None and shown.move.over else None
-    is_known = scene.me.rubles is not None
-    more = offer_words(scene.t, offer, shown, acts=scene.may_drag) if is_known else ""
+    more = "" if is_covered else offer_words(scene.t, offer, shown, acts=scene.may_drag)
     price = shown.price if shown is not None else offer.price
+    varies = offer.varies and not is_covered  # what can be paid for would tell what is there
     return _offered(
-        scene.t, scene.settings.speech, card, place, key, price, offer.varies, over, more,
+        scene.t, scene.settings.speech, card, place, key, price, varies, over, more,
         states, scene.may_drag,
     )  # fmt: skip
 

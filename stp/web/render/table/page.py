@@ -171,10 +171,11 @@ def _buttons(scene: Scene) -> Iterator[Html]:
                   disabled=not scene.can_redo, aria_label=t._("Redo"), title=t._("Redo")),
         cls="pair",
     )  # fmt: skip
+    covers = scene.view.decides and scene.is_covered
     yield ui_button(
         TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")), keycap(settings, "H"),
-        cls="button ghost", id="hint", disabled=not scene.may_ask,
-        title=t._("See what the expert would do, and why"),
+        cls="button ghost", id="hint", disabled=not (scene.may_ask or covers),
+        title=no_hint_words(t) if covers else t._("See what the expert would do, and why"),
     )  # fmt: skip
     word = t._("Stop auto-pass") if scene.auto_pass else t._("Auto-pass")
     yield ui_button(
@@ -203,10 +204,16 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
     asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
-        loud = "secondary" if can_buy_something(view) else "primary"
+        # covered, it must not tell whether the rubles are enough for anything
+        loud = "secondary" if scene.is_covered or can_buy_something(view) else "primary"
         yield move_button(Move("pass"), *content, cls=f"button {loud}")
     else:
         yield element("button", *content, type="button", cls="button primary", disabled=True)
+
+
+def no_hint_words(t: Text) -> str:
+    """Return why there is no hint while one's own things are covered."""
+    return t._("For a hint, show your rubles and hand first: it depends on them.")
 
 
 def _is_far(scene: Scene) -> bool:

@@ -21,31 +21,57 @@ EMBLEM = 8.5
 def mini_race(scene: Scene) -> Html:
     """Return everyone's points as medallions, for the phone; each opens its player."""
     points = [player.points for player in scene.view.players]
+    coming = points_to_come(scene)
     buttons = (
         _mini_button(
-            seat, player_label(scene, seat), scene.emblem(seat), number, scene.has_disc(seat),
+            seat, scene.t.listing((player_label(scene, seat), _more(scene.t, more))),
+            scene.emblem(seat), number, _gain(scene.t, more), scene.has_disc(seat),
             seat == scene.main_seat, seat == scene.view.seat,
         )
-        for seat, number in enumerate(points, 1)
+        for seat, (number, more) in enumerate(zip(points, coming, strict=True), 1)
     )  # fmt: skip
     return element(
         "div", *buttons, cls="mini-race", data_size=len(points), data_rove=True,
         data_key="mini-race",
-        data_laid=" ".join(map(str, points)),
+        data_laid=" ".join(map(str, (*points, *coming))),
     )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
 def _mini_button(
-    seat: int, label: str, emblem: str, points: int, disc: bool, is_main: bool, acts: bool
-) -> Html:
+    seat: int, label: str, emblem: str, points: int, more: Html | None, disc: bool,
+    is_main: bool, acts: bool,
+) -> Html:  # fmt: skip
     who = medallion(seat, emblem, "small", disc=disc)
     return ui_button(
         OpenSheet(PlayerAt(seat)),
-        described(label, who, element("b", points, data_count=f"mini-{seat}")),
+        described(
+            label,
+            who,
+            element(
+                "span",
+                element("b", points, data_count=f"mini-{seat}"),
+                more,
+                cls="mini-points",
+            ),
+        ),
         cls=classes("mini-racer", is_main and "own", acts and "turn"),
         id=f"mini-{seat}",
     )
+
+
+def points_to_come(scene: Scene) -> tuple[int, ...]:
+    """Return what final scoring will add for each seat, as far as that is sure and known; nothing
+    once it is played through."""
+    view = scene.view
+    if view.seat is None:
+        return (0,) * len(scene.people)
+    return tuple(view.points_to_come(seat) for seat in range(1, len(scene.people) + 1))
+
+
+def _more(t: Text, points: int) -> str:
+    """Return what is to come at the end in words, "" for nothing."""
+    return t._("{points} more at the end", points=t.points(points)) if points else ""
 
 
 def _apart(places: Sequence[float]) -> list[float]:
@@ -66,13 +92,17 @@ def race(scene: Scene) -> Html:
     """Return the points of all players on one scale."""
     seats = range(1, len(scene.people) + 1)
     people = tuple((scene.name(seat), scene.emblem(seat)) for seat in seats)
-    return _race(scene.t, people, tuple(player.points for player in scene.view.players))
+    points = tuple(player.points for player in scene.view.players)
+    return _race(scene.t, people, points, points_to_come(scene))
 
 
 @lru_cache(maxsize=16)
-def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...]) -> Html:
-    """Return the race of people with their emblems; a screen reader gets it as a list."""
-    top = max(20, -(-(max(points) + 1) // 20) * 20)
+def _race(
+    t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...], coming: tuple[int, ...]
+) -> Html:
+    """Return the race of people with their emblems, and as figures: points, and those to come."""
+    furthest = max(map(sum, zip(points, coming, strict=True)))
+    top = max(20, -(-(max(furthest, *points) + 1) // 20) * 20)
     order = sorted(range(len(points)), key=lambda i: points[i])
     marks: list[Html] = []
     for fifth in range(21):
@@ -98,11 +128,15 @@ def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...])
             "line", x1=f"{exact[index]:.1f}%", x2=f"{x:.1f}%", y1=33, y2=y, cls="needle"
         )
         medal = element("svg", group, x=f"{x:.1f}%", overflow="visible")
-        seats.append(element("g", needle, medal, data_seat=index + 1, data_key=f"race-{index + 1}"))
-    standings = (
-        element("li", t._("{player} {points}", player=people[i][0], points=t.points(points[i])))
-        for i in reversed(order)
-    )
+        end = 100 * max(0, points[index] + coming[index]) / top
+        level = 33 + (4 if lane else -4)
+        ahead = element(
+            "line", x1=f"{exact[index]:.1f}%", x2=f"{end:.1f}%", y1=level, y2=level, cls="to-come"
+        ) if coming[index] > 0 else None  # fmt: skip
+        seats.append(
+            element("g", ahead, needle, medal, data_seat=index + 1, data_key=f"race-{index + 1}")
+        )
+    standings = (_standing(t, i + 1, *people[i], points[i], coming[i]) for i in reversed(order))
     return element(
         "section",
         element("h3", t._("Points"), cls="label"),
@@ -114,6 +148,24 @@ def _race(t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...])
             cls="race-track",
             aria_hidden="true",
         ),
-        element("ol", *standings, cls="visually-hidden"),
+        element("ol", *standings, cls="standings"),
         cls="race",
     )
+
+
+def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int) -> Html:
+    """Return a player's points, and those that are to come at the end."""
+    said = t._("{player} {points}", player=name, points=t.points(points))
+    coming = _more(t, more)
+    shown = described(
+        t.listing((said, coming)),
+        medallion(seat, emblem, "mini"),
+        element("b", points),
+        _gain(t, more),
+    )
+    return element("li", shown, cls="standing", title=coming or None)
+
+
+def _gain(t: Text, points: int) -> Html | None:
+    """Return points to come as a small figure."""
+    return element("small", t.gain(points)) if points else None

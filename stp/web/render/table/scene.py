@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from stp.analysis import Evaluation
 from stp.bots.roster import emblems
 from stp.cards import Card, find_card
+from stp.game import Result
 from stp.log import Entry, MoveEntry
 from stp.position import PlayerPosition
 from stp.view import View
@@ -81,6 +82,10 @@ class Scene:
     """Something that went wrong and does not stop the game."""
     objection: Evaluation | None = None
     """What could be bought instead of passing, where the coach asks whether that is meant."""
+    offers_sound: bool = False
+    """Whether the page asks if it may make sounds."""
+    final: Result | None = None
+    """The result, while the final scoring is shown on the table."""
 
     @property
     def main_seat(self) -> int:

@@ -12,6 +12,7 @@ from stp.web.model.sheet_names import CardAt, Panel, PlayerAt
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.table.card_sheet import card_head, card_sheet, explanation
+from stp.web.render.table.final_scoring import final_scoring
 from stp.web.render.table.hint import hint_content
 from stp.web.render.table.log import log_sheet
 from stp.web.render.table.offers import Offers
@@ -26,6 +27,8 @@ from stp.web.render.table.story import story_sheet
 def sheet(scene: Scene, offers: Offers) -> Html:
     """Return what lies open: a decision that has to be made first, else what was opened."""
     view = scene.view
+    if scene.final is not None:
+        return final_scoring(scene, scene.final)
     if scene.opened is Panel.HINT and scene.may_ask:
         return _hint_sheet(scene)
     if view.decides and view.decision == "drawn" and view.drawn:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from stp.cards import Edition, find_card
 from stp.log import CardPay, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import aristocrat_bonus
-from stp.web.commands import OpenSheet, ReplayButton
+from stp.web.commands import OpenSheet, ReplayButton, SettingsButton
 from stp.web.model.announcements import disc_words, phase_words
 from stp.web.model.beats import PACES, Beat, beats, latest, since_own_move
 from stp.web.model.sheet_names import Panel
@@ -37,9 +37,21 @@ def strip(scene: Scene) -> Html:
     laid = f"{told[0].at if told else 0}-{len(scene.log)}"
     words = element("p", *parts, cls="beats", aria_hidden="true",
                     **ui(OpenSheet(Panel.STORY)) | {"type": None})  # fmt: skip
+    if scene.offers_sound:
+        words = join(words, _sound_offer(t))
     again = icon_button(OpenSheet(Panel.STORY), "ui-replay", t._("What happened?"), id="story")
     return element("div", words, again, cls="ticker", data_key="ticker", data_laid=laid,
                    data_reading=PACES[scene.pace].scoring)  # fmt: skip
+
+
+def _sound_offer(t: Text) -> Html:
+    """Return the one offer to make sounds."""
+    return element(
+        "div", element("span", icon("ui-sound"), t._("Play with sound?")),
+        ui_button(SettingsButton.SOUND, t._("Yes"), cls="button", id="sound-yes"),
+        ui_button(SettingsButton.SILENCE, t._("No"), cls="button ghost", id="sound-no"),
+        cls="sound-offer", role="group", aria_label=t._("Sound"),
+    )  # fmt: skip
 
 
 def _short(scene: Scene, beat: Beat) -> Html:

@@ -1,0 +1,136 @@
+// Plays the final scoring through on the table: one player after the other, each kind of aristocrat,
+// the rubles, the cards in hand; the racers move on with every step. Then it goes on to the result, as
+// any key or tap does. `static/motion/redraw.js` calls it.
+import { find, findAll } from "../page/find.js";
+import { sound } from "../page/sound.js";
+import { animate } from "./animate.js";
+
+const SCORING = ".final-scoring";
+const LANE = ".lane";
+const TRACK = ".lane-track";
+const RACER = ".racer";
+const POINTS = ".lane-points";
+/** @type {(seat: string) => string} */
+const spotOf = (seat) => `.spot[data-seat="${seat}"]`;
+const KIND = ".kind-step";
+const RUBLES = ".rubles-step";
+const HAND = ".hand-step";
+/** The button that shows the result, by its id. */
+const GO_ON = "to-result";
+
+/** Milliseconds: a player comes, a kind steps forward, all of them at most, rubles or hand, a rest. */
+const COMES = 500;
+const KINDS = 330;
+const ALL_KINDS = 3200;
+const ACCOUNT = 700;
+const RESTS = 800;
+/** Nobody takes less. */
+const LEAST = 3000;
+/** However slow all else moves, this is not slower. */
+const SLOWEST = 1.2;
+
+/** What a step makes of a player's points, and when. @typedef {{ at: number, points: number, node: Element | undefined }} Step */
+
+/** @param {HTMLElement} root @param {number} pace */
+export function playFinal(root, pace) {
+  const sheet = find(root, SCORING);
+  if (!sheet) return;
+  const speed = Math.min(pace, SLOWEST);
+  let begun = 300;
+  for (const lane of findAll(sheet, LANE)) begun = playSeat(sheet, lane, begun, speed);
+  // The last of all: when it is over, or a key or tap has ended it, the result is shown.
+  animate(sheet, [{ outlineColor: "transparent" }, { outlineColor: "transparent" }], { duration: begun + 300 }, () => {
+    if (sheet.isConnected) document.getElementById(GO_ON)?.click();
+  });
+}
+
+/** Plays a player through; returns when it is done. @param {HTMLElement} sheet @param {HTMLElement} lane @param {number} begun @param {number} speed */
+function playSeat(sheet, lane, begun, speed) {
+  const spot = find(sheet, spotOf(lane.dataset.seat ?? ""));
+  const steps = stepsOf(lane, spot, begun, speed);
+  const last = steps.at(-1)?.at ?? begun;
+  const done = Math.max(last + RESTS * speed, begun + LEAST * speed);
+  if (spot) light(spot, begun, done - begun);
+  light(lane, begun, done - begun);
+  for (const { node, at } of steps) {
+    if (!node) continue;
+    animate(node, [{ opacity: 0, transform: "translateY(10px) scale(.7)" }, {}],
+      { duration: 300, delay: at, easing: "cubic-bezier(.3,1.5,.5,1)" });
+  }
+  race(lane, steps);
+  return done;
+}
+
+/** Returns the steps of a player. @param {HTMLElement} lane @param {HTMLElement | null} spot @param {number} begun @param {number} speed */
+function stepsOf({ dataset }, spot, begun, speed) {
+  const before = Number(dataset.before);
+  const sums = (dataset.steps ?? "").split(" ").filter(Boolean).map(Number);
+  const kinds = spot ? findAll(spot, KIND) : [];
+  const apart = Math.min(KINDS, ALL_KINDS / Math.max(1, sums.length)) * speed;
+  let at = begun + COMES * speed;
+  /** @type {Step[]} */
+  const steps = sums.map((sum, index) => ({ at: at + index * apart, points: before + sum, node: kinds[index] }));
+  at += sums.length * apart + 150 * speed;
+  let points = before + (sums.at(-1) ?? 0);
+  /** @type {[selector: string, gain: number][]} */
+  const accounts = [[RUBLES, Number(dataset.rubles)], [HAND, Number(dataset.hand)]];
+  for (const [selector, gain] of accounts) {
+    const node = spot && find(spot, selector);
+    if (!node) continue;
+    points += gain;
+    steps.push({ at, points, node });
+    at += ACCOUNT * speed;
+  }
+  return steps;
+}
+
+/** Shows an element for a while; a lane stays and is only lit. @param {HTMLElement} element @param {number} delay @param {number} duration */
+function light(element, delay, duration) {
+  const on = { opacity: 1, visibility: "visible" };
+  const off = { opacity: 0, visibility: "visible" };
+  if (element.matches(LANE)) {
+    animate(element, [{ background: "color-mix(in srgb, var(--pc) 12%, transparent)" }, { background: "color-mix(in srgb, var(--pc) 12%, transparent)" }],
+      { duration, delay, fill: "none" });
+  } else {
+    animate(element, [off, { ...on, offset: 0.06 }, { ...on, offset: 0.95 }, off], { duration, delay, fill: "none" });
+  }
+}
+
+/** Moves a racer with each step, and counts. @param {HTMLElement} lane @param {Step[]} steps */
+function race(lane, steps) {
+  const racer = find(lane, RACER);
+  const figure = find(lane, POINTS);
+  const width = find(lane, TRACK)?.getBoundingClientRect().width ?? 0;
+  const unit = Number(lane.dataset.unit) * width;
+  const final = Number(figure?.textContent);
+  const first = Number(lane.dataset.before);
+  if (!racer || !figure || !steps.length) return;
+  const moves = 380;
+  const duration = (steps.at(-1)?.at ?? 0) + moves;
+  /** @type {(points: number) => string} */
+  const place = (points) => `translateX(${(points - final) * unit}px)`;
+  /** @type {Keyframe[]} */
+  const frames = [{ transform: place(first), offset: 0 }];
+  let points = first;
+  for (const step of steps) {
+    frames.push({ transform: place(points), offset: step.at / duration, easing: "cubic-bezier(.3,.05,.15,1)" });
+    frames.push({ transform: place(step.points), offset: Math.min(1, (step.at + moves * 0.8) / duration) });
+    points = step.points;
+  }
+  frames.sort((one, other) => Number(one.offset) - Number(other.offset));
+  animate(racer, frames, { duration });
+  countAlong(figure, first, steps, final);
+}
+
+/** Has a figure follow the steps. @param {HTMLElement} figure @param {number} first @param {Step[]} steps @param {number} final */
+function countAlong(figure, first, steps, final) {
+  figure.textContent = String(first);
+  for (const { at, points } of steps) {
+    // an animation that shows nothing, so that what ends the others ends it too
+    animate(figure, [{}, {}], { duration: 1, delay: at }, () => {
+      figure.textContent = String(points);
+      if (figure.isConnected && points > first) sound("step");
+    });
+  }
+  animate(figure, [{}, {}], { duration: 1, delay: (steps.at(-1)?.at ?? 0) + 20 }, () => { figure.textContent = String(final); });
+}

@@ -1,0 +1,53 @@
+"""How long the table waits before a bot moves, so that what has happened can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from stp.log import Entry
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.beats import PACES, beats
+
+HURRIED: Final = 120
+"""Milliseconds before a bot moves while somebody is in a hurry."""
+
+
+class Pauses:
+    """The pauses of one table; `is_first` tells whether no game has been finished here."""
+
+    def __init__(self, preferences: Preferences, is_first: Callable[[], bool]) -> None:
+        self._preferences = preferences
+        self._is_first = is_first
+        self._is_first_game = False
+        self._told = 0
+        """How many entries of the log have been given their time."""
+        self.is_skipping = False
+        """Whether bots play without a pause until a person decides."""
+        self.is_hurrying = False
+        """Whether somebody holds down what makes bots move faster."""
+
+    def begin(self, told: int) -> None:
+        """Take note of another game, of which so many entries need no time."""
+        self.is_skipping, self._told = False, told
+        self._is_first_game = self._is_first()
+
+    @property
+    def pace(self) -> str:
+        """How fast bots move, one of `stp.web.model.beats.PACES`."""
+        if self.is_skipping:
+            return "instant"
+        return self._preferences.settings.pace(is_first=self._is_first_game)
+
+    @property
+    def are_seen(self) -> bool:
+        """Whether there is time, and a wish, to have things shown step by step."""
+        return self.pace != "instant" and self._preferences.motion != "off"
+
+    def next(self, log: Sequence[Entry]) -> int:
+        """Return how many milliseconds what is new in the log can be read."""
+        told, self._told = min(self._told, len(log)), len(log)
+        if self.is_hurrying and not self.is_skipping:
+            return HURRIED
+        pace = PACES[self.pace]
+        return pace.total(beats(log[told:], 0)) or pace.move

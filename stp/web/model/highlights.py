@@ -1,0 +1,77 @@
+"""What a finished game is remembered by: each player's best purchase, and when it was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from stp.game import Result
+from stp.log import Entry, MoveEntry, ScoringEntry
+from stp.web.model.point_sources import Account
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """A card that was bought or played, with all that it has paid since; `number` is how many
+    scorings have paid for it."""
+
+    card: str
+    round: int
+    price: int
+    rubles: int
+    points: int
+    number: int
+
+    @property
+    def profit(self) -> int:
+        """Rubles and points that it has paid beyond its price."""
+        return self.rubles + self.points - self.price
+
+
+def best_purchase(log: Sequence[Entry], seat: int) -> Purchase | None:
+    """Return the purchase of a seat (from 1) that has paid most beyond its price, None where none
+    has paid anything. Copies of a card share evenly what they are paid."""
+    found: list[Purchase] = []
+    for at, entry in enumerate(log):
+        if not isinstance(entry, MoveEntry) or entry.seat != seat:
+            continue
+        if entry.move.card and entry.move.verb in ("buy", "play"):
+            found.append(_purchase(log[at:], entry, entry.move.card))
+    paying = [purchase for purchase in found if purchase.number]
+    return max(paying, key=lambda purchase: purchase.profit, default=None)
+
+
+def _purchase(after: Sequence[Entry], entry: MoveEntry, card: str) -> Purchase:
+    """Return a purchase with what its card has been paid for, until a copy of it was displaced."""
+    rubles = points = number = 0
+    for later in after:
+        if isinstance(later, MoveEntry) and later.seat == entry.seat and later.move.over == card:
+            break
+        if isinstance(later, ScoringEntry):
+            for pay in later.pays[entry.seat - 1]:
+                if pay.card == card:
+                    rubles += pay.rubles // pay.copies
+                    points += pay.points // pay.copies
+                    number += 1
+    return Purchase(card, entry.round, entry.price, rubles, points, number)
+
+
+def turning_point(accounts: Sequence[Account], result: Result) -> int | None:
+    """Return from the end of which round on the winner has led, 0 for the final scoring; None where
+    several have won, or nobody else plays.
+
+    >>> found = [Account(after_round=[3, 9]), Account(after_round=[5, 6])]
+    >>> turning_point(found, Result((20, 10), (0, 0), (1, 2), ({}, {})))
+    2
+    """
+    winners = [seat for seat, rank in enumerate(result.rank) if rank == 1]
+    if len(winners) != 1 or len(result.rank) < 2:
+        return None
+    winner = winners[0]
+    turn = 0
+    for step in range(len(accounts[winner].after_round) - 1, -1, -1):
+        points = [account.after_round[step] for account in accounts]
+        if any(points[seat] >= points[winner] for seat in range(len(points)) if seat != winner):
+            break
+        turn = step + 1
+    return turn

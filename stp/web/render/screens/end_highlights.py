@@ -1,0 +1,61 @@
+"""What a finished game is remembered by, below its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stp.cards import find_card
+from stp.game import Result
+from stp.web.model.highlights import Purchase, best_purchase, turning_point
+from stp.web.model.point_sources import Account
+from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.signs import hidden
+from stp.web.render.table.scene import Scene
+
+
+def highlights(
+    scene: Scene, result: Result, found: Sequence[Account], order: Sequence[int]
+) -> Html:
+    """Return when the game was decided, and each player's best purchase."""
+    lines = [*_purchases(scene, order), *_turning_point(scene, result, found)]
+    return element("dl", *lines, cls="highlights") if lines else EMPTY
+
+
+def _turning_point(scene: Scene, result: Result, found: Sequence[Account]) -> Iterator[Html]:
+    t, turn = scene.t, turning_point(found, result)
+    if turn is None:
+        return
+    name = scene.name(result.rank.index(1) + 1)
+    words = (
+        t._("{player} leads from round {number} on", player=name, number=turn)
+        if turn
+        else t._("{player} wins by the final scoring", player=name)
+    )
+    yield element("div", element("dt", t._("Turning point")), element("dd", words))
+
+
+def _purchases(scene: Scene, order: Sequence[int]) -> Iterator[Html]:
+    t = scene.t
+    for index in order:
+        purchase = best_purchase(scene.log, index + 1)
+        if purchase is not None:
+            whose = t._("Best purchase of {player}", player=scene.name(index + 1))
+            yield element(
+                "div",
+                element("dt", scene.medallion(index + 1, "small"), hidden(whose)),
+                element("dd", *_words(scene, purchase)),
+            )  # fmt: skip
+
+
+def _words(scene: Scene, purchase: Purchase) -> Iterator[Html]:
+    """Yield a purchase, and what it has paid."""
+    t = scene.t
+    card = t.card(find_card(purchase.card, scene.view.edition))
+    yield element("b", t._("{card}, round {number}", card=card, number=purchase.round))
+    yield element(
+        "em",
+        t.ngettext("{amounts} in {number} scoring, for {rubles}",
+                   "{amounts} in {number} scorings, for {rubles}", purchase.number,
+                   amounts=t.amounts(purchase.rubles, purchase.points),
+                   rubles=t.rubles(purchase.price)),
+    )  # fmt: skip

@@ -1,0 +1,94 @@
+"""The final scoring on the table: everybody's lane of the race, and what each player's points are
+for. A script shows it step by step and goes on to the result; any key or tap does at once."""
+
+from __future__ import annotations
+
+from stp.game import Result
+from stp.web.commands import TableButton
+from stp.web.model.final_steps import FinalSteps, final_steps
+from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.html import Html, element, join
+from stp.web.render.kit.signs import card_tile, coin, icon, shield
+from stp.web.render.table.scene import Scene
+
+EMBLEM = 6
+"""What an emblem takes of the width of a lane, in percent."""
+
+
+def final_scoring(scene: Scene, result: Result) -> Html:
+    """Return the sheet in which the final scoring is played through."""
+    t = scene.t
+    steps = final_steps(scene.view.players, result, scene.view.edition)
+    ends = [number for one in steps for number in (one.before, one.after)]
+    lowest, highest = min(0, *ends), max(1, *ends)
+    order = (*scene.other_seats, scene.main_seat)
+    lanes = (_lane(scene, steps[seat - 1], lowest, highest) for seat in order)
+    spots = (_spot(scene, steps[seat - 1]) for seat in order)
+    title = t._("Final scoring")
+    sheet = element(
+        "section",
+        element("h2", title),
+        element("ol", *lanes, cls="lanes", aria_hidden="true"),
+        element("div", *spots, cls="spots", aria_hidden="true"),
+        ui_button(TableButton.RESULT, t._("Show the result"), cls="button primary", id="to-result"),
+        cls="sheet wide final-scoring must-answer", id="sheet", role="dialog", aria_label=title,
+        aria_modal="true", tabindex="-1", data_key="final-scoring",
+    )  # fmt: skip
+    veil = element(
+        "div", cls="scrim", data_key="behind final", **ui(TableButton.RESULT) | {"type": None}
+    )
+    return join(veil, sheet)
+
+
+def _lane(scene: Scene, steps: FinalSteps, lowest: int, highest: int) -> Html:
+    """Return a player's lane: from 0 to where final scoring leads."""
+
+    def place(points: int) -> float:
+        return (100 - EMBLEM) * (points - lowest) / (highest - lowest) + EMBLEM / 2
+
+    before, after = place(steps.before), place(steps.after)
+    emblem = element(
+        "svg",
+        element("circle", r=11),
+        element("use", href=f"#emblem-{scene.emblem(steps.seat)}", x=-7, y=-7, width=14, height=14),
+        x=f"{after:.2f}%", y=16, overflow="visible", cls="racer",
+    )  # fmt: skip
+    track = element(
+        "svg",
+        element("line", x1="0", x2="100%", y1=16, y2=16, cls="lane-line"),
+        element("line", x1="0", x2=f"{before:.2f}%", y1=16, y2=16, cls="lane-before"),
+        emblem,
+        cls="lane-track", height=32,
+    )  # fmt: skip
+    return element(
+        "li",
+        element("span", scene.name(steps.seat), cls="lane-name"),
+        track,
+        element("b", steps.after, cls="lane-points"),
+        cls="lane", data_seat=steps.seat, data_before=steps.before,
+        data_steps=" ".join(map(str, steps.sums)), data_rubles=steps.rubles, data_hand=steps.hand,
+        data_unit=f"{(100 - EMBLEM) / (highest - lowest) / 100:.6f}",
+    )  # fmt: skip
+
+
+def _spot(scene: Scene, steps: FinalSteps) -> Html:
+    """Return what a player's points at the end are for."""
+    t, player = scene.t, scene.view.players[steps.seat - 1]
+    kinds = (
+        element("li", card_tile(scene.card(card)), element("b", t.gain(points)), cls="kind-step")
+        for card, points in zip(steps.kinds, steps.sums, strict=True)
+    )
+    rubles = element(
+        "p", coin(steps.money, "large"), icon("ui-forward"), shield(t.gain(steps.rubles)),
+        cls="rubles-step",
+    )  # fmt: skip
+    cards = len(player.hand_decks)
+    hand = element(
+        "p", icon("ui-hand"), element("b", cards), icon("ui-forward"), shield(t.number(steps.hand)),
+        cls="hand-step",
+    ) if cards else None  # fmt: skip
+    heading = element("h3", scene.medallion(steps.seat, "small"), scene.name(steps.seat))
+    return element(
+        "div", heading, element("ol", *kinds, cls="parade"),
+        element("div", rubles, hand, cls="rest"), cls="spot", data_seat=steps.seat,
+    )  # fmt: skip

@@ -1,0 +1,146 @@
+"""The final scoring on the table, points that are sure to come, and what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+import stp
+from stp.log import MoveEntry, ScoringEntry
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.final_steps import final_steps
+from stp.web.model.highlights import best_purchase, turning_point
+from stp.web.model.point_sources import accounts
+from stp.web.render.table.race import points_to_come
+from tests.browser.gallery import kept
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games import played, scene
+from tests.web.pages import begin, choose
+
+
+def at_the_end(**settings: str) -> tuple[App, FakeBrowser]:
+    """Return a page after the last move of a game."""
+    browser = FakeBrowser()
+    app = App(browser)
+    for name, value in settings.items():
+        app.handle(Event("change", name=f"set-{name}", value=value))
+    begin(app, stp.load(stp.dump(kept("ending"))))  # a copy: the kept one is shared
+    browser.heard.clear()
+    choose(app, "pass")
+    return app, browser
+
+
+def test_the_final_scoring_is_played_on_the_table_before_the_result() -> None:
+    app, browser = at_the_end()
+    assert app.game is not None
+    assert "final-scoring" in browser.html
+    assert browser.focused[-1] == "to-result"
+    assert "won" not in browser.heard
+    assert "over" not in browser.heard
+    press(app, browser, "id", "to-result")
+    assert "end-hero" in browser.html
+    assert browser.heard[-1] in ("won", "over")
+    assert browser.heard.count(browser.heard[-1]) == 1
+
+
+@pytest.mark.parametrize("way", ["Escape", "veil"])
+def test_it_can_be_skipped(way: str) -> None:
+    app, browser = at_the_end()
+    if way == "veil":
+        app.handle(Event("click", data={"action": "", "ui": "result"}))
+    else:
+        app.handle(Event("keydown", key=way))
+    assert "end-hero" in browser.html
+
+
+@pytest.mark.parametrize("setting", [{"motion": "off"}, {"bots": "instant"}])
+def test_who_wants_nothing_to_move_has_the_result_at_once(setting: dict[str, str]) -> None:
+    _, browser = at_the_end(**setting)
+    assert "end-hero" in browser.html
+    assert browser.heard[-1] in ("won", "over")
+
+
+@pytest.mark.parametrize(("players", "edition"), [(2, "base"), (4, "base"), (3, "new-society")])
+def test_the_steps_lead_from_the_points_before_to_those_of_the_result(
+    players: int, edition: str
+) -> None:
+    game = played(players, "ice", edition)
+    assert game.result is not None
+    for steps in final_steps(game.state.players, game.result, edition):
+        bonus = steps.sums[-1] if steps.sums else 0
+        assert steps.before + bonus + steps.rubles + steps.hand == steps.after
+        player = game.state.players[steps.seat - 1]
+        assert steps.money == player.rubles
+        assert len(steps.kinds) == player.aristocrat_types
+        assert list(steps.sums) == sorted(steps.sums)
+
+
+def test_points_to_come_are_what_final_scoring_adds_in_the_end() -> None:
+    game = played(3, "ice")
+    result = game.result
+    assert result is not None
+    for seat, player in enumerate(game.state.players, 1):
+        assert player.points + game.state.points_to_come(seat) == result.points[seat - 1]
+
+
+def test_before_the_last_round_only_aristocrats_are_sure() -> None:
+    game = stp.Game(3, "ice")
+    assert [game.state.points_to_come(seat) for seat in (1, 2, 3)] == [0, 0, 0]
+    late = kept("scored-five")
+    for seat, player in enumerate(late.state.players, 1):
+        sure = late.state.points_to_come(seat)
+        assert (sure > 0) == (player.aristocrat_types > 0)
+
+
+def test_hidden_rubles_are_in_no_points_to_come() -> None:
+    """What others' rubles are changes nothing of what is shown of them."""
+    game = stp.load(stp.dump(kept("late")))
+    assert game.state.last_round
+    seen = points_to_come(scene(game, 1))
+    for other in (2, 3, 4):
+        game._states[-1].players[other - 1][stp.state.RUBLES] += 40
+    assert points_to_come(scene(game, 1)) == seen
+
+
+def test_the_best_purchase_is_the_one_that_paid_most_beyond_its_price() -> None:
+    game = played(2, "neva")
+    best = best_purchase(game.log, 1)
+    assert best is not None
+    bought = [
+        entry
+        for entry in game.log
+        if isinstance(entry, MoveEntry) and entry.seat == 1 and entry.move.card == best.card
+    ]
+    assert (best.round, best.price) in [(entry.round, entry.price) for entry in bought]
+    scorings = [entry for entry in game.log if isinstance(entry, ScoringEntry)]
+    paid = sum(
+        (pay.rubles + pay.points) // pay.copies
+        for entry in scorings
+        for pay in entry.pays[0]
+        if pay.card == best.card and entry.round >= best.round
+    )
+    assert 0 < best.rubles + best.points <= paid
+    assert best_purchase(stp.Game(2, "neva").log, 1) is None
+
+
+def test_the_winner_leads_from_the_turning_point_on() -> None:
+    for seed in ("ice", "neva", "snow"):
+        game = played(3, seed)
+        result = game.result
+        assert result is not None
+        found = accounts(game.log, result, game.state.round)
+        turn = turning_point(found, result)
+        if turn is None:
+            continue
+        winner = result.rank.index(1)
+        rounds = len(found[0].after_round)
+        leads = [
+            all(
+                found[winner].after_round[at] > one.after_round[at]
+                for seat, one in enumerate(found)
+                if seat != winner
+            )
+            for at in range(rounds)
+        ]
+        assert all(leads[turn - 1 :]) if turn else not leads[-1]
+        assert turn in (0, 1) or not leads[turn - 2]
