@@ -25,7 +25,7 @@ OWN: Final = {
     "serve": "Builds the site and serves it on this machine",
     "test": "Builds the site, checks style and types, and runs the tests",
 }
-#: Commands that are modules of their own, further arguments being theirs.
+#: Commands that are modules; they get all further arguments.
 PROGRAMS: Final = {
     "bench": "tools.measure.bench",
     "bench-changes": "tools.measure.bench_changes",
@@ -51,12 +51,12 @@ DRIVES_A_BROWSER: Final = (
     "lighthouse", "matrix", "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
 MEASURES_TESTS: Final = ("coverage", "mutation")
-#: The tests that `test` runs first, beside style and types: the engine's, all over in seconds.
+#: Fast tests, mostly of the engine, which `test` runs first, with style and types.
 FIRST: Final = (
     "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
     "tests/waiting.py",
 )  # fmt: skip
-#: What GitHub reads, by the schema that it has to follow.
+#: Schemas, with the files in `.github/` that must follow them.
 SCHEMAS: Final = {
     "github-workflows": "workflows/*.yml",
     "github-actions": "actions/*/action.yml",
@@ -65,14 +65,14 @@ SCHEMAS: Final = {
     "dependabot": "dependabot.yml",
 }
 Part = Literal["style", "engine", "browser"]
-"""What `test` can be limited to: style and types, tests without a browser, tests with one."""
+"""The parts of `test`: style and types, tests without a browser, tests with one."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run a command and return the exit status; expected problems become one line."""
+    """Run a command and return the exit status; print expected problems as one line."""
     command, *rest = arguments or ["build"]
     options = argparse.Namespace()
-    if command not in PROGRAMS:  # those explain themselves
+    if command not in PROGRAMS:  # programs parse their own arguments
         options, rest = _parser().parse_known_args(arguments)
         command = options.command
         if rest and command != "test":
@@ -96,7 +96,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run_program(command: str, arguments: Sequence[str]) -> int:
-    """Run a command that is a program of its own, with what the tests need."""
+    """Run a command that is a program, after installing what it needs."""
     measures_tests = command in MEASURES_TESTS
     python = ensure_proof_venv() if measures_tests else ensure_venv("requirements-test.txt")
     if command in DRIVES_A_BROWSER:
@@ -110,9 +110,9 @@ def run_program(command: str, arguments: Sequence[str]) -> int:
 
 
 def build_site() -> None:
-    """Build `dist/` with what the machine has, getting the node packages first."""
+    """Install the node packages and build `dist/`."""
     ensure_node_modules()
-    from tools.assemble.site import build  # what it draws may need the packages
+    from tools.assemble.site import build  # it may need the packages
 
     build()
     size = sum(file.stat().st_size for file in DIST.rglob("*") if file.is_file())
@@ -120,13 +120,11 @@ def build_site() -> None:
 
 
 def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
-    """Check style and types, of Python and scripts, and run every test.
+    """Check style, types and workflows, and run every test.
 
-    What is known soon is said first: style, types and the engine, while the site and its
-    documentation are built. Then
-    come the tests that take longer. All of it is run, whatever fails. With arguments for pytest
-    its tests are one run. With a part, only that is run. Return the first exit status that is not
-    0.
+    Fast results come first: style, types and the engine, while the site and its documentation are
+    built; slower tests follow. Everything runs, whatever fails. Arguments for pytest make one run
+    of its tests; `part` limits what is run. Return the first exit status other than 0.
     """
     python = ensure_venv("requirements-test.txt")
     ensure_node_modules()
@@ -167,7 +165,7 @@ def _style(python: Path) -> list[list[str | Path]]:
 
 
 def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
-    """Run a command and return its exit status; captured, all it says is printed at its end."""
+    """Run a command and return its exit status; print its captured output at its end."""
     program, *arguments = command
     title = f"$ {Path(program).name} {' '.join(map(str, arguments))}"
     if not capture:

@@ -1,4 +1,4 @@
-"""Brings the machine to where it can build and test: a virtual environment and node packages."""
+"""Installs what builds and tests need: virtual environments and node packages."""
 
 import hashlib
 import os
@@ -25,25 +25,25 @@ def run(command: Sequence[str | Path], *, failure: str, **variables: str) -> Non
 
 
 def ensure_venv(requirements: str) -> Path:
-    """Return a Python that has exactly the packages of a requirements file."""
+    """Return a Python with exactly the packages of a requirements file."""
     return _ensure_venv(VENV, requirements)
 
 
 def ensure_proof_venv() -> Path:
     """Return a Python with the packages of the tests, of mutation testing and of coverage.
 
-    It is one of its own, so that the tests need not wait for what only the night needs.
+    It is a separate environment, so that tests need not install what only nightly runs use.
     """
     return _ensure_venv(PROOF_VENV, "requirements-test.txt", "requirements-proof.txt")
 
 
 def ensure_docs_venv() -> Path:
-    """Return a Python with the packages that build the documentation, and no others."""
+    """Return a Python with exactly the packages that build the documentation."""
     return _ensure_venv(DOCS_VENV, "requirements-docs.txt")
 
 
 def ensure_node_modules() -> None:
-    """Install the node packages exactly as locked, unless they already are."""
+    """Install the locked node packages unless they are installed already."""
     stamp = _digest(ROOT / "package-lock.json")
     with locked("npm"):
         if _stamp_of(NODE_MODULES) == stamp:
@@ -58,7 +58,7 @@ def ensure_node_modules() -> None:
 
 
 def find_node() -> str:
-    """Return the path of a Node that is new enough; raises Problem when there is none."""
+    """Return the path of Node; raises Problem if it is missing or too old."""
     node = shutil.which("node")
     if node is None:
         raise Problem(f"Node.js is not installed: version {OLDEST_NODE} or newer is needed.")
@@ -70,7 +70,7 @@ def find_node() -> str:
 
 
 def find_npm() -> str:
-    """Return the path of npm; raises Problem where it, or a Node that is new enough, is missing."""
+    """Return the path of npm; raises Problem if it is missing, or Node is missing or too old."""
     find_node()
     npm = shutil.which("npm")
     if npm is None:

@@ -1,4 +1,4 @@
-"""What the build has made is kept for next time, under a name that changes with the inputs."""
+"""Caches what the build makes, under names that change with the inputs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from tools.paths import CACHE, ROOT
 def kept(
     name: str, suffix: str, inputs: Iterable[str | bytes], make: Callable[[Path], None]
 ) -> Path:
-    """Return the file or folder that `make` makes of these inputs and of the node packages.
+    """Return the file or folder that `make` makes from these inputs and the node packages.
 
-    `make` is handed the path to write to, and called only where nothing made of these inputs is
-    kept; what it leaves is there whole or not at all, and takes the place of what was made of
-    others.
+    `make` gets the path to write to and is called only if these inputs have no cached result. The
+    result appears complete or not at all, and replaces those of other inputs.
     """
     digest = hashlib.sha256()
     for part in ((ROOT / "package-lock.json").read_bytes(), *inputs):
@@ -28,7 +27,7 @@ def kept(
     with locked("kept"):
         if not path.exists():
             draft = CACHE / f"draft-{name}{suffix}"
-            _remove(draft)  # of a build that was stopped
+            _remove(draft)  # left by an interrupted build
             make(draft)
             for old in CACHE.glob(f"{name}-*{suffix}"):
                 _remove(old)

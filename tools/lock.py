@@ -1,4 +1,4 @@
-"""A lock between processes, so that two builds or two test workers do not trip over each other."""
+"""Locks between processes, for builds and test workers that run at the same time."""
 
 import sys
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ else:
 
 @contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Hold the lock called `name`; it is released even when the process is killed."""
+    """Hold the lock called `name`; the system releases it even if the process is killed."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / f"{name}.lock").open("w") as file:
         _acquire(file)

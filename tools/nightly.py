@@ -1,4 +1,4 @@
-"""Whether tests try everything, as they do every night, or what is worth its time in every run."""
+"""Switches the tests between everything (nightly) and a selection for every run."""
 
 import os
 from typing import Final
@@ -8,5 +8,5 @@ FULL: Final = os.environ.get(VARIABLE) == "full"
 
 
 def nightly() -> dict[str, str]:
-    """Return the environment of a program whose tests try everything."""
+    """Return the environment variables that make tests try everything."""
     return {**os.environ, VARIABLE: "full"}

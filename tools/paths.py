@@ -1,4 +1,4 @@
-"""Where things lie in the repository."""
+"""Paths of the repository."""
 
 from pathlib import Path
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 NODE_MODULES: Final = ROOT / "node_modules"
 VENV: Final = ROOT / ".venv"
-#: The same with what mutation testing and coverage need.
+#: Virtual environment with mutation testing and coverage.
 PROOF_VENV: Final = ROOT / ".venv-proof"
-#: What builds the documentation.
+#: Virtual environment of the documentation.
 DOCS_VENV: Final = ROOT / ".venv-docs"
-#: The site, ready to be published.
+#: The built site, ready to publish.
 DIST: Final = ROOT / "dist"
-#: What the build keeps for next time.
+#: Cached results of the build.
 CACHE: Final = ROOT / "build"

@@ -1,5 +1,5 @@
-"""The one exception for what can go wrong on somebody's machine."""
+"""Defines the exception for expected problems with a machine."""
 
 
 class Problem(Exception):
-    """An expected obstacle, told in one line that says what to do about it."""
+    """An expected problem; the message is one line that says what to do."""

@@ -1,1 +1,1 @@
-"""Puts the site together: pages, scripts, fonts, pictures, catalogues."""
+"""Assembles the site: pages, scripts, fonts, pictures and catalogues."""

@@ -1,4 +1,4 @@
-"""Joins the page's modules and makes its styles small, so that the start waits for less."""
+"""Bundles the page's modules and minifies its styles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.environment import find_node
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
-#: Modules that something other than a module asks for, by these names.
+#: Modules that pages and workers load by name.
 ENTRIES: Final = (
     "start/boot.js",
     "page/bridge.js",
@@ -22,7 +22,7 @@ ENTRIES: Final = (
     "runtime/interpreter.js",
     "thinking/worker.js",
 )
-#: Too large to gain anything, or no business of browsers.
+#: Modules that stay outside of the bundles.
 _LEFT_ALONE: Final = (
     "../../vendor/pyodide/pyodide.asm.mjs",
     "../../vendor/pyscript/*",
@@ -36,9 +36,9 @@ ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 
 
 def bundle(site: Path) -> None:
-    """Put each entry in the place of what it imports; names stay, for reports of what went wrong.
+    """Bundle each entry with its imports; names in the code stay, for error reports.
 
-    Raises Problem where something is imported that is not there.
+    Raises Problem if an imported module is missing.
     """
     static = site / "static"
     with TemporaryDirectory() as folder:
@@ -63,9 +63,9 @@ def bundle(site: Path) -> None:
 
 
 def small_styles(styles: str) -> str:
-    """Return a style sheet that does the same, without comments and spaces.
+    """Return a minified style sheet.
 
-    Raises Problem where it is none.
+    Raises Problem if it cannot be parsed.
     """
     command: list[str | Path] = [
         find_node(), ESBUILD, "--loader=css", "--minify", "--target=esnext", "--log-level=warning",

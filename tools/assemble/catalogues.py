@@ -1,8 +1,8 @@
-"""Updates the catalogues of `stp/web/words/locale` from the code, and lists what is missing.
+"""Updates the catalogues in `stp/web/words/locale` from the code, and lists missing translations.
 
-A sentence of the code is found by the function that it is given to: `_`, `ngettext`, `N_` (to be
-looked up later) or `NN_` (the same with a number), or by being an error's template. Card names
-come from the table of cards, with the context "card".
+Sentences are found as arguments of `_`, `ngettext`, `N_` (translated later) and `NN_` (the same
+with a number), and as templates of errors. Card names come from the table of cards, with the
+context "card".
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ ERRORS: Final = (
     *("StpError", "OptionError", "DealError", "MoveTextError", "PackingError", "LinkError"),
     *("NewerLinkError", "BackupError"),
 )
-"""Errors that people may meet on the page."""
+"""Errors that the page may show."""
 ENGINE: Final = (
     *("errors", "options", "deal", "moves", "candidates", "game", "header", "record"),
     *("links/packing", "links/kinds", "links/v1", "links/v2", "links/__init__"),
 )
-"""Modules outside of `stp/web` that raise them."""
+"""Modules outside of `stp/web` that raise such errors."""
 TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
 _HEADER: Final = "The words of Saint Petersburg in the browser, for translators."
 
@@ -63,18 +63,18 @@ def template() -> Catalog:
 
 
 def path_of(lang: str) -> Path:
-    """Return where the catalogue of a language lies."""
+    """Return the path of a language's catalogue."""
     return FOLDER / f"{lang}.po"
 
 
 def load(lang: str) -> Catalog:
-    """Return the catalogue of a language as it is."""
+    """Read the catalogue of a language."""
     with path_of(lang).open("rb") as file:
         return read_po(file, locale=lang)
 
 
 def updated(lang: str) -> Catalog:
-    """Return the catalogue of a language with exactly the sentences of the code."""
+    """Return the catalogue of a language, updated to the sentences of the code."""
     catalogue = load(lang) if path_of(lang).exists() else Catalog(locale=lang)
     catalogue.update(template(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
@@ -82,7 +82,7 @@ def updated(lang: str) -> Catalog:
 
 
 def as_text(catalogue: Catalog) -> bytes:
-    """Return a catalogue as the file holds it, without anything that changes by the day."""
+    """Return a catalogue as text, without dates."""
     buffer = BytesIO()
     write_po(buffer, catalogue, width=100, omit_header=True, include_lineno=False)
     header = (
@@ -95,7 +95,7 @@ def as_text(catalogue: Catalog) -> bytes:
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """Return the sentences that have no translation yet."""
+    """Return the sentences without a translation."""
     return [str(message.id) for message in catalogue if message.id and not _is_done(message.string)]
 
 
@@ -104,7 +104,7 @@ def _is_done(translation: str | Sequence[str] | None) -> bool:
 
 
 def main() -> int:
-    """Write the catalogues anew; return 1 where a translation is missing."""
+    """Update the catalogues; return 1 if a translation is missing."""
     lacking = 0
     for lang in TRANSLATED:
         catalogue = updated(lang)

@@ -1,8 +1,7 @@
-"""The page's fonts: whole ones for any name a player may have, and small ones that come first.
+"""Installs the fonts: complete ones for any player's name, and small subsets that load first.
 
-The small ones have the letters that the page itself is written in, and are made with `subset-font`
-under Node. Whoever needs another letter makes the browser fetch the whole font, by its style sheet
-`static/css/fonts.css`.
+The subsets have the letters of the page's own texts and are made with `subset-font` under Node. Any
+other letter makes the browser fetch the complete font, as `static/css/fonts.css` says.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tools.kept import kept
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
-#: A modified font must not keep the name that its licence reserves: in file names, old and new.
+#: Part of a file name and its replacement: a modified font must not keep a reserved name.
 _RESERVED: Final = ("source-serif", "nevsky-serif")
 _TITLE = "@fontsource/old-standard-tt/files/old-standard-tt"
 _TEXT = "@fontsource-variable/source-serif-4/files/source-serif-4"
@@ -48,15 +47,15 @@ _FILE: Final = re.compile(r"\.\./fonts/([\w-]+\.woff2)")
 _RANGE: Final = re.compile(r"\s*unicode-range:[^;]*;")
 _ESCAPED: Final = re.compile(r"\\u([0-9a-fA-F]{4})")
 _SPACES: Final = "\u00a0\u2009\u202f"
-#: Controls, halves of surrogates, and marks for the direction of writing.
+#: Unicode categories that need no glyphs: controls, surrogates, separators.
 _NO_LETTERS: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _FOREIGN: Final = re.compile("[\u0100-\u02ba\u1e00-\u1eff]")
-"""The letters of the fonts called `latin-ext`, but for what is on many keyboards."""
+"""The letters of the fonts called `latin-ext`, except some that many keyboards have."""
 _COMMON: Final = "\u0131\u0152\u0153"
 
 
 def install_fonts(site: Path) -> None:
-    """Copy the whole fonts, make the small ones, and put these into the style sheet."""
+    """Copy the complete fonts, make the subsets, and add these to the style sheet."""
     folder = site / "static" / "fonts"
     folder.mkdir()
     for font in FONTS:
@@ -66,12 +65,12 @@ def install_fonts(site: Path) -> None:
         shutil.copyfile(small, folder / _small_name(small.name))
     sheet = site / "static" / "css" / "fonts.css"
     whole = sheet.read_text(encoding="utf-8")
-    # Of two faces that differ in nothing else, browsers take the later that has a letter.
+    # Of two otherwise equal faces with a letter, browsers take the later one.
     sheet.write_text("\n".join((whole, *_small_faces(whole, letters))), encoding="utf-8")
 
 
 def letters_in_use() -> str:
-    """Return every letter that the page's own texts have, and whatever stands on a keyboard."""
+    """Return every letter of the page's own texts, and all printable ASCII."""
     files = (file for pattern in _WRITTEN for file in ROOT.glob(pattern))
     text = "\n".join(file.read_text(encoding="utf-8") for file in sorted(files))
     escaped = {chr(int(code, 16)) for code in _ESCAPED.findall(text)}
@@ -97,7 +96,7 @@ def _is_foreign(letter: str) -> bool:
 
 
 def _subsets(letters: str) -> Path:
-    """Return a folder with the small fonts."""
+    """Return a folder with the subsets."""
     job = {"letters": letters, "fonts": [str(NODE_MODULES / font) for font in FONTS]}
 
     def make(target: Path) -> None:

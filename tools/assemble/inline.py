@@ -1,4 +1,4 @@
-"""Scripts that stand in a page itself: they are there as soon as it is, and cannot be missing."""
+"""Inlines scripts in a page, so that no request for them can fail."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tools.paths import ROOT
 from tools.problem import Problem
 
 _ENDS: Final = re.compile(r"</script|<!--", re.IGNORECASE)
-"""What would end a script in a page too early."""
+"""Text that would end an inlined script too early."""
 _OLD: Final = "es5"
 _MODERN: Final = "esnext"
 
 
 class Inline:
-    """The scripts of a page, which its policy allows by their hashes.
+    """The inlined scripts of a page, with their hashes for its content security policy.
 
-    `names` are those of the site's files.
+    `names` are the new names of the site's files.
     """
 
     def __init__(self, names: Names) -> None:
@@ -34,12 +34,11 @@ class Inline:
 
     @property
     def policy(self) -> str:
-        """What the page's policy says of the scripts so far."""
+        """The hashes of the scripts so far, for the policy."""
         return " ".join(f"'{found}'" for found in self._hashes)
 
     def plain(self, *files: str, old: bool = False) -> str:
-        """Return one script made of several of `static/`; an `old` one stays readable for browsers
-        that know no modules."""
+        """Join scripts of `static/` into one; `old` keeps it readable for old browsers."""
         texts = []
         for file in files:
             path = Path("static", file)
@@ -48,7 +47,7 @@ class Inline:
         return self._script(_small("".join(texts), _OLD if old else _MODERN), "")
 
     def import_map(self, hashes: Mapping[str, str]) -> str:
-        """Return what has browsers check modules; `static/start/heal.js` checks all files by it."""
+        """Return the import map with hashes; `static/start/heal.js` checks all files by it."""
         checked = {f"./{path}": found for path, found in hashes.items()}
         text = json.dumps({"integrity": checked}, separators=(",", ":"))
         return self._script(text, ' type="importmap"')

@@ -1,4 +1,4 @@
-"""Makes of each catalogue one Python module, which is all that the page loads of it."""
+"""Turns each catalogue into a Python module for the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stp.web.words.locale.source import read
 
 
 def language_modules() -> dict[str, bytes]:
-    """Return the source of each language's module, by its file in the package."""
+    """Return the source of each language's module, by its path in the package."""
     translated = (lang for lang in LANGUAGES if lang != DEFAULT)
     return {f"stp/web/words/locale/{lang}.py": _module(lang).encode() for lang in translated}
 

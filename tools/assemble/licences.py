@@ -1,4 +1,4 @@
-"""Gathers the licences of everything that the site ships."""
+"""Collects the licences of everything that the site ships."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from stp.web.render.screens.about import AUTHORS, icons_by_author
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
-#: Texts of what npm does not have, and of packages that come without theirs.
+#: Licences of software from outside npm, and of packages without a licence file.
 _TEXTS: Final = ROOT / "tools" / "assemble" / "licences"
-#: What is said of components that are shipped in another form than their authors': what has been
-#: changed, and where the source is.
+#: Notes on components that are shipped modified: the changes, and where the source is.
 _NOTES: Final = {
     "pyodide": "Modified: functions and exports that the game does not use are removed, the rest is"
     " minified. Source: https://github.com/pyodide/pyodide/tree/{version}. The changes are made by"
@@ -31,14 +30,14 @@ _NOTES: Final = {
     "@fontsource/old-standard-tt": "The files small-old-standard-tt are modified versions: they"
     " have only the letters that the game uses.",
 }
-#: Notices that a package has left out of its licence.
+#: Copyright notices that are missing in the licence file of a package.
 _COPYRIGHTS: Final = {
     "@fontsource-variable/source-serif-4": "Copyright 2014-2021 Adobe (http://www.adobe.com/), with"
     " Reserved Font Name 'Source'. All Rights Reserved. Source is a trademark of Adobe in the"
     " United States and/or other countries.",
 }
 ICONS: Final = "@iconify-json/game-icons"
-#: Packages whose files hold those that they depend on.
+#: Packages whose files include their dependencies.
 BUNDLES: Final = ("@pyscript/core",)
 _OWN: Final = (
     "This licence covers the code only. Icons and fonts are under licences of their own, below. No"
@@ -58,7 +57,7 @@ def package_of(path: str) -> str:
 
 
 def components(paths: Iterable[str]) -> list[Component]:
-    """Return what is shipped: the game, and the packages whose files lie at `paths`."""
+    """Return the shipped components: the game, and the packages of the files at `paths`."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
     found = [Component("Saint Petersburg", "", "MIT", own, _OWN)]
     for name in sorted(set(_with_parts(map(package_of, paths)))):
@@ -71,7 +70,7 @@ def components(paths: Iterable[str]) -> list[Component]:
 
 
 def _python() -> str:
-    """Return the version of the Python that is in Pyodide."""
+    """Return the version of Pyodide's Python."""
     file = NODE_MODULES / "pyodide" / "pyodide-lock.json"
     version: str = json.loads(file.read_text(encoding="utf-8"))["info"]["python"]
     return version
@@ -85,7 +84,7 @@ def _with_parts(packages: Iterable[str]) -> Iterator[str]:
 
 
 def _dependencies(name: str) -> set[str]:
-    """Return every package that one needs, directly or not."""
+    """Return all direct and indirect dependencies of a package."""
     found: set[str] = set()
     waiting = [name]
     while waiting:
@@ -122,7 +121,7 @@ def _component(name: str) -> Component:
 
 
 def spelt(licence: str) -> str:
-    """Return a licence by its name in the list that everybody uses.
+    """Return the SPDX identifier of a licence.
 
     >>> spelt("APACHE-2.0")
     'Apache-2.0'

@@ -1,8 +1,7 @@
-"""Names files by their content, so that no name ever stands for two of them.
+"""Names files by their content, so that a name never means two different files.
 
-A cache on the way may then keep a file for as long as it likes, and a page never gets files of
-another version than its own. Who names a file is written anew with the new name, and so gets
-another itself.
+Caches may then keep a file for ever, and a page never gets files of another version. A file that
+refers to a renamed one is rewritten, and so gets a new name itself.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ from typing import Final
 from tools.problem import Problem
 
 Names = Mapping[str, str]
-"""What the files of a site are called, by what they were called before."""
+"""The new names of a site's files, by their old names."""
 
-#: Some systems know an installed app by the address of its manifest.
+#: Files that keep their names: some systems identify an installed app by its manifest's address.
 _LASTING: Final = ("*.webmanifest",)
-#: Files that name others.
+#: Files that refer to others.
 _TEXTS: Final = (".css", ".js", ".mjs", ".webmanifest")
 _REFERENCE: Final = re.compile(r"""(?<=["'(])\.{1,2}/[\w.@/-]+(?=["')])""")
 _DIGITS: Final = 12
 
 
 def content_name(name: str, content: bytes) -> str:
-    """Return a file's name with the beginning of its content's hash.
+    """Return a file's name with the start of its content's hash.
 
     >>> content_name("python/game.zip", b"")
     'python/game.e3b0c44298fc.zip'
@@ -40,9 +39,9 @@ def content_name(name: str, content: bytes) -> str:
 
 
 def repointed(text: str, home: str, names: Names, seen_from: str | None = None) -> str:
-    """Return a text whose relative addresses lead to the files as they are called now.
+    """Return a text with relative addresses changed to the new names.
 
-    `home` is the folder that the addresses start from, `seen_from` the one they shall start from.
+    Addresses are relative to the folder `home`, and become relative to `seen_from`.
 
     >>> names = {"static/page/bridge.js": "static/page/bridge.0a.js"}
     >>> repointed('import("../page/bridge.js")', "static/start", names)
@@ -62,9 +61,9 @@ def repointed(text: str, home: str, names: Names, seen_from: str | None = None) 
 
 
 def name_by_content(site: Path) -> dict[str, str]:
-    """Rename the files of a site, and return their names; pages are not to be among them yet.
+    """Rename the files of a site, before its pages are written, and return the new names.
 
-    Raises Problem where files name each other, so that none can be named first.
+    Raises Problem if files refer to each other in a circle.
     """
     files = [file for file in sorted(site.rglob("*")) if file.is_file()]
     contents = {file.relative_to(site).as_posix(): file.read_bytes() for file in files}

@@ -1,4 +1,4 @@
-"""Writes down what the site is made of, for the service worker that keeps it on the device."""
+"""Writes the service worker with the list of the site's files."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ PAGE: Final = "index.html"
 _FILES: Final = "const FILES = {};"
 _VERSION: Final = 'const VERSION = "";'
 _NAMED: Final = re.compile(r'data-version="([^"]+)"')
-#: The folder of the documentation, which needs a network; the worker leaves it alone.
+#: The folder of the documentation, which the worker ignores.
 DOCS: Final = "docs"
-#: What no visitor's page asks for: the worker itself, marks for the server, pictures for shops.
+#: Files that the page never requests: the worker, markers for the server, the manifest's pictures.
 NOT_KEPT: Final = (WORKER, ".nojekyll", "static/screenshots/*")
 
 
 def files_of(site: Path) -> dict[str, str]:
-    """Return the files that are kept, each with the hash that a browser checks it by."""
+    """Return the files to keep on the device, each with its integrity hash."""
     files = (
         file
         for file in sorted(site.rglob("*"))
@@ -37,7 +37,7 @@ def files_of(site: Path) -> dict[str, str]:
 
 
 def integrity(content: bytes) -> str:
-    """Return the hash of a file as browsers write it.
+    """Return the integrity hash of a file, as browsers expect it.
 
     >>> integrity(b"")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
@@ -46,7 +46,7 @@ def integrity(content: bytes) -> str:
 
 
 def write_worker(site: Path, source: Path) -> None:
-    """Write the service worker for the site as it lies there; it has to be the last file."""
+    """Write the service worker of a site whose other files are complete."""
     script = source.read_text(encoding="utf-8")
     version = _NAMED.search((site / PAGE).read_text(encoding="utf-8"))
     if script.count(_FILES) != 1 or script.count(_VERSION) != 1 or not version:

@@ -1,4 +1,4 @@
-"""Archives that come out the same, byte for byte, wherever and whenever they are made."""
+"""Packs reproducible archives: the same files always give the same bytes."""
 
 import gzip
 import zipfile
@@ -9,11 +9,11 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write `files`, by their names in the archive, as they are: see `squeezed`."""
+    """Write `files`, by their names in the archive, uncompressed; see `squeezed`."""
 
     def place(file: tuple[str, bytes]) -> tuple[str, int, str]:
         name, content = file
-        return PurePosixPath(name).parent.as_posix(), len(content), name  # like beside like
+        return PurePosixPath(name).parent.as_posix(), len(content), name  # similar files together
 
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in sorted(files.items(), key=place):
@@ -23,5 +23,5 @@ def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def squeezed(content: bytes) -> bytes:
-    """Return an archive compressed as a whole, which takes an eighth less than file by file."""
+    """Compress an archive as a whole, which is an eighth smaller than file by file."""
     return gzip.compress(content, compresslevel=9, mtime=0)

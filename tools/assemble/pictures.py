@@ -1,7 +1,7 @@
-"""Draws the pictures that devices and shops want as PNG: the icons, and views of the built page.
+"""Draws the icons and screenshots of the web app manifest as PNG files.
 
-They are kept in the repository, because a build needs no browser; `build.py pictures` draws them
-anew after the artwork or the page has changed.
+They are kept in the repository, because a build needs no browser. Run `build.py pictures` after
+the artwork or the page has changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ICONS: Final = ROOT / "static" / "icons"
 SCREENSHOTS: Final = ROOT / "static" / "screenshots"
 DRAWING: Final = Path(__file__).with_name("icon.svg")
 SYMBOLS: Final = Path(__file__).with_name("symbols.svg")
-#: The sign on each shortcut.
+#: The symbol of each shortcut.
 SHORTCUTS: Final = {"continue": "ui-play", "new": "ui-new", "daily": "ui-sun"}
 _GROUND: Final = "#2a2550"
 _GOLD: Final = "#ffe2a0"
@@ -33,7 +33,7 @@ _SETTINGS: Final = """localStorage.setItem(
 
 
 def icons() -> dict[str, tuple[str, int]]:
-    """Return every icon by its name: what is drawn, and its size in pixels."""
+    """Return the icons by name, each as SVG with its size in pixels."""
     whole = DRAWING.read_text(encoding="utf-8")
     found = {f"icon-{size}": (rounded(whole), size) for size in SIZES}
     found |= {f"maskable-{size}": (whole, size) for size in SIZES}
@@ -43,7 +43,7 @@ def icons() -> dict[str, tuple[str, int]]:
 
 
 def rounded(drawing: str) -> str:
-    """Return a drawing of 512 by 512 with its corners cut off."""
+    """Return a drawing of 512 by 512 pixels with rounded corners."""
     head, opening, rest = re.split(r"(<svg[^>]*>)", drawing, maxsplit=1)
     clip = '<clipPath id="round"><rect width="512" height="512" rx="116"/></clipPath>'
     inner = rest.rpartition("</svg>")[0]
@@ -51,7 +51,7 @@ def rounded(drawing: str) -> str:
 
 
 def _sign(symbol: str) -> str:
-    """Return one of the page's signs on a round ground."""
+    """Return a symbol of the page on a round background."""
     found = re.search(
         rf'<symbol id="{symbol}" viewBox="0 0 24 24">(.*?)</symbol>', SYMBOLS.read_text("utf-8")
     )
@@ -65,7 +65,7 @@ def _sign(symbol: str) -> str:
 
 
 def main() -> None:
-    """Write all pictures."""
+    """Draw all pictures."""
     ICONS.mkdir(exist_ok=True)
     path = find_chromium()
     if path is None:
@@ -91,7 +91,7 @@ def _draw(browser: Browser, drawing: str, size: int, target: Path) -> None:
 def _photograph(
     browser: Browser, url: str, form: str, *, width: int, height: int, scale: int
 ) -> None:
-    """Take the start screen and the middle of a game that bots have played for everybody."""
+    """Take screenshots of the start screen and of the middle of a game."""
     page = browser.new_page(
         viewport={"width": width, "height": height},
         device_scale_factor=scale,
@@ -112,7 +112,7 @@ def _photograph(
 
 
 def _play(page: Page, moves: int) -> None:
-    """Take what the table offers until so many moves have been made and there is a choice."""
+    """Play on until enough moves have been made and there is a choice."""
     for _ in range(2 * moves):
         page.wait_for_selector("#table[data-turn]")
         card = page.locator(":is(.row, .hand) .card:not(.unaffordable)")

@@ -1,4 +1,4 @@
-"""Builds the site: everything a browser needs, in one folder that works at any address."""
+"""Builds the site: everything a browser needs, in a folder that works at any address."""
 
 import fnmatch
 import hashlib
@@ -32,8 +32,8 @@ from tools.lock import locked
 from tools.paths import CACHE, DIST, NODE_MODULES, ROOT
 from tools.problem import Problem
 
-#: What is taken from npm, by its place in the site. PyScript's chunks carry a digest in their
-#: names; of those it can load, the page needs only these (`pyscript.toml` switches the rest off).
+#: Files from npm, by their folder in the site. The names of PyScript's chunks have a digest. The
+#: page needs only these chunks; `pyscript.toml` switches the others off.
 VENDORED: Final = {
     "vendor/morphdom": ("morphdom/dist", ["morphdom-esm.js"]),
     "vendor/pyodide": ("pyodide", list(PYODIDE_FILES)),
@@ -43,11 +43,11 @@ VENDORED: Final = {
     ),
 }
 
-#: What is fetched before the game can start, which the progress indicator counts.
+#: Files that are fetched before the game can start; the progress bar counts them.
 COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.gz")
 
-#: What the scripts of the start import or fetch, each only once it has been named by another, and
-#: what the first paint needs; the start of Python first.
+#: Files to preload: those that the start would discover one after the other, the start of Python
+#: first, and those that the first paint needs.
 AHEAD: Final = (
     "static/runtime/interpreter.js",
     "static/shared/part-*.js",
@@ -60,8 +60,8 @@ AHEAD: Final = (
     "static/thinking/worker_client.js",
     "vendor/pyscript/*",
 )
-#: What a start needs whole. The WebAssembly is not among it: a browser that has to check it first
-#: does not compile it while it arrives, and what is damaged does not compile.
+#: Files whose hashes the browser checks. The WebAssembly is not among them: with a check it would
+#: not be compiled while it arrives, and a damaged one does not compile anyway.
 CHECKED: Final = (
     "static/css/*",
     "static/*/*.js",
@@ -70,8 +70,8 @@ CHECKED: Final = (
     "python/*.gz",
 )
 STYLES: Final = "static/css/all.css"
-#: Plain scripts, which stand in the page: those that old browsers can read, what else is done
-#: before the first paint, and what comes behind the elements that it changes.
+#: Scripts inlined in the page: those for old browsers too, the others before the first paint, and
+#: the one that follows the elements it changes.
 TELL: Final = ("start/heal.js", "start/failure.js")
 FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
 SPEAK: Final = "start/language.js"
@@ -91,9 +91,9 @@ _INPUTS: Final = (
 
 
 def build(target: Path = DIST, without: Without = EVERYTHING) -> Path:
-    """Build the site into `target`, unless it is there already, and return it.
+    """Build the site into `target`, unless it is up to date, and return it.
 
-    `without` names changes that are left out, to measure what they gain.
+    `without` names changes to leave out, to measure their effect.
     """
     with locked("site"):
         stamp_file = CACHE / f"{target.name}.stamp"
@@ -128,7 +128,7 @@ def _fill(site: Path, without: Without) -> None:
     (site / LICENCES).write_text(_licences(site, names), encoding="utf-8", newline="\n")
     (site / PAGE).write_text(_page(site, names), encoding="utf-8", newline="\n")
     write_worker(site, ROOT / "sw.js")
-    (site / ".nojekyll").touch()  # or GitHub Pages hides names that begin with an underscore
+    (site / ".nojekyll").touch()  # otherwise GitHub Pages hides names that begin with an underscore
 
 
 def _vendor(target: Path, source: Path, patterns: list[str]) -> None:
@@ -159,7 +159,7 @@ def _write_json(target: Path, content: object) -> None:
 
 
 def _page(site: Path, names: Names) -> str:
-    """Return the page with its start screen drawn, so that it is there before Python is."""
+    """Return the page with its start screen, which is shown before Python starts."""
     icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
     inline = Inline(names)
     parts = {
@@ -183,7 +183,7 @@ def _page(site: Path, names: Names) -> str:
 
 
 def _licences(site: Path, names: Names) -> str:
-    """Return the page of licences, whose head is that of the game's without its scripts."""
+    """Return the page of licences."""
     shipped = [package for package, _patterns in VENDORED.values()]
     inline = Inline(names)
     parts = {
@@ -197,13 +197,13 @@ def _licences(site: Path, names: Names) -> str:
 
 
 def _filled(page: str, parts: Mapping[str, str], names: Names) -> str:
-    """Return one of the repository's pages with its parts."""
+    """Fill the placeholders of a page of the repository."""
     template = repointed((ROOT / page).read_text(encoding="utf-8"), "", names)
     return re.sub(r"<!--(\w+)-->", lambda match: parts[match[1]], template)
 
 
 def _python(names: Names) -> str:
-    """Return what PyScript is to run, and how; in the page itself, nothing of it can be missing."""
+    """Return PyScript's program and configuration, inlined so that no request for them can fail."""
     text = repointed((ROOT / "pyscript.toml").read_text(encoding="utf-8"), "", names)
     configuration = json.dumps(tomllib.loads(text), separators=(",", ":"))
     program = (ROOT / "stp" / "web" / "main.py").read_text(encoding="utf-8")
@@ -222,13 +222,13 @@ def _hashes(site: Path, names: Names) -> dict[str, str]:
 
 
 def _matching(patterns: Iterable[str], names: Names) -> list[str]:
-    """Return the files that match, in the order of the patterns."""
+    """Return the matching files in the order of the patterns."""
     found = (fnmatch.filter(sorted(names), pattern) for pattern in patterns)
     return list(dict.fromkeys(chain.from_iterable(found)))
 
 
 def _join_styles(target: Path, files: list[Path]) -> None:
-    """Make one style sheet of several, so that the first paint waits for one only."""
+    """Join style sheets, so that the first paint waits for one only."""
     joined = "".join(file.read_text(encoding="utf-8") for file in files)
     for file in files:
         file.unlink()
@@ -236,7 +236,7 @@ def _join_styles(target: Path, files: list[Path]) -> None:
 
 
 def _ahead(names: Names) -> str:
-    """Return hints for everything that will be asked for one after the other."""
+    """Return preload links for files that would be requested one after the other."""
     letters = 'rel="preload" as="font" type="font/woff2" crossorigin'
     how = {".js": 'rel="modulepreload"', ".woff2": letters}
     return "\n    ".join(

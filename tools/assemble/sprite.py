@@ -1,6 +1,6 @@
-"""Every drawing of the page as one SVG, which the build puts into the document once.
+"""Builds the sprite: one SVG with every drawing of the page.
 
-The page then refers to a drawing by its name: `<svg><use href="#card-judge"/></svg>`.
+The page refers to a drawing by its name: `<svg><use href="#card-judge"/></svg>`.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ OWN_DRAWINGS = Path(__file__).with_name("symbols.svg")
 
 
 def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS) -> str:
-    """Return an `<svg>` that shows nothing and holds every symbol and pattern the page uses.
+    """Return an invisible `<svg>` with every symbol and pattern of the page.
 
-    `icons_json_path` is the icon set of `@iconify-json/game-icons`. Raises KeyError for an icon
-    that the set does not have.
+    `icons_json_path` is the icon set of `@iconify-json/game-icons`. Raises KeyError if an icon
+    is missing.
 
-    Patterns and gradients inside `display: none` are not painted by every browser, so the sprite
-    has no size instead; the style sheet takes it out of the layout.
+    Not every browser paints patterns and gradients inside `display: none`, so the sprite has no
+    size instead; the style sheet takes it out of the layout.
     """
     icon_set = json.loads(Path(icons_json_path).read_text(encoding="utf-8"))
     size = f"{icon_set['width']} {icon_set['height']}"

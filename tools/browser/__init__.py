@@ -1,1 +1,1 @@
-"""Finds browsers, and serves the site to them."""
+"""Finds browsers and serves the site to them."""

@@ -1,7 +1,6 @@
-"""Finds the engines that the page is tested in, and gets those that this machine can have.
+"""Finds and installs browser engines, and runs the cross-browser tests.
 
-As a program it runs the tests of `tests/browser/everywhere` in those it finds, and says which they
-are.
+As a program it runs `tests/browser/everywhere` in the engines it finds, and names them.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from tools.nightly import nightly
 from tools.paths import ROOT
 from tools.problem import Problem
 
-#: Names the engines, with blanks between them, that the tests must not be without.
+#: Engines, separated by spaces, without which the tests fail.
 VARIABLE: Final = "STP_ENGINES"
-#: Where Debian and its relatives keep WebKitGTK's plain browser, which is on no path.
+#: Where Debian and its relatives install WebKitGTK's MiniBrowser, outside of the PATH.
 _MINI_BROWSERS: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
-#: What has to be installed on Debian and its relatives.
+#: Packages of the engines on Debian and its relatives.
 PACKAGES: Final = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
 
 
@@ -36,13 +35,13 @@ class WebKit:
 
 
 def find_firefox() -> str | None:
-    """Return the path of a Firefox that is there, or None."""
+    """Return the path of an installed Firefox, or None."""
     found = (shutil.which(name) for name in ("firefox-esr", "firefox"))
     return next((path for path in found if path), None)
 
 
 def find_webkit() -> WebKit | None:
-    """Return a WebKitGTK that can be driven and has a screen to draw on, or None."""
+    """Return an installed WebKitGTK with a driver and a display, or None."""
     driver = shutil.which("WebKitWebDriver")
     browsers = sorted(Path("/usr").glob(_MINI_BROWSERS)) + sorted(
         Path("/usr").glob(f"libexec/{_MINI_BROWSERS.removeprefix('lib/*/')}")
@@ -54,9 +53,9 @@ def find_webkit() -> WebKit | None:
 
 
 def found() -> list[str]:
-    """Return the names of the engines that are there.
+    """Return the names of the installed engines.
 
-    Raises Problem where one is missing that the variable `STP_ENGINES` names.
+    Raises Problem if one is missing that the variable `STP_ENGINES` names.
     """
     present = {"chromium": find_chromium(), "firefox": find_firefox(), "webkit": find_webkit()}
     names = [name for name, path in present.items() if path]
@@ -67,7 +66,7 @@ def found() -> list[str]:
 
 
 def ensure_others() -> None:
-    """Get the engines beside Chromium that are missing, where the system lets us."""
+    """Install the engines other than Chromium that are missing, if we may."""
     present = {"firefox": find_firefox(), "webkit": find_webkit()}
     for name in (name for name, path in present.items() if path is None):
         print(f"Getting {name} for the browser tests ...", flush=True)
@@ -75,7 +74,7 @@ def ensure_others() -> None:
 
 
 def main() -> int:
-    """Run what has to work in every engine; return pytest's exit status."""
+    """Run the cross-browser tests; return pytest's exit status."""
     present = found()
     missing = [name for name in ("chromium", "firefox", "webkit") if name not in present]
     print(f"Engines here: {', '.join(present)}", flush=True)

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, or gets one the way that works on this machine."""
+"""Finds a Chromium for the browser tests, or installs one."""
 
 import os
 import shutil
@@ -10,16 +10,16 @@ from pathlib import Path
 from tools.paths import ROOT
 from tools.problem import Problem
 
-#: Names the path of a Chromium, or `playwright` for the one that Playwright has been tested with.
+#: The path of a Chromium, or `playwright` for the version that Playwright is tested with.
 VARIABLE = "STP_CHROMIUM"
 PLAYWRIGHT = "playwright"
-#: Names that a person's own Chromium goes by.
+#: Commands of installed Chromiums.
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-#: Seconds after which a download that does not get anywhere is given up.
+#: Timeout of a download, in seconds.
 DOWNLOAD_TIMEOUT = 300
-#: What Chromium is not to do. Of two such flags only the last one counts, and Playwright gives one
-#: itself, so most of these names are out of its list. The other two make Chromium start two more
-#: pages of its own beside every window, for suggestions under an address bar that nobody sees.
+#: Features to switch off. Only the last flag of this kind counts, and Playwright passes one itself,
+#: so most of these names are from its list. The first two would open two extra pages per window,
+#: for suggestions under an address bar that nobody sees.
 _FEATURES = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -36,11 +36,11 @@ _FEATURES = (
     "PreconnectToSearch",
     "ThirdPartyStoragePartitioning",
 )
-#: Without these, Chromium calls home at every start, which nobody should wait for.
+#: Flags that stop Chromium from calling home at every start, among others.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
-    "--disable-gpu-rasterization",  # some systems switch it on, and it would be imitated
+    "--disable-gpu-rasterization",  # some systems switch it on, and it would be emulated
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -48,17 +48,16 @@ FLAGS = (
     "--disable-sync",
     f"--disable-features={','.join(_FEATURES)}",
 )
-#: For tests, most of which start Python anew and do little in it: without the second, slower
-#: compilation of WebAssembly a start takes a third less of the processor.
+#: For tests, which mostly start Python and do little in it: without the optimising compiler for
+#: WebAssembly a start takes a third less CPU time.
 TEST_FLAGS = (*FLAGS, "--js-flags=--liftoff-only")
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 
 
 def find_chromium() -> str | None:
-    """Return the path of a Chromium that is there, or None.
+    """Return the path of an installed Chromium, or None.
 
-    Playwright's own is known only to Playwright, so this also answers None where that package is
-    not installed.
+    Only the package playwright knows where its own is, so without it this may return None.
     """
     named = os.environ.get(VARIABLE)
     if named == PLAYWRIGHT:
@@ -72,7 +71,7 @@ def find_chromium() -> str | None:
 
 
 def ensure_chromium(python: Path) -> None:
-    """Get a Chromium if there is none; `python` is one that has Playwright."""
+    """Install a Chromium if there is none; `python` has Playwright."""
     if find_chromium() or _succeeds([python, "-m", "tools.browser.chromium"]):
         return
     print("Getting a Chromium for the browser tests ...", flush=True)
@@ -84,7 +83,7 @@ def ensure_chromium(python: Path) -> None:
 
 
 def install(packages: list[str]) -> bool:
-    """Install packages of the system where that needs no question; tell whether it went well."""
+    """Install system packages if that needs no password; return whether it succeeded."""
     if not (shutil.which("apt-get") and _is_root()):
         return False
     _succeeds(["apt-get", "update", "-qq"])
@@ -93,7 +92,7 @@ def install(packages: list[str]) -> bool:
 
 @cache
 def _playwrights_own() -> str | None:
-    """Return the path of Playwright's Chromium; asked once, as it cannot be while one is driven."""
+    """Return the path of Playwright's Chromium; cached, as Playwright cannot start twice."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -124,5 +123,5 @@ def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-if __name__ == "__main__":  # asked by a Python that may know of more than ours
+if __name__ == "__main__":  # for `ensure_chromium`, in a Python that has Playwright
     sys.exit(find_chromium() is None)

@@ -1,4 +1,4 @@
-"""A small web server for the built site, under a sub-path as on GitHub Pages."""
+"""Serves the built site under a sub-path, as GitHub Pages does."""
 
 import errno
 import functools
@@ -11,18 +11,18 @@ from pathlib import Path
 
 from tools.problem import Problem
 
-#: The folder of the address, to notice when something works only at the top.
+#: The sub-path, which reveals addresses that work only at the root.
 MOUNT = "/saint-petersburg/"
 FIRST_PORT = 8000
 PORTS_TRIED = 20
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves one folder under `MOUNT` and nothing else."""
+    """Serves a folder under `MOUNT`."""
 
     extensions_map = {  # noqa: RUF012 - declared like this by its base class
         **SimpleHTTPRequestHandler.extensions_map,
-        # Some systems' tables are wrong or incomplete, and modules are refused with a wrong type.
+        # Some systems have wrong or incomplete tables, and browsers reject modules of a wrong type.
         ".js": "text/javascript",
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
@@ -30,8 +30,8 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # or every small file would wait for 40 ms
-    caching = "no-cache"  # a rebuilt site is seen at once
+    disable_nagle_algorithm = True  # otherwise every small file would take 40 ms more
+    caching = "no-cache"  # show a rebuilt site at once
 
     def translate_path(self, path: str) -> str:
         if not path.startswith(MOUNT):
@@ -52,17 +52,17 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: a line for every file helps nobody."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """The server; `url` is where the site is."""
+    """The server; `url` is the address of the site."""
 
     daemon_threads = True
-    request_queue_size = 64  # a browser opens many connections at once
+    request_queue_size = 64  # browsers open many connections at once
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say what has failed, unless it is only that a page was left while it was loading."""
+        """Report an error, unless the browser only closed the connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -72,13 +72,13 @@ class Server(ThreadingHTTPServer):
 
 
 def make_server(site: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
-    """Return a server for `site` that listens but does not answer until it is run."""
+    """Return a server for `site` that listens and answers once it is run."""
     return Server(("127.0.0.1", port), functools.partial(handler, directory=str(site)))
 
 
 @contextmanager
 def served(site: Path, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve `site` beside what else is done; yields its address."""
+    """Serve `site` in the background; yields its address."""
     with make_server(site, handler=handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:

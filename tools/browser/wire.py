@@ -1,4 +1,4 @@
-"""A web server that sends what GitHub Pages would send: compressed, and kept for ten minutes."""
+"""A web server that answers like GitHub Pages: compressed, and cached for ten minutes."""
 
 import functools
 import gzip
@@ -8,13 +8,13 @@ from typing import Final
 
 from tools.browser.serve import Handler
 
-#: What is compressed already, so that compressing it again would gain nothing.
+#: Formats that are compressed already.
 _COMPRESSED: Final = frozenset((".gz", ".png", ".woff2", ".zip"))
 _LEVEL: Final = 6
 
 
 class PagesHandler(Handler):
-    """Serves one folder like `Handler`, with the headers and the encoding of GitHub Pages."""
+    """Serves a folder with the headers and the encoding of GitHub Pages."""
 
     caching = "max-age=600"
 
@@ -36,6 +36,6 @@ class PagesHandler(Handler):
 
 @functools.cache
 def on_the_wire(file: Path) -> bytes:
-    """Return the body of the answer that carries a file."""
+    """Return the body of the response for a file."""
     content = file.read_bytes()
     return content if file.suffix in _COMPRESSED else gzip.compress(content, _LEVEL)

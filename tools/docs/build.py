@@ -1,4 +1,4 @@
-"""Builds the documentation site into `dist/docs/`, with MkDocs in an environment of its own."""
+"""Builds the documentation site into `dist/docs/`, with MkDocs in its own environment."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tools.problem import Problem
 
 CONFIGURATION: Final = Path(__file__).with_name("mkdocs.yml")
 SOURCES: Final = CACHE / "docs"
-#: Attributes that make a browser load what they name; links are followed only by people.
+#: Attributes whose addresses a browser loads by itself.
 _LOADED: Final = {"src", "srcset", "poster", "data"}
 _FOREIGN: Final = re.compile(r"\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
 _STYLE: Final = re.compile(r"""(?:url\(|@import\s+)\s*["']?([^"')\s]+)""")
 
 
 def build_docs(site: Path = DIST) -> Path:
-    """Build the documentation into the `docs` folder of a built site, and return that folder."""
+    """Build the documentation into the `docs` folder of a site, and return that folder."""
     python = ensure_docs_venv()
     shutil.rmtree(SOURCES, ignore_errors=True)
     gather(SOURCES)
@@ -34,7 +34,11 @@ def build_docs(site: Path = DIST) -> Path:
         failure="MkDocs could not build the documentation.",
         NO_MKDOCS_2_WARNING="1",
     )  # fmt: skip
-    for unused in ("404.html", "sitemap.xml", "sitemap.xml.gz"):  # only for a site of its own
+    for unused in (
+        "404.html",
+        "sitemap.xml",
+        "sitemap.xml.gz",
+    ):  # useful only at the root of a host
         (target / unused).unlink(missing_ok=True)
     found = sorted(foreign_resources(target))
     if found:
@@ -43,7 +47,7 @@ def build_docs(site: Path = DIST) -> Path:
 
 
 def foreign_resources(folder: Path) -> set[str]:
-    """Return what pages and style sheets load from other hosts, each with the file that does."""
+    """Return the addresses on other hosts that pages and style sheets load, with their files."""
     found: set[str] = set()
     for file in folder.rglob("*"):
         if file.suffix == ".html":

@@ -1,6 +1,6 @@
-"""Shows the doctests of docstrings as code, by wrapping them in fences before they are rendered.
+"""Wraps the doctests of docstrings in fences, so that they are rendered as code.
 
-mkdocstrings loads this file in the environment of the documentation, which has Griffe.
+mkdocstrings loads this file; only the documentation's environment has Griffe.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Gathers the pages of the documentation: the guide, the rules of the game, the API reference."""
+"""Collects the pages of the documentation: the guide, the rules and the API reference."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from stp.web.words.text import text_in
 from tools.paths import ROOT
 
 RULES: Final = "stp/web/words/locale/rules"
-#: Pages by their file in the repository, with their place in the documentation.
+#: Pages: their files in the repository and in the documentation.
 PAGES: Final = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -28,16 +28,16 @@ PAGES: Final = {
     **{f"docs/{file.name}": file.name for file in sorted((ROOT / "docs").glob("*.md"))},
     **{f"{RULES}/{lang}.html": f"rules/{lang}.md" for lang in LANGUAGES},
 }
-#: Pictures that pages show, and the sign of the site.
+#: Screenshots in pages, and the site's icon.
 PICTURES: Final = (
     *(f"static/screenshots/{name}.png" for name in ("table-desktop", "table-narrow")),
     "static/icons/icon.svg",
 )
-#: Modules that have a page of the reference.
+#: Modules with a page of the API reference.
 MODULES: Final = (
     "stp", "stp.bots", "stp.analysis", "stp.links", "stp.arena", "stp.testing", "stp.traces",
 )  # fmt: skip
-#: Names the repository on GitHub, as its workflows know it.
+#: Environment variable with OWNER/NAME of the repository; GitHub's workflows set it.
 REPOSITORY: Final = "GITHUB_REPOSITORY"
 
 _LINK: Final = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s#:]+)(#[^)\s]*)?\)")
@@ -46,7 +46,7 @@ _HEADING: Final = re.compile(r'<h(\d)(?: id="([\w-]+)")?>(.*?)</h\1>')
 _PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
 _TABLES: Final = {"table", "thead", "tbody", "tr", "th", "td"}
 _EMPTY: Final = {"img", "br", "path", "use"}
-#: A figure without words, of which only the caption is left.
+#: Figures of which only the caption is left.
 _UNTOLD: Final = re.compile(r"<figure>\s*<figcaption>.*?</figcaption>\s*</figure>\n?")
 #: How an address of the game begins in the rules.
 _GAME: Final = re.compile(r'href="#(?!section-|part-)')
@@ -74,9 +74,9 @@ def _page(file: str, places: Mapping[str, str]) -> str:
 
 
 def linked(text: str, file: str, places: Mapping[str, str]) -> str:
-    """Return a page whose links lead to other pages of the documentation, or to the repository.
+    """Return a page with links to other pages of the documentation or to the repository.
 
-    What is only in the repository becomes plain text where nobody has said where that is.
+    Links to files that are only in the repository become plain text if its address is unknown.
 
     >>> linked("[one](docs/one.md#a), [two](two.py)", "README.md", {"docs/one.md": "one.md"})
     '[one](one.md#a), two'
@@ -102,10 +102,10 @@ def linked(text: str, file: str, places: Mapping[str, str]) -> str:
 
 
 def rules(markup: str, lang: str, drawn: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return the rules of the game as a page, with headings that the contents can list.
+    """Return the rules as a page with Markdown headings, for the table of contents.
 
-    Pictures, which need the game's style sheets, are told in the words that a screen reader hears;
-    tables stay tables.
+    Pictures, which need the game's style sheets, become the text that a screen reader reads; tables
+    stay tables.
 
     >>> print(rules('<h1>Rules</h1>\\n<h2 id="a">One</h2>\\n<p>Two.</p>', "en"))
     <div lang="en" markdown="1">
@@ -130,7 +130,7 @@ def rules(markup: str, lang: str, drawn: Mapping[str, str] = MappingProxyType({}
 
 
 def in_words(picture: str) -> str:
-    """Return what a picture says to those who do not see it, as a paragraph or a table.
+    """Return the text alternative of a picture, as a paragraph or a table.
 
     >>> in_words('<div><span>Two Pubs</span><svg aria-hidden="true"><path d=""/></svg></div>')
     '<p><em>Two Pubs</em></p>'
@@ -144,13 +144,13 @@ def in_words(picture: str) -> str:
 
 
 class _Words(HTMLParser):
-    """Collects the text of markup that is not hidden from screen readers, and its tables."""
+    """Collects the text and tables of markup that are not hidden from screen readers."""
 
     def __init__(self) -> None:
         super().__init__()
         self.found: list[str] = []
         self._hidden = 0
-        """How many elements are open from the outermost hidden one on."""
+        """Number of open elements, counted from the outermost hidden one."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self._hidden or ("aria-hidden", "true") in attrs:
@@ -173,7 +173,7 @@ class _Words(HTMLParser):
 
 
 def reference(module: str) -> str:
-    """Return the page of a module: what it says of itself, then each of its public names."""
+    """Return the page of a module: its docstring and its public names."""
     names = list(_public(module))
     whole = {"members": "false"} if names else {"show_root_toc_entry": "false"}
     entries = [_entry(module, {"heading_level": "1", **whole})]

@@ -1,1 +1,1 @@
-"""The page's Python: Pyodide and PyScript, cut down and compiled."""
+"""Builds the page's Python from Pyodide and PyScript: reduced and compiled."""

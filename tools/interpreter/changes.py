@@ -1,6 +1,6 @@
-"""The changes to other people's files that are there for speed only: the build can leave each out.
+"""Names the changes to other people's files that are only for speed; each can be left out.
 
-`docs/start-up.md` says what each gains; `python build.py bench-changes` measures it.
+`docs/start-up.md` lists the gain of each; `python build.py bench-changes` measures it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 Without = frozenset[str]
-"""Names of changes that are left out, to measure what they gain."""
+"""Names of changes to leave out, to measure their effect."""
 EVERYTHING: Final[Without] = frozenset()
 
 PRUNE: Final = "prune-library"
@@ -20,5 +20,5 @@ PLACES: Final = "known-places"
 GARBAGE: Final = "collect-late"
 
 IN_PYTHON: Final = (DATACLASSES, PLACES, GARBAGE)
-"""Those that are part of the archives with the standard library and the game."""
+"""Changes to the archives with the standard library and the game."""
 CHANGES: Final = (PRUNE, SHAKE, UNREACHABLE, MINIFY, *IN_PYTHON)

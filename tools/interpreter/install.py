@@ -1,4 +1,4 @@
-"""Puts the Python that the page runs into the site, with what the page's scripts ask of it."""
+"""Installs the page's Python in the site, with the facts that the page's scripts need."""
 
 import hashlib
 import json
@@ -18,21 +18,21 @@ from tools.interpreter.shake import shake
 from tools.interpreter.unreachable import without_unreachable
 from tools.paths import NODE_MODULES, ROOT
 
-#: What the page loads of Pyodide itself.
+#: The files of Pyodide that the page loads.
 PYODIDE_FILES: Final = (LOADER, SCRIPT, "pyodide.asm.wasm")
-#: The page's scripts that decide how the memory looks which is kept for later visits.
+#: Scripts of the page that affect the memory snapshot for later visits.
 STARTERS: Final = (
     "runtime/interpreter.js",
     "runtime/snapshot.js",
     "runtime/time_slices.js",
     "thinking/worker.js",
 )
-#: Pyodide fetches through the page's own module, which counts the bytes.
+#: Makes Pyodide fetch through the page's module, which counts the bytes.
 _FETCH: Final = 'import { fetch } from "../../static/runtime/download.js";\n'
 
 
 def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
-    """Fill `python/`, and fit the vendored Pyodide and PyScript to it and to the page's scripts."""
+    """Fill `python/`, and adapt the vendored Pyodide and PyScript."""
     runtime = build_runtime(without)
     python = site / "python"
     python.mkdir()
@@ -59,10 +59,10 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
 
 
 def _fit(pyodide: Path, callers: str, without: Without) -> str:
-    """Leave of Pyodide what the page needs; return what its WebAssembly is called then.
+    """Reduce Pyodide to what the page needs; return the name of its WebAssembly.
 
-    `callers` is all script text that calls it. The name has the hash of the content, so that it may
-    be taken from wherever it is kept.
+    `callers` is all script text that uses Pyodide. The name has the hash of the content, so that
+    any cache may serve it.
     """
     loader, script, wasm = (pyodide / name for name in PYODIDE_FILES)
     loads, text, binary = loader.read_text("utf-8"), script.read_text("utf-8"), wasm.read_bytes()
@@ -96,13 +96,13 @@ def _notice(package: str) -> str:
 
 
 def _lock() -> dict[str, object]:
-    """Return Pyodide's list of the packages it can install, without packages: we need none."""
+    """Return Pyodide's lock file without packages, since the game needs none."""
     whole = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     return {"info": whole["info"], "packages": {}}
 
 
 def _digest(files: list[Path]) -> str:
-    """Return what changes as soon as one of the files does."""
+    """Return a hash of the contents of files."""
     digest = hashlib.sha256()
     for file in sorted(files):
         digest.update(hashlib.sha256(file.read_bytes()).digest())

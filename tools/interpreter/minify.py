@@ -1,4 +1,4 @@
-"""Makes a script small: what nothing uses goes, and names get short."""
+"""Minifies a script: removes dead code and shortens names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OPTIONS: Final = ("--module", "--compress", "passes=3,ecma=2022", "--mangle")
 
 
 def minify(script: str) -> str:
-    """Return a module that does the same. Raises Problem where it is no JavaScript."""
+    """Return an equivalent module; raises Problem if it is not valid JavaScript."""
 
     def make(target: Path) -> None:
         command: list[str | Path] = [find_node(), _TERSER, *_OPTIONS]

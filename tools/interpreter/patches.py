@@ -1,6 +1,6 @@
-"""Exact replacements in other people's scripts, and what is said when one does not fit any more.
+"""Defines exact replacements in other people's scripts.
 
-`docs/start-up.md` says of each what it is for, and how to move to a newer Pyodide or PyScript.
+`docs/start-up.md` explains each, and how to move to a newer Pyodide or PyScript.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CORE: Final = "core-*.js"
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A text that a script holds once, and what takes its place."""
+    """The replacement of a text that a script contains exactly once."""
 
     name: str
     file: str
@@ -31,7 +31,7 @@ class Patch:
     new: str
 
     def apply(self, script: str) -> str:
-        """Return the script with the change; raises Problem where it does not fit.
+        """Return the changed script; raises Problem if the patch does not fit.
 
         >>> Patch("shout", "greeting.js", "hello", "HELLO").apply("hello, world")
         'HELLO, world'
@@ -43,7 +43,7 @@ class Patch:
 
 
 def misfit(name: str, file: str, reason: str) -> Problem:
-    """Return what is said when a change does not fit the file that it is made for.
+    """Return the problem of a change that does not fit its file.
 
     >>> print(misfit("shout", "greeting.js", "nobody greets"))
     greeting.js does not fit the change "shout" any more: nobody greets. Read "Moving to a newer Pyodide or PyScript" in docs/start-up.md, then fit the change or take it out.
@@ -55,14 +55,14 @@ def misfit(name: str, file: str, reason: str) -> Problem:
 
 
 def patched(script: str, file: str) -> str:
-    """Return a script of that name with all its patches."""
+    """Apply all patches of a file to its script."""
     for patch in PATCHES:
         if patch.file == file:
             script = patch.apply(script)
     return script
 
 
-#: WebAssembly that cannot be used is an error: it would have been printed, and waited for for ever.
+#: Makes unusable WebAssembly an error, instead of a warning and an endless wait.
 _REFUSE_DAMAGED_WASM: Final = "refuse-damaged-wasm"
 
 PATCHES: Final[Iterable[Patch]] = (
@@ -84,14 +84,14 @@ PATCHES: Final[Iterable[Patch]] = (
         "resolve(receiveInstance(inst,mod))})",
         "resolve(receiveInstance(inst,mod))},reject)",
     ),
-    # The plugin that shows errors, which is loaded even where it is switched off, to be told so.
+    # The error plugin is loaded even where it is switched off.
     Patch(
         "no-error-plugin",
         CORE,
         'import("./error-D2315lOB.js")',
         "Promise.resolve({notOnDOM(){}})",
     ),
-    # Memory that threads could share, to wait for a file: browsers warn of it, and no file waits.
+    # Shared memory, to wait for files: browsers warn of it, and no file waits here.
     Patch(
         "no-shared-memory",
         SCRIPT,

@@ -1,8 +1,8 @@
-"""Takes out of Pyodide's script the library that its WebAssembly does not import.
+"""Removes library functions from Pyodide's script that its WebAssembly does not import.
 
-Pyodide is built for packages in C that may ask for anything: its script has all that Emscripten
-offers, OpenGL among it, and says of each function where it can be found. Without these lists the
-functions are dead code, which the minifier drops (`tools.interpreter.minify`).
+Pyodide supports packages in C that may import anything: its script has all of Emscripten's library,
+including OpenGL, and lists every function. Without these lists the functions are dead code, which
+the minifier drops (`tools.interpreter.minify`).
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ _LIBRARY: Final = re.compile(r"(var wasmImports=\{)([^{}]+)(\})")
 _OFFERED: Final = re.compile(r'Module\["([\w$]+)"\]=[\w$]+;')
 _TYPED: Final = re.compile(r'(?<![\w$.])([\w$]+)\.sig="\w+";')
 _ASKED: Final = re.compile(r'(?:\bModule|#[\w$]+|\b[\w$]{1,2})\??\.([\w$]+)|Module\["([\w$]+)"\]')
-"""How Pyodide's own code reaches into its module: by its name, or by the short one it gave it."""
+"""Accesses of Pyodide's own code to its module, by its full or its short name."""
 
 _OPENGL: Final = "emscripten_gl"
-"""These are imported as addresses, for a table in which OpenGL's own functions look others up."""
+"""Functions that are imported as addresses, for the lookup table of OpenGL."""
 _STRICT: Final = "if(!value&&!entry.required){entry.value=0;continue}"
 _LENIENT: Final = (
     f'if(!value&&(!entry.required||symName.startsWith("{_OPENGL}"))){{entry.value=0;continue}}'
 )
 _EVAL: Final = re.compile(r"(?<![\w$.])eval\(")
-"""The policy of the page forbids it. As long as it could see variables, none would be dead."""
+"""A call of `eval`, which the page's policy forbids; it would keep every variable alive."""
 
 
 def prune(script: str, wasm: bytes, mentions: str) -> str:
-    """Return the script without what nothing asks for by name.
+    """Return the script without functions that nothing mentions.
 
-    `mentions` is other script text that may reach into Pyodide's module. Raises Problem where the
-    script is not written as expected.
+    `mentions` is other script text that may use Pyodide's module. Raises Problem if the script does
+    not look as expected.
     """
     wanted = {name for _module, name in imports(wasm) if not name.startswith(_OPENGL)}
     functions = {name for module, name in imports(wasm) if module == "GOT.func"}

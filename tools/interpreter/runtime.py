@@ -1,8 +1,8 @@
-"""Makes the Python that the page runs: only the modules it needs, compiled beforehand.
+"""Builds the page's Python: only the modules it needs, compiled.
 
-A stock Pyodide compiles the sources of its standard library on every visit, which takes most of
-its start. Here the imports of the page are followed inside Pyodide itself, under Node, and what
-they come to is compiled there, so that the bytecode fits. The results are kept for next time.
+A stock Pyodide compiles its standard library on every visit, which takes most of its start. Here
+the imports of the page are followed inside Pyodide itself, under Node, and the modules are compiled
+there, so that the bytecode fits. The results are cached.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 _INSIDE: Final = Path(__file__).with_name("inside")
 _STOCK: Final = PYODIDE / "python_stdlib.zip"
 
-#: The change that compiles PyScript's Python beforehand.
+#: The change that compiles PyScript's Python files.
 PYSCRIPT_PYTHON: Final = "compile-pyscript"
 
-#: Parts of the package that only other programs use.
+#: Parts of the package that the page does not use.
 NOT_IN_THE_PAGE: Final = (
     "__main__.py",
     "analysis/plant.py",
@@ -56,7 +56,7 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/prebuilt/rules.py",
 )
 
-#: Modules that are there only beside a document.
+#: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
 #: What `time_slices.js` in `static/runtime` imports before anything else, and `interpreter.js`
@@ -64,19 +64,19 @@ ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 LIBRARY_START: Final = "library_start.py"
 GAME_START: Final = "game_start.py"
 
-#: What JavaScript asks Python for by name, so that no import statement tells of it.
+#: Modules that JavaScript imports by name, without an import statement.
 _ASKED_FOR: Final = frozenset(
     ("pathlib", "pyodide.code", "pyodide.ffi.wrappers", "pyodide.webloop")
 )
 
-#: What is imported only if it is there, takes its time at every start, and nothing here uses.
+#: Optional imports that cost time at every start and are not used here.
 _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
-#: The change that puts next to nothing in the place of what is imported and never used.
+#: The change that replaces modules that are imported but not used by stubs.
 STAND_INS: Final = "stand-ins"
 _NOTHING: Final = "__all__ = ()\n"
-#: What stands in, by the file in whose place. A page has neither sockets nor processes, its loop is
-#: Pyodide's own; it unpacks no packages; and it writes HTML without ever reading any.
+#: Stubs, by the file they replace. A page has no sockets or processes, uses Pyodide's event loop,
+#: unpacks no packages, and writes HTML without parsing any.
 _IN_PLACE: Final = {
     "asyncio/base_events.py": _NOTHING,
     "asyncio/streams.py": _NOTHING,
@@ -85,7 +85,7 @@ _IN_PLACE: Final = {
         "from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy\n" + _NOTHING
     ),
     "html/entities.py": "html5 = {}\n",
-    # A kept memory expects the list that is imported here in its place among JavaScript's objects.
+    # A memory snapshot expects the list that is imported here at its place among the JS objects.
     "pyodide/_package_loader.py": """\
 from pyodide_js import loadedPackages
 
@@ -107,25 +107,25 @@ def init_loaded_packages():
 """,
 }
 
-#: What the page imports of the game at its start, and what PyScript will ask for.
+#: What the page imports at its start, including for PyScript.
 _AT_THE_START: Final = ("html", "stp.web.app", "stp.web.browser.thinker")
 
 _STRIPPED: Final = 2
-"""Without asserts and docstrings."""
+"""Optimization level without asserts and docstrings."""
 _WITH_ASSERTS: Final = 0
 
 _PYODIDES_OWN: Final = frozenset(("pyodide", "_pyodide"))
-"""What works only when its `_pyodide_core` has been imported."""
+"""Modules that work only after `_pyodide_core` is imported."""
 
 Sources = Mapping[str, bytes]
-"""Python files by their names in an archive."""
+"""Python files, by their names in an archive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
     """The archives: the standard library, and the game with PyScript's own Python.
 
-    `steps` is how many modules Pyodide imports at its own start.
+    `steps` is the number of modules that Pyodide imports at its own start.
     """
 
     stdlib: Path
@@ -134,7 +134,7 @@ class Runtime:
 
 
 def build_runtime(without: Without = EVERYTHING) -> Runtime:
-    """Return the archives, made now unless nothing has changed since they were."""
+    """Return the archives, from the cache if nothing has changed."""
     library = _library()
     left_out = sorted(without & {*IN_PYTHON})
     mark = "".join(f"without-{name}-" for name in left_out)
@@ -170,7 +170,7 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
 
 
 def package() -> dict[str, bytes]:
-    """Return the Python files of the game that the page has."""
+    """Return the Python files of the game that the page needs."""
     folder = ROOT / "stp"
     names = (file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*.py")))
     ours = {
@@ -182,7 +182,7 @@ def package() -> dict[str, bytes]:
 
 
 def module_name(file: str) -> str:
-    """Return what a file of an archive is imported as.
+    """Return the module name of a file in an archive.
 
     >>> module_name("stp/web/__init__.pyc"), module_name("stp/rules.py")
     ('stp.web', 'stp.rules')
@@ -191,7 +191,7 @@ def module_name(file: str) -> str:
 
 
 def _pyscript() -> Iterator[tuple[str, bytes]]:
-    """Yield PyScript's Python files, which its script holds as text."""
+    """Yield PyScript's Python files, which its script contains as text."""
     (core,) = PYSCRIPT.glob("core-*.js")
     text = r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*\'"""
     _before, tree, _after = _around_python(core.read_text(encoding="utf-8"))
@@ -200,16 +200,16 @@ def _pyscript() -> Iterator[tuple[str, bytes]]:
 
 
 def without_python(script: str) -> str:
-    """Return PyScript's script without its Python, which the game's archive has compiled.
+    """Return PyScript's script without its Python files, which are compiled in the game's archive.
 
-    The script would write each file and have it compiled at every start.
+    The script would write and compile each file at every start.
     """
     before, _tree, after = _around_python(script)
     return f"{before}{{}}{after}"
 
 
 def _around_python(script: str) -> tuple[str, str, str]:
-    """Return what stands before PyScript's Python in its script, that itself, and what follows."""
+    """Split PyScript's script into the text before its Python files, these, and the rest."""
     begin, end = 'wo(".",', '),ho.push("import pyscript as _pyscript")'
     before, found, rest = script.partition(begin)
     tree, closed, after = rest.partition(end)
@@ -219,7 +219,7 @@ def _around_python(script: str) -> tuple[str, str, str]:
 
 
 def imports(sources: Sources) -> set[str]:
-    """Return every module from elsewhere that is imported anywhere, also inside functions."""
+    """Return all imported modules that are not the game's, including imports inside functions."""
     found = set()
     for node in (node for source in sources.values() for node in ast.walk(ast.parse(source))):
         if isinstance(node, ast.Import):
@@ -230,7 +230,7 @@ def imports(sources: Sources) -> set[str]:
 
 
 def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Yield the sources of the standard library's modules that `roots` come to need."""
+    """Yield the sources of the standard library's modules that `roots` need."""
     with TemporaryDirectory() as folder:
         job = Path(folder)
         (job / "roots.json").write_text(json.dumps(roots))
@@ -243,9 +243,9 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
 
 @functools.cache
 def _library() -> Path:
-    """Return the standard library as the page sees it: without what it never uses.
+    """Return the standard library with stubs for what the page never uses.
 
-    It is made before anything that needs it, because two things cannot be made at once.
+    It must be made before whatever needs it, because the cache makes one thing at a time.
     """
     needed = json.dumps([_UNUSED, _IN_PLACE])
 
@@ -261,7 +261,7 @@ def _library() -> Path:
 
 
 def _ordered(sources: Sources) -> dict[str, list[str]]:
-    """Return what Pyodide imports at its `start`, and for the `game`; the deepest modules first."""
+    """Return what Pyodide imports at its `start` and for the `game`, dependencies first."""
 
     def write(target: Path) -> None:
         with TemporaryDirectory() as folder:
@@ -285,9 +285,9 @@ def _lay_out(sources: Sources, folder: Path) -> None:
 def compiled(
     sources: Sources, shown_in: str, optimize: int, job: Mapping[str, object]
 ) -> dict[str, bytes]:
-    """Return the bytecode of `sources`, by the names that an archive needs.
+    """Compile `sources`; return the bytecode by its names in an archive.
 
-    `job` says which modules to import and which file to tell of what is compiled thereby.
+    `job` has the modules to import, and the file that gets what they compile when imported.
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)
@@ -311,11 +311,11 @@ def _run(script: str, job: Path) -> None:
 
 
 def _means() -> list[str | bytes]:
-    """Return what the results depend on besides their sources: how they are made."""
+    """Return the code of the tools, on which the results depend besides their sources."""
     inside = (file for file in sorted(_INSIDE.iterdir()) if file.is_file())
     return [file.read_bytes() for file in (Path(__file__), *inside)]
 
 
 def _parts(sources: Sources) -> list[str | bytes]:
-    """Return the names and contents of all files."""
+    """Return the names and contents of files."""
     return [part for pair in sorted(sources.items()) for part in pair]

@@ -1,7 +1,7 @@
-"""Takes out of Pyodide what only packages in C could ask for: the page loads none.
+"""Removes exports from Pyodide that only packages in C could use; the page loads none.
 
-Pyodide's WebAssembly exports thousands of functions, and its script gives every one a name. Here
-those go that nothing in the script mentions, which saves bytes and the time to join the two.
+Pyodide's WebAssembly exports thousands of functions, and its script names each one. Those that
+nothing in the script mentions are removed, which saves bytes and time at the start.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ _ASSIGN: Final = "function assignWasmExports(wasmExports){"
 _WORD: Final = re.compile(r"[\w$]+")
 _EXPORT_OF: Final = re.compile(r'wasmExports\["([\w$]+)"\]')
 _ADDRESSES: Final = ("GOT.func", "GOT.mem")
-"""What is imported thence is an address, looked up while the WebAssembly is being joined."""
+"""Imports from this module are addresses, which are looked up while the WebAssembly is linked."""
 _ALWAYS: Final = frozenset((1, 2, 4))
-"""The kinds of export that are no functions or globals: tables, memories, tags."""
+"""Kinds of exports other than functions and globals: tables, memories, tags."""
 
 
 def shake(script: str, wasm: bytes, mentions: str) -> tuple[str, bytes]:
-    """Return the script and the WebAssembly without the exports that nothing asks for.
+    """Return the script and the WebAssembly without unused exports.
 
-    `mentions` is other script text that may name exports. Raises Problem where the script is not
-    written as expected.
+    `mentions` is other script text that may name exports. Raises Problem if the script does not
+    look as expected.
     """
     head, declared, assigned, tail = _parts(script)
     words = set(_WORD.findall(f"{head}{tail}{mentions}"))
@@ -48,7 +48,7 @@ def shake(script: str, wasm: bytes, mentions: str) -> tuple[str, bytes]:
 
 
 def _parts(script: str) -> tuple[str, list[str], list[str], str]:
-    """Return what stands before, the variables, the assignments, and what stands behind."""
+    """Split the script into the text before, the variables, the assignments and the text after."""
     before, found, after = script.partition(_ASSIGN)
     body, closed, tail = after.partition("}")
     head, declares, names = before.rpartition("var ")

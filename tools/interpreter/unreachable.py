@@ -1,7 +1,7 @@
-"""Takes functions out of the WebAssembly that nothing can call any more.
+"""Removes functions from the WebAssembly that nothing can call any more.
 
-Once exports are gone that nothing asks for (`shake`), so is the only way to much of what they
-called. Binaryen's `wasm-opt` finds it.
+After `shake` has removed unused exports, much of what they called is unreachable. Binaryen's
+`wasm-opt` finds it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _USED: Final = (
     "bulk-memory", "bulk-memory-opt", "exception-handling", "multivalue", "mutable-globals",
     "nontrapping-float-to-int", "reference-types", "sign-ext", "simd", "threads",
 )  # fmt: skip
-"""The features of WebAssembly that Pyodide has; with more, what is written may be too new."""
+"""The WebAssembly features that Pyodide uses; with more, the output might need newer browsers."""
 _OPTIONS: Final = (
     "--mvp-features",
     *(f"--enable-{feature}" for feature in _USED),
@@ -30,7 +30,7 @@ _OPTIONS: Final = (
 
 
 def without_unreachable(wasm: bytes) -> bytes:
-    """Return WebAssembly that does the same. Raises Problem where it is none."""
+    """Return equivalent WebAssembly; raises Problem if it is invalid."""
 
     def make(target: Path) -> None:
         with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Reads WebAssembly, as far as the build has to know what is in it."""
+"""Reads and changes the imports and exports of WebAssembly."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def exports(wasm: bytes) -> Iterator[tuple[str, int, bytes]]:
 
 
 def with_exports(wasm: bytes, entries: list[bytes]) -> bytes:
-    """Return the same with other exports."""
+    """Return a copy with other exports."""
     content = _varint(len(entries)) + b"".join(entries)
     parts = [wasm[:_HEADER]]
     for kind, start, _begin, end in _sections(wasm):
@@ -49,7 +49,7 @@ def with_exports(wasm: bytes, entries: list[bytes]) -> bytes:
 
 
 def _sections(wasm: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """Yield each section's number, where it begins, where its content does, and its end."""
+    """Yield the number of each section, its start, the start of its content, and its end."""
     place = _HEADER
     while place < len(wasm):
         size, content = _number(wasm, place + 1)
@@ -67,7 +67,7 @@ def _name(section: bytes, place: int) -> tuple[str, int]:
 
 
 def _after_type(section: bytes, place: int) -> int:
-    """Return where the kind and type of an import end."""
+    """Return the end of the kind and type of an import."""
     kind, place = section[place], place + 1
     if kind == _GLOBAL:
         return place + 2
@@ -83,7 +83,7 @@ def _after_type(section: bytes, place: int) -> int:
 
 
 def _number(data: bytes, place: int) -> tuple[int, int]:
-    """Return an unsigned LEB128 number, and where it ends.
+    """Decode an unsigned LEB128 number; return it and its end.
 
     >>> _number(bytes([0xE5, 0x8E, 0x26]), 0)
     (624485, 3)
@@ -98,7 +98,7 @@ def _number(data: bytes, place: int) -> tuple[int, int]:
 
 
 def _varint(value: int) -> bytes:
-    """Return an unsigned number as LEB128.
+    """Encode an unsigned number as LEB128.
 
     >>> _varint(624485).hex()
     'e58e26'

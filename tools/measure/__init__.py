@@ -1,1 +1,1 @@
-"""Measures the site, and lets it run for long."""
+"""Measures the site and runs endurance tests."""

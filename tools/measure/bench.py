@@ -1,8 +1,7 @@
-"""Measures how fast the page starts, against PyScript's own hello world on the same machine.
+"""Measures how fast the page starts, compared with PyScript's hello world.
 
-`python build.py bench` runs it. Both pages are served alike, compressed, and visited in turn, so
-that whatever else the machine does strikes both. Times on a shared machine say little, their
-ratios much.
+`python build.py bench` runs it. Both pages are served compressed and visited in turn, so that other
+load on the machine slows both alike. On a shared machine compare the ratios, not the times.
 """
 
 import argparse
@@ -26,7 +25,7 @@ from tools.measure.stock import TEXT, build_stock
 from tools.problem import Problem
 
 ROUNDS: Final = 7
-#: Milliseconds that a visit may take.
+#: Timeout of a visit, in milliseconds.
 PATIENCE: Final = 120_000
 
 _EVERY_FRAME: Final = """
@@ -39,18 +38,18 @@ requestAnimationFrame(look);"""
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One of the pages that are compared: its files, and scripts that say how far it is."""
+    """A page to compare: its files, and scripts that report its progress."""
 
     name: str
     folder: Path
     ready: str
     settled: str
-    """What is true once there is nothing left to be done in the background."""
+    """A condition that is true once nothing is left to do in the background."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A connection and a processor: 0 is what the machine has."""
+    """A speed of connection and processor; 0 is unlimited."""
 
     name: str
     megabits: float = 0
@@ -58,7 +57,7 @@ class Line:
     slowdown: float = 1
 
     def strain(self, tools: CDPSession) -> None:
-        """Put a page under these circumstances."""
+        """Apply these conditions to a page."""
         speed = self.megabits * 1e6 / 8 or -1
         conditions = {"downloadThroughput": speed, "uploadThroughput": speed}
         tools.send(
@@ -70,10 +69,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Milliseconds from the start of the navigation, and what came over the line until then.
+    """Milliseconds since the start of the navigation, and bytes transferred until then.
 
-    `work` is what of them the page's main thread has spent working: other programs on the machine
-    make a visit longer, but hardly add to that.
+    `work` is the time that the page's main thread was busy; other load on the machine hardly adds
+    to it.
     """
 
     ready: float
@@ -84,7 +83,7 @@ class Visit:
 
 
 Visits = dict[tuple[str, str, str], list[Visit]]
-"""By line, page and `cold` (a first visit) or `warm` (a later one)."""
+"""Visits by conditions, page, and `cold` (a first visit) or `warm` (a later one)."""
 
 LINES: Final = (
     Line("localhost"),
@@ -95,16 +94,16 @@ _UNSTRAINED: Final = LINES[0]
 
 
 def stock() -> Site:
-    """Return the hello world, which is ready with its first text."""
+    """Return the hello world, which is ready when its text appears."""
     ready = f"const ready = () => document.body?.innerText.includes({TEXT!r});"
     return Site("stock", build_stock(), ready, "true")
 
 
 def ours(name: str = "ours", folder: Path | None = None) -> Site:
-    """Return the game, built now unless it lies in a folder.
+    """Return the game: the site in a folder, or a fresh build.
 
-    Start is clicked as soon as it can be; ready is a card that can be clicked. The seed is one of a
-    game in which the person has the first turn.
+    Start is clicked as soon as possible; the game is ready when a card can be clicked. With this
+    seed the person has the first turn.
     """
     ready = """const ready = () => {
       const start = document.querySelector("#deal");
@@ -124,7 +123,7 @@ def ours(name: str = "ours", folder: Path | None = None) -> Site:
 
 
 def visit(context: BrowserContext, site: Site, url: str, line: Line) -> Visit:
-    """Load the page and wait until nothing more happens in it."""
+    """Load the page and wait until it is idle."""
     page = context.new_page()
     page.add_init_script(site.ready + _EVERY_FRAME)
     tools = context.new_cdp_session(page)
@@ -150,7 +149,7 @@ def visit(context: BrowserContext, site: Site, url: str, line: Line) -> Visit:
 
 
 def first_and_second(player: Playwright, site: Site, url: str, line: Line) -> tuple[Visit, Visit]:
-    """Visit with a profile that has never been used, then with the same in a browser anew."""
+    """Visit with a fresh profile, then again with the same profile in a new browser."""
     with TemporaryDirectory(prefix="stp-profile-") as profile:
         return _visit_anew(player, profile, site, url, line), _visit_anew(
             player, profile, site, url, line
@@ -168,7 +167,7 @@ def _visit_anew(player: Playwright, profile: str, site: Site, url: str, line: Li
 
 
 def measure(sites: Sequence[Site], lines: Sequence[Line], rounds: int) -> Visits:
-    """Return the visits of every page, the pages in turn and every second round backwards."""
+    """Return the visits of every page; pages take turns, in reverse order every second round."""
     visits = defaultdict(list)
     with sync_playwright() as player, ExitStack() as servers:
         pages = [(site, servers.enter_context(served(site.folder, PagesHandler))) for site in sites]
@@ -183,8 +182,8 @@ def measure(sites: Sequence[Site], lines: Sequence[Line], rounds: int) -> Visits
 
 
 def report(visits: Visits, other: str = "stock") -> None:
-    """Print medians, and the ratios of ours to the other page: the hello world's first text, or
-    another build's first card."""
+    """Print medians, and the ratios of the game to the other page: the first text of the hello world,
+    or the first card of another build."""
     print(f"| | ours, s | {other}, s | ratio | first paint | MB | {other}, MB | requests |")
     print("|---|---|---|---|---|---|---|---|")
     for line, site, kind in visits:
@@ -200,7 +199,7 @@ def report(visits: Visits, other: str = "stock") -> None:
 
 
 def median(visits: Sequence[Visit]) -> Visit:
-    """Return the medians of what was measured, each for itself."""
+    """Return the median of each measure."""
     values = zip(*map(astuple, visits), strict=True)
     ready, paint, work, megabytes, requests = map(statistics.median, values)
     return Visit(ready, paint, work, megabytes, round(requests))

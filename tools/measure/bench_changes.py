@@ -1,7 +1,7 @@
-"""Measures what each change to Pyodide, PyScript and Python's library gains for the start.
+"""Measures how much each change to Pyodide, PyScript and Python's library speeds up the start.
 
-`python build.py bench-changes` builds the site once more without each change and visits all of them
-in turn. `--against FOLDER` visits another build of the game instead, an older version perhaps.
+`python build.py bench-changes` builds the site once without each change and visits all builds in
+turn. `--against FOLDER` visits another build of the game instead, such as an older version.
 """
 
 import argparse
@@ -22,7 +22,7 @@ ROUNDS: Final = 5
 
 
 def sites(changes: Sequence[str], folders: Sequence[Path]) -> Iterator[Site]:
-    """Yield this build, the same without each change, and other builds."""
+    """Yield this build, a build without each change, and other builds."""
     yield ours()
     for change in changes:
         name = f"without {change}"
@@ -32,7 +32,7 @@ def sites(changes: Sequence[str], folders: Sequence[Path]) -> Iterator[Site]:
 
 
 def ratio(visits: Sequence[Visit], others: Sequence[Visit], what: str) -> float:
-    """Return the median of how much more one has than the other, round by round.
+    """Return the median ratio of two series, round by round.
 
     >>> ratio([Visit(300, 9, 9, 9, 9)], [Visit(200, 9, 9, 9, 9)], "ready")
     1.5
@@ -43,7 +43,7 @@ def ratio(visits: Sequence[Visit], others: Sequence[Visit], what: str) -> float:
 
 
 def report(visits: Visits) -> None:
-    """Print how much longer each build takes than this one; below 1, it is faster."""
+    """Print how much longer each build takes than this one; below 1 it is faster."""
     print("| | | ready, s | ratio | work, ms | ratio | MB | requests |")
     print("|---|---|---|---|---|---|---|---|")
     for (line, site, kind), measured in visits.items():

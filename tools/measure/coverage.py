@@ -1,9 +1,9 @@
-"""Measures which lines and branches of `stp/` the tests run that need no browser.
+"""Measures the coverage of `stp/` by the tests that need no browser.
 
-Counted are processes that tests start, too. Left out are the two files that only a browser can run
-(`[tool.coverage]` in pyproject.toml). What is missing is printed by file and line, and written to
-`build/coverage/index.html` to be read beside the code. Exit status 1: a test failed, or less than
-`LEAST` percent are covered.
+Processes that tests start count, too; the two files that only a browser can run do not
+(`[tool.coverage]` in pyproject.toml). Uncovered lines are printed, and marked in
+`build/coverage/index.html`. Exit status 1: a test failed, or less than `LEAST` percent of lines and
+branches are covered.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from tools.paths import CACHE, ROOT
 
 LEAST: Final = 95
-"""Percent of lines and branches together."""
+"""Required coverage of lines and branches together, in percent."""
 FOLDER: Final = CACHE / "coverage"
 NEED_A_BROWSER: Final = ("tests/browser",)
 

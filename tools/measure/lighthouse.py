@@ -1,7 +1,7 @@
-"""Has Lighthouse judge the built page as a slow phone meets it: `python build.py lighthouse`.
+"""Runs Lighthouse on the built page, as on a slow phone: `python build.py lighthouse`.
 
-It visits the page a few times and prints the middle one of what it found. Lighthouse itself is not
-among the locked packages, for nothing is built or tested with it: npm fetches it into its cache.
+It visits the page a few times and prints the medians. Lighthouse is not among the locked packages,
+because nothing is built or tested with it; npm fetches it into its cache.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from tools.environment import find_npm
 from tools.problem import Problem
 
 PACKAGE: Final = "lighthouse@12.8.2"
-"""The newest that runs on the oldest Node with which the page can be built."""
+"""The newest version that runs on the oldest supported Node."""
 VISITS: Final = 3
 PATIENCE: Final = 300
-"""Seconds that a visit may take."""
+"""Timeout of a visit, in seconds."""
 GOALS: Final = {"performance": 75, "accessibility": 100, "best-practices": 100, "seo": 100}
 METRICS: Final = (
     "first-contentful-paint",
@@ -41,7 +41,7 @@ METRICS: Final = (
 
 
 def judge(url: str, chromium: str) -> dict[str, Any]:
-    """Return Lighthouse's report on one visit; raises Problem where there is none."""
+    """Return Lighthouse's report on a visit; raises Problem if there is none."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "report.json"
         command = [
@@ -61,7 +61,7 @@ def judge(url: str, chromium: str) -> dict[str, Any]:
             try:
                 _, errors = process.communicate(timeout=PATIENCE)
             except subprocess.TimeoutExpired as error:
-                os.killpg(process.pid, signal.SIGKILL)  # npm's children too, and their Chromium
+                os.killpg(process.pid, signal.SIGKILL)  # also npm's children and their Chromium
                 raise Problem(f"Lighthouse has not ended after {PATIENCE} seconds.") from error
         if process.returncode or not path.exists():
             raise Problem(f"Lighthouse has failed:\n{errors.strip()}")
@@ -72,7 +72,7 @@ def judge(url: str, chromium: str) -> dict[str, Any]:
 
 
 def report(found: Sequence[dict[str, Any]]) -> None:
-    """Print the middle score of each category, and of each metric that performance is made of."""
+    """Print the median score of each category and each performance metric."""
     print("| | score | goal |")
     print("|---|---|---|")
     for name, goal in GOALS.items():
@@ -89,7 +89,7 @@ def report(found: Sequence[dict[str, Any]]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Judge and print."""
+    """Run Lighthouse and print the scores."""
     parser = argparse.ArgumentParser(prog="build.py lighthouse", description=__doc__)
     parser.add_argument("--visits", type=int, default=VISITS, help=f"default: {VISITS}")
     options = parser.parse_args(arguments)

@@ -1,13 +1,13 @@
-"""Mutation testing: changes the rules, links and records in small ways and asks who notices.
+"""Runs mutation tests: changes rules, links and records and checks that a test fails.
 
-Each change is a mutant: `<` becomes `<=`, `+` becomes `-`, an argument is left out, a text reads
-otherwise. The tests of rules, links and engine are run with each; where all pass, the mutant has
-survived, and either a test is missing or the change means nothing. Those that mean nothing are
-listed with a reason in `docs/mutants.md`, where this command looks them up.
+Each change is a mutant: `<` becomes `<=`, `+` becomes `-`, an argument is dropped, a text changes.
+The tests of rules, links and engine are run with each. If all pass, the mutant survives: a test is
+missing, or the change has no effect. Mutants without effect are listed with a reason in
+`docs/mutants.md`, which this command reads.
 
-mutmut does the work, module by module, in folders under `build/mutation/`. A run that was stopped
-is continued. After the tests have changed, the mutants that survived are tried again; after `stp`
-has, everything is. All modules take hours: `build.py mutation rules deal` tries two of them.
+mutmut does the work, module by module, in folders under `build/mutation/`. An interrupted run
+resumes. When tests change, survivors are tried again; when `stp` changes, everything is. All
+modules take hours: `build.py mutation rules deal` tries two of them.
 Exit status 1: a module's score is below `LEAST` percent.
 """
 
@@ -40,43 +40,43 @@ MODULES: Final = {
     "packing": ("links/packing.py",),
     "links": ("links/__init__.py", "links/kinds.py", "links/v1.py", "links/v2.py"),
 }
-"""The files under `stp/` that are changed, by the name that the command line has for them."""
+"""The files under `stp/` to mutate, by their names on the command line."""
 LEAST: Final = 90
-"""Percent of mutants that must be noticed, those not counted that mean nothing."""
+"""Required score in percent, not counting mutants without effect."""
 FOLDER: Final = CACHE / "mutation"
 COPIED: Final = ("stp", "tests", "tools", "docs", "README.md", "build.py", "pyproject.toml")
 TESTS: Final = ("tests/rules", "tests/links", "tests/engine")
 NOT_RUN: Final = (
-    # They read the source, or start processes that mutmut does not know.
+    # They read the source, or start processes that mutmut does not cover.
     "tests/engine/test_circles.py",
     "tests/engine/test_imports.py",
     "tests/engine/test_processes.py",
     "tests/engine/test_pythons.py",
     "tests/links/test_version_2.py::test_new_options_cards_editions_and_bots_change_no_golden_link",
     "tests/links/test_version_2.py::test_what_is_new_is_written_as_version_2_and_read_back",
-    # Seconds each: they would be run with every mutant that survives.
+    # They take seconds each and would run with every surviving mutant.
     "tests/engine/test_properties.py",
 )
 SECONDS_MORE: Final = 5
-"""Added to what the tests of a mutant take; fifteen times the sum is its limit."""
+"""Seconds added to the duration of a mutant's tests; fifteen times the sum is its timeout."""
 KNOWN: Final = ROOT / "docs" / "mutants.md"
 _ROW: Final = re.compile(
     r"^\| `(?P<function>[\w.]+)` \| `` (?P<line>.+?) `` \| (?P<reason>.+?) \|$"
 )
 _NOT_TRIED: Final = 33
 _STATUS: Final = {0: "survived", 1: "killed", 3: "killed", _NOT_TRIED: "not reached"}
-"""mutmut's exit codes; the others mean that time ran out, or that Python died."""
+"""mutmut's exit codes; any other means a timeout or a crash."""
 
 
 @dataclass
 class Score:
-    """What has become of the mutants of a module."""
+    """The results of the mutants of a module."""
 
     killed: int = 0
     timed_out: int = 0
     equivalent: int = 0
     survivors: list[str] = field(default_factory=list)
-    """Each as the name of its function, and the changed line."""
+    """Survivors, each as its function and the changed line."""
 
     @property
     def total(self) -> int:
@@ -85,12 +85,12 @@ class Score:
 
     @property
     def percent(self) -> float:
-        """How many of those that mean something were noticed."""
+        """Share of the mutants with an effect that were noticed."""
         return 100 * (self.killed + self.timed_out) / max(1, self.total - self.equivalent)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try the mutants of some modules, or of all, and print a result for each."""
+    """Test the mutants of some or all modules, and print the results."""
     parser = argparse.ArgumentParser(
         prog="build.py mutation", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -124,16 +124,15 @@ def in_words(found: Score) -> str:
 
 
 def equivalents(page: Path = KNOWN) -> frozenset[tuple[str, str]]:
-    """Return the mutants that mean nothing, each as its function and the changed line."""
+    """Return the mutants without effect, each as its function and the changed line."""
     rows = map(_ROW.match, page.read_text("utf-8").splitlines())
     return frozenset((row["function"], row["line"]) for row in rows if row)
 
 
 def prepare(name: str) -> Path:
-    """Return the folder in which the mutants of a module are tried, its copies brought up to date.
+    """Update and return the folder in which the mutants of a module are tested.
 
-    What has been tried in it is kept as long as `stp` is the same, but for survivors, where the
-    tests are not.
+    Results are kept while `stp` is unchanged, except survivors if the tests have changed.
     """
     folder = FOLDER / name
     stamps = {part: _digest(ROOT / part) for part in ("stp", "tests")}
@@ -160,7 +159,7 @@ def prepare(name: str) -> Path:
 
 
 def _digest(folder: Path) -> str:
-    """Return a digest of all files of a folder."""
+    """Return a hash of all files of a folder."""
     digest = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
@@ -187,12 +186,12 @@ def _settings(files: Iterable[str]) -> str:
 
 
 def _metas(folder: Path) -> list[Path]:
-    """Return the files in which mutmut notes what came of each mutant."""
+    """Return the files in which mutmut stores its results."""
     return sorted((folder / "mutants" / "stp").rglob("*.meta"))
 
 
 def _try_again(meta: Path) -> None:
-    """Forget that mutants have survived."""
+    """Delete the results of survivors."""
     noted = json.loads(meta.read_text("utf-8"))
     codes = noted["exit_code_by_key"]
     codes |= {name: None for name, code in codes.items() if code in (0, _NOT_TRIED)}
@@ -200,9 +199,9 @@ def _try_again(meta: Path) -> None:
 
 
 def _run_mutmut(folder: Path, processes: int) -> None:
-    """Try every mutant that has not been tried, and what survives again in a process of its own.
+    """Test all untested mutants, and survivors again in a separate process.
 
-    mutmut forks for each mutant; what only runs when its module is imported has run by then.
+    mutmut forks for each mutant, so code that runs at import has run before.
     """
     command = [sys.executable, "-m", "mutmut", "run", f"--max-children={processes}"]
     subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
@@ -233,7 +232,7 @@ def _import_with(folder: Path, mutant: str) -> int:
 
 
 def score(folder: Path, known: frozenset[tuple[str, str]]) -> Score:
-    """Return what has become of the mutants in a folder."""
+    """Return the results of the mutants in a folder."""
     found = Score()
     for meta in _metas(folder):
         for name, code in json.loads(meta.read_text("utf-8"))["exit_code_by_key"].items():
@@ -252,7 +251,7 @@ def score(folder: Path, known: frozenset[tuple[str, str]]) -> Score:
 
 
 def _changed_line(folder: Path, mutant: str) -> tuple[str, str]:
-    """Return the function that a mutant changes, and the line as it reads then."""
+    """Return the function and the changed line of a mutant."""
     command = [sys.executable, "-m", "mutmut", "show", mutant]
     shown = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
     lines = [line[1:].strip() for line in shown.splitlines() if re.match(r"\+(?!\+\+)", line)]
@@ -260,7 +259,7 @@ def _changed_line(folder: Path, mutant: str) -> tuple[str, str]:
 
 
 def function_of(mutant: str) -> str:
-    """Return the function or method that a mutant of mutmut changes.
+    """Return the function or method of a mutant's name.
 
     >>> function_of("stp.rules.x__displaceable__mutmut_3")
     'stp.rules._displaceable'

@@ -1,7 +1,7 @@
-"""Plays many games in one tab, bots against bots through the page, and watches what it costs.
+"""Plays many games of bots in one tab and checks for leaks.
 
-Nothing may grow for ever: not the page's memory, not Python's, not listeners, not proxies; and
-nothing may be logged as an error. The first games warm up, the rest is held against them.
+The page's memory, Python's memory, listeners and proxies must not grow, and nothing may be logged
+as an error. The first games are the warm-up to which the others are compared.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from tools.problem import Problem
 GAMES: Final = 200
 WARM_UP: Final = 10
 GROWTH: Final = 1.10
-"""What memory may come to, as a multiple of what it was after the warm-up."""
+"""Largest allowed memory, as a multiple of that after the warm-up."""
 SLACK: Final = 4
-"""Listeners and proxies that may come and go with what is shown just now."""
+"""Allowed variation of listeners and proxies with what is shown."""
 PLAYERS: Final = (2, 3, 2, 4, 2, 5)
 BOTS: Final = ("greedy", "novice", "random")
-"""How many play one game after the other, and who; those who play by chance play long games."""
+"""Players of successive games; random bots play long games."""
 _PATIENCE: Final = 300_000
-#: Notes every memory that WebAssembly is given, so that its size can be asked for, and every
-#: proxy of a Python object, so that those can be counted that are still there.
+#: Records every WebAssembly memory, to measure its size, and every proxy of a Python object, to
+#: count those that are still alive.
 _WATCH: Final = """{
   const made = (globalThis.soakProxies = new Set());
   globalThis.Proxy = new Proxy(Proxy, {
@@ -81,19 +81,19 @@ _COUNT_PROXIES: Final = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the tab holds after a game."""
+    """The resources of the tab after a game."""
 
     heap: int
-    """Bytes of JavaScript, after everything unused has been thrown away."""
+    """Bytes of JavaScript after a garbage collection."""
     wasm: int
-    """Bytes of WebAssembly, where Python lives; they never get fewer."""
+    """Bytes of Python's WebAssembly memory, which never shrinks."""
     listeners: int
     nodes: int
     proxies: int
 
 
 def too_much(first: Reading, last: Reading) -> list[str]:
-    """Return what has grown since the warm-up by more than it may.
+    """Return what has grown too much since the warm-up.
 
     >>> too_much(Reading(100, 100, 5, 9, 3), Reading(109, 111, 5, 9, 30))
     ['wasm: 100, later 111', 'proxies: 3, later 30']
@@ -115,7 +115,7 @@ def too_much(first: Reading, last: Reading) -> list[str]:
 
 
 class Soak:
-    """One tab in which game follows game."""
+    """A tab in which games are played one after the other."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.errors: list[str] = []
@@ -135,7 +135,7 @@ class Soak:
             self.errors.append(said.text)
 
     def play(self, number: int, seats: Sequence[int] = PLAYERS, bots: Sequence[str] = BOTS) -> None:
-        """Deal a game to bots alone, wait for its end, and go back to the start screen."""
+        """Play a game between bots, and return to the start screen."""
         page, players = self._page, seats[number % len(seats)]
         page.locator(f"label:has(#players-{players})").click()
         for seat in range(1, players + 1):
@@ -147,8 +147,8 @@ class Soak:
         page.locator("#deal").wait_for()
 
     def read(self) -> Reading:
-        """Measure the tab as it is now, without what is only waiting to be thrown away."""
-        for _ in range(2):  # what the first time finds unused lets go of more a task later
+        """Measure the tab after collecting garbage."""
+        for _ in range(2):  # finalizers of the first collection release more a task later
             self._session.send("HeapProfiler.collectGarbage")
             self._page.evaluate(_LATER)
         found = self._session.send("Performance.getMetrics")["metrics"]
@@ -171,7 +171,7 @@ def soak(
     seats: Sequence[int] = PLAYERS,
     bots: Sequence[str] = BOTS,
 ) -> list[str]:
-    """Play so many games, the warm-up's among them; return what is wrong, and print how it goes."""
+    """Play `games` games, including the warm-up; print the progress and return the problems."""
     tab = Soak(page, url)
     began = time.monotonic()
     for number in range(warm_up):
@@ -196,7 +196,7 @@ def _report(games: int, reading: Reading, began: float) -> None:
 
 
 def main() -> int:
-    """Soak the built page; return 1 when something has grown or failed."""
+    """Soak the built page; return 1 if something has grown or failed."""
     parser = argparse.ArgumentParser(prog="build.py soak", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"how many (default: {GAMES})")
     games = parser.parse_args().games

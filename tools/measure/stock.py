@@ -1,11 +1,11 @@
-"""Builds what the start is measured against: PyScript's own hello world, from the same packages."""
+"""Builds PyScript's hello world from the same packages, to compare the start with."""
 
 import shutil
 from pathlib import Path
 
 from tools.paths import CACHE, NODE_MODULES
 
-#: Its first text, which ends the measurement.
+#: The text that ends the measurement.
 TEXT = "Hello, world!"
 
 _PAGE = f"""<!doctype html>
@@ -30,7 +30,7 @@ _PAGE = f"""<!doctype html>
 
 
 def build_stock() -> Path:
-    """Return a folder with the page and the whole of both packages."""
+    """Return a folder with the page and both packages, complete."""
     site = CACHE / "stock"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", site / "pyscript")

@@ -1,4 +1,4 @@
-"""Builds the package as it is published: a wheel, and the sdist that it can be built from."""
+"""Builds the package for publishing: a wheel and an sdist."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import marshal
 import sys
 import zipimport
 from collections.abc import Iterable
-from importlib import _bootstrap, _bootstrap_external  # where py_compile takes it from, too
+from importlib import _bootstrap, _bootstrap_external  # py_compile uses the same
 from importlib.util import source_hash
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -21,14 +21,14 @@ from typing import Any
 
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef)
 STEPS = ("_exec", "_gcd_import", "_find_spec", "module_from_spec")
-"""What `library_start.py` asks of the machinery that imports."""
+"""The functions of the import system that `library_start.py` uses."""
 
 
 def without_words(tree: ast.Module) -> ast.Module:
-    """Take away what nothing reads at run time: docstrings, and the types of arguments.
+    """Remove what nothing reads at run time: docstrings and the types of arguments.
 
-    Docstrings of classes stay: a dataclass without one spends its time on writing another. So do
-    the types of its fields, which it reads.
+    Docstrings of classes stay, because a dataclass without one generates it. So do the types of its
+    fields, which it reads.
     """
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
@@ -55,7 +55,7 @@ def write(file: str, shown: str, optimize: int) -> None:
 
 
 def codes_of(modules: Iterable[str]) -> dict[str, CodeType]:
-    """Return what dataclasses have compiled while these modules are imported, by its source."""
+    """Return what dataclasses compile while these modules are imported, by its source."""
     codes = {}
 
     def execute(source: str, *names: dict[str, Any]) -> None:
@@ -72,7 +72,7 @@ def codes_of(modules: Iterable[str]) -> dict[str, CodeType]:
 
 
 def has_dataclass(module: ModuleType) -> bool:
-    """Tell whether a module has a dataclass of its own."""
+    """Return whether a module defines a dataclass."""
     return any(
         dataclasses.is_dataclass(thing) and thing.__module__ == module.__name__
         for thing in vars(module).values()
@@ -80,7 +80,7 @@ def has_dataclass(module: ModuleType) -> bool:
 
 
 def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
-    """Return each change that does not fit: its name, the file it is for, and why."""
+    """Return the changes that do not fit: name, file and reason."""
     found = []
     if not codes:
         found.append(("known-dataclasses", "dataclasses.py", "it calls no exec of its module"))

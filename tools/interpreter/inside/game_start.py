@@ -1,7 +1,7 @@
-"""Imported before the game: has the modules that the page needs of it imported one at a time.
+"""Imported before the game: imports its modules one at a time.
 
-`static/runtime/interpreter.js` takes its steps. What dataclasses of the game compile when they are
-imported has been compiled by the build.
+`static/runtime/interpreter.js` runs its steps. What the game's dataclasses would compile when they
+are imported is compiled by the build.
 """
 
 import marshal

@@ -1,8 +1,8 @@
-"""Runs inside Pyodide: notes in which order modules are done with, those first that others need.
+"""Runs inside Pyodide: records the order in which modules finish importing, dependencies first.
 
 Reads `/job/sources.json`, which names the game's `modules`. Writes `/job/order.json`: what Pyodide
-itself imports at its `start`, and what else the game's modules come to need (`game`). Itself it
-imports nothing that the page may not need.
+imports at its `start`, and what else the game's modules need (`game`). The script itself imports
+nothing that the page might not need.
 """
 
 import importlib
@@ -17,7 +17,7 @@ done: list[str] = []
 
 
 def note(loader: object, module: ModuleType) -> None:
-    """Do what importing does, and note that it is done."""
+    """Import a module, and record when it is done."""
     run(loader, module)
     done.append(module.__name__)
 
@@ -30,7 +30,7 @@ begun = [
     if str(getattr(module.__spec__, "origin", "")).startswith(ARCHIVE)
 ]
 external._LoaderBasics.exec_module = note  # type: ignore[attr-defined]
-first = {name: sys.modules.pop(name) for name in begun}  # once more, to see who needs whom
+first = {name: sys.modules.pop(name) for name in begun}  # import again, to see the dependencies
 for name in begun:
     importlib.import_module(name)
 start = done.copy()

@@ -1,10 +1,9 @@
-"""Imported first in the page's Python: saves what every start would do anew.
+"""Imported first in the page's Python: saves work that every start would repeat.
 
-`static/runtime/time_slices.js` imports it and takes its steps. `zipimport` unpacks and reads a
-module to learn where it lies, and does so again to run it. What dataclasses write and compile when
-they are imported is the same at every start: the build fills it in. And nothing that is imported
-becomes garbage, so that it is not looked for: `static/runtime/interpreter.js` has Python do so as
-soon as the game is there.
+`static/runtime/time_slices.js` imports it and runs its steps. `zipimport` would unpack a module to
+find it, and again to run it. What dataclasses compile when they are imported is the same at every
+start, so the build fills it in. Imports create no garbage, so the collector is off until
+`static/runtime/interpreter.js` switches it on when the game has started.
 """
 
 import _frozen_importlib
@@ -20,29 +19,29 @@ if TYPE_CHECKING:
     from typing import Any
 
 CODES: dict[str, object] = marshal.loads(b"<codes>")
-"""Bytecode by its source."""
+"""Bytecode, by its source."""
 START: list[str] = marshal.loads(b"<start>")
-"""What Pyodide comes to need, those first which others need."""
+"""The modules that Pyodide needs, dependencies first."""
 WITHOUT: list[str] = marshal.loads(b"<without>")
-"""The changes that are left out, to measure what they gain."""
+"""Changes to leave out, to measure their effect."""
 
 failed: list[str] = []
-"""What could not be imported in its step."""
+"""Modules that could not be imported in their step."""
 
 bootstrap: Any = _frozen_importlib
 
 
 def execute(source: str, *names: dict[str, object]) -> None:
-    """Do what `exec` does, for dataclasses."""
+    """Replace `exec` for dataclasses."""
     exec(CODES.get(source, source), *names)  # type: ignore[arg-type]
 
 
 def steps(names: Sequence[str]) -> Iterator[None]:
-    """Import these modules one after the other; somebody can do something else in between.
+    """Generator that imports modules one after the other, so that others can run in between.
 
-    A package imports much itself, and would do so before the first of its modules is there. So it
-    is there before it has run, and runs when it is its turn. Whatever needs more of it than that
-    fails here, and is imported when it is asked for.
+    A package imports much itself, before the first of its modules exists. So it is created before
+    it has run, and runs when it is its turn. A module that needs more of it fails here, and is
+    imported when it is needed.
     """
     waiting = {name: _opened(name) for name in _packages_of(names)}
     for name in names:
@@ -61,7 +60,7 @@ def steps(names: Sequence[str]) -> Iterator[None]:
 
 
 def _packages_of(names: Sequence[str]) -> list[str]:
-    """Return the packages that are not there yet, the outer ones first."""
+    """Return the packages that are not imported yet, outer ones first."""
     parents = {name.rpartition(".")[0] for name in names}
     return sorted(name for name in names if name in parents and name not in sys.modules)
 
@@ -78,7 +77,7 @@ def _opened(package: str) -> ModuleType:
 
 
 def place(importer: zipimporter, name: str) -> str:
-    """Return where a module lies. Raises ZipImportError where there is none of that name."""
+    """Return the path of a module; raises ZipImportError if there is none."""
     module = f"{importer.archive}/{importer.prefix}{name.rpartition('.')[2]}"
     return f"{module}/__init__.pyc" if importer.is_package(name) else f"{module}.pyc"
 

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: notes which modules of the standard library the page comes to need.
+"""Runs inside Pyodide: records which modules of the standard library the page needs.
 
-Reads `/job/roots.json`, the modules that are imported somewhere, and writes `/job/modules.json`.
-Whatever Pyodide itself has loaded at its start counts too.
+Reads `/job/roots.json`, the imported modules, and writes `/job/modules.json`, which includes what
+Pyodide itself loads at its start.
 """
 
 import importlib
@@ -17,10 +17,10 @@ with open("/job/roots.json") as file:  # noqa: PTH123 - the page may need no pat
 for root in roots:
     try:
         importlib.import_module(root)
-    except ImportError:  # optional, or there only in the browser
+    except ImportError:  # optional, or only in the browser
         continue
 
-# What these load only when they are used.
+# Lazy imports of these modules.
 date.fromisoformat("2024-01-01").strftime("%Y-%m-%d")
 datetime.now().isoformat()
 for broken in ("1 / 0", "import nothing_of_that_name", "pront", "[", "().appendd"):
