@@ -168,6 +168,6 @@ def test_rules_that_have_yet_to_come_are_waited_for() -> None:
     app.handle(Event("click", data={"action": "", "ui": "read rules 6"}))
     assert browser.page.find("role", "status")
     app.handle(Event("rules", name="en", value=""))
-    assert "could not be loaded" in browser.page.text
+    assert browser.page.find("id", "read-again")["data-ui"] == "read rules"
     app.handle(Event("rules", name="en", value=rules_text("en").dump()))
     assert browser.focused[-1] == "section-6"
