@@ -2,6 +2,7 @@
 
 import argparse
 import ast
+import re
 import subprocess
 import sys
 import time
@@ -220,12 +221,12 @@ def _commands() -> str:
 
 
 def summary(module: str) -> str:
-    """Return the first line of a module's docstring, without importing what it needs.
+    """Return what a module's docstring says first, without importing the module.
 
     >>> summary("tools.measure.coverage")
-    'Measures which lines and branches of `stp/` the tests run that need no browser'
+    'Measures the coverage of `stp/` by the tests that need no browser'
     """
     file = ROOT.joinpath(*module.split("."))
     source = file / "__main__.py" if file.is_dir() else file.with_suffix(".py")
     text = ast.get_docstring(ast.parse(source.read_text("utf-8"))) or ""
-    return text.partition("\n")[0].removesuffix(".")
+    return re.sub(r"(: `.*`)?\.$", "", text.partition("\n")[0])

@@ -1,4 +1,4 @@
-"""Plays fixed deals against the greedy bot by ear alone: `python build.py blind`.
+"""Plays fixed deals with only what a screen reader gets: `python build.py blind`.
 
 It reads the accessibility tree of the built page in Chromium, listens to its live region, presses
 keys, and prints how each deal ended. With `--offline` the same player hears the same words without

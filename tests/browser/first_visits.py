@@ -1,4 +1,4 @@
-"""Spoils every file of a first visit in every way, and sees whether the next visit heals.
+"""Damages every file of a first visit and checks that the next visit repairs it.
 
 `python3 build.py first-visits` does so in a browser that has never been there: once the page has
 failed, or stands all the same, the server is whole again and the page is reloaded. Files may be

@@ -1,4 +1,4 @@
-"""Kills the browser in the middle of games, and looks whether a move is lost.
+"""Kills the browser during games and checks that no move is lost.
 
 The built page plays in a real browser that runs as a process group of its own, with a profile of
 its own. At random moments the process of the page, the browser, or the whole group gets SIGKILL;

@@ -1,4 +1,4 @@
-"""How many of all combinations are tried: every pair of values, or with this command all of them.
+"""Runs the tests over all combinations of sizes, themes and languages, instead of all pairs.
 
 `python3 build.py matrix` runs the tests of layout and access and the whole games at every size, in
 both themes and every language, and the tests marked `nightly`, which takes hours; its arguments go

@@ -1,4 +1,4 @@
-"""Takes pictures of every screen, for people to look at: `python -m tests.browser.screens --help`.
+"""Takes screenshots of every screen: `python -m tests.browser.screens --help`.
 
 They are written to `test-results/screens`, which is not part of the repository. Without options
 every screen is seen at every size once, themes and languages spread over them. With `--against`

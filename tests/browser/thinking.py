@@ -1,4 +1,4 @@
-"""Times the bots in Chromium, through the built page's own worker: `python build.py thinking`.
+"""Measures the thinking time of bots in Chromium, in the page's worker: `python build.py thinking`.
 
 For every level and table it puts positions of whole games to the worker, one by one, and prints
 the median and the 95th percentile of what passes between question and answer, beside what the same
