@@ -9,6 +9,9 @@ from stp.moves import Move
 
 LEAST_LOSS: Final = 1.0
 """Points below which no decision is called costly."""
+DOUBT: Final = 2.0
+"""Standard errors by which a loss must exceed 0 to count: of a hundred decisions that cost nothing,
+two or three do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,7 @@ class Decision:
     made: str
     best: str
     """What the adviser would have done; `made` itself unless something surely better was found:
-    by more than the error."""
+    by more than `DOUBT` errors, in games of two kinds."""
     outlook: Outlook
     """What the seat can expect after its move."""
     best_outlook: Outlook
@@ -47,6 +50,17 @@ class Decision:
     def loss(self) -> float:
         """Points that the move cost, 0 where nothing better was found."""
         return round(self.best_outlook.lead - self.outlook.lead, 2)
+
+    @property
+    def share(self) -> float:
+        """The part of the loss that is no noise, for sums: what is likely to be left of it.
+
+        >>> at = Outlook(0, 50, 0.5)
+        >>> Decision(1, 1, 1, "worker", "pass", "trade", at, Outlook(4, 50, 0.6), 2.0).share
+        3.0
+        """
+        loss = self.loss
+        return round(loss - self.error * self.error / loss, 2) if loss > self.error else 0.0
 
     @property
     def given(self) -> float:

@@ -3,6 +3,8 @@
 A decision is judged from the view of the seat that made it, so by what it knew, never by what
 came. Its move is compared with the one that the adviser would have made, in imagined games other
 than those in which that was found: what luck made look good does not count against the player.
+What seems to have cost most is compared again in new games, played to their end, and in others that
+end where the learned value judges them; a loss counts only where both leave no doubt.
 
 >>> from stp.bots.base import finish
 >>> from stp.game import Game
@@ -18,11 +20,12 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Final, TypeVar
 
-from stp.analysis.model import Analysis, Decision, Moment, Outlook
+from stp.analysis.model import DOUBT, Analysis, Decision, Moment, Outlook
 from stp.analysis.oracle import (
     Ends,
     chances,
@@ -63,7 +66,7 @@ class Effort:
     """... in so many new games."""
 
 
-FULL: Final = Effort(trials=None, first=24, plain=12, looks=8, second=96)
+FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 """What players get."""
 
 
@@ -101,12 +104,15 @@ def analyse(
     for number in starts:
         curve.append((yield from _paced(_moment(game, number, effort), done / whole)))
         done += _MOMENT
-    for one in sorted(found.values(), key=lambda one: -one.loss)[:looks]:
+    costliest = sorted(found.values(), key=lambda one: -one.loss)
+    for one in costliest[:looks]:
         if one.best != one.made:
             again = _judge_again(game, one, effort)
             found[one.number] = yield from _paced(again, done / whole)
         done += _SECOND_LOOK
-    return Analysis(judged, tuple(map(_settled, found.values())), tuple(curve))
+    for one in costliest[looks:]:
+        found[one.number] = _cleared(one)
+    return Analysis(judged, tuple(found.values()), tuple(curve))
 
 
 def _paced(work: Generator[None, None, T], share: float) -> Generator[float, None, T]:
@@ -156,8 +162,44 @@ def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Dec
 def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[None, None, Decision]:
     view = _seen(game, decision.number)
     moves = [_code(Move.parse(move), game) for move in (decision.made, decision.best)]
+    if comes_later(game, decision):
+        return _cleared(decision)
     ends = yield from imagine(view, moves, effort.second, "judge again")
-    return _decision(game, decision.number, view, moves, ends)
+    again = _decision(game, decision.number, view, moves, ends)
+    if again.loss <= DOUBT * again.error:
+        return _cleared(again)
+    made, best = moves
+    adviser = LevelBot(ADVISER, seed="judge by value")
+    gains = yield from adviser.differences(view, best, made, effort.second)
+    sure = sum(gains) / len(gains) > DOUBT * _standard_error(gains)
+    return again if sure else _cleared(again)
+
+
+def comes_later(game: Game, decision: Decision) -> bool:
+    """Whether the seat made the best move, too, later in the phase: only the order was another."""
+    best = Move.parse(decision.best)
+    if best.verb == "pass":  # everybody passes in the end
+        return False
+    for number in range(decision.number + 1, len(game.moves)):
+        position = game.position(number)
+        if (position.round, position.phase) != (decision.round, decision.phase):
+            return False
+        move = game.moves[number]
+        if game.movers[number] == decision.seat and _deed(move) == _deed(best):
+            return True
+    return False
+
+
+def _deed(move: Move) -> tuple[object, ...]:
+    """Return what a move does, wherever its card lies."""
+    return move.verb, move.card or move.deck or move.number, move.over
+
+
+def _standard_error(numbers: Sequence[float]) -> float:
+    """Return by how much the mean of a sample is likely to be off."""
+    size = len(numbers)
+    middle = sum(numbers) / size
+    return sqrt(sum((number - middle) ** 2 for number in numbers) / (size * (size - 1)))
 
 
 def _decision(game: Game, number: int, view: View, moves: list[int], ends: list[Ends]) -> Decision:
@@ -189,10 +231,8 @@ def _decider(view: View) -> int:
     return view.seat - 1
 
 
-def _settled(decision: Decision) -> Decision:
-    """Return the decision without a loss that may well be none."""
-    if decision.loss > decision.error:
-        return decision
+def _cleared(decision: Decision) -> Decision:
+    """Return the decision without a loss: nothing better is sure."""
     return replace(decision, best=decision.made, best_outlook=decision.outlook, error=0.0)
 
 

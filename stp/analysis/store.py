@@ -28,7 +28,7 @@ from stp.game import Game
 
 FORMAT: Final = 1
 """What the data may say about its own form under "format"; nothing means 1."""
-VERSION: Final = 2
+VERSION: Final = 3
 """To be raised whenever the same game would be judged otherwise, but not for learned numbers."""
 
 

@@ -107,10 +107,7 @@ class Search:
         while 1 << rounds < len(trials):
             rounds += 1
         worlds = [view.imagine(random)]
-        lead = self._lead(worlds[0], state.seat)
-        before = utility(lead)
-        bend = 1 + min(lead * lead, MOST_LEAD * MOST_LEAD)
-        points = _certain_lead(self.policy.frames.stage(state)) * bend * sqrt(bend)
+        before, points = self._scale(state)
         running = trials
         for number in range(rounds):
             for _ in range(max(1, budget.trials // rounds // len(running))):
@@ -128,6 +125,28 @@ class Search:
             running = sorted(running, key=lambda trial: -trial.mean(weight))
             running = running[: (len(running) + 1) // 2]
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(budget.prior)))
+
+    def differences(
+        self, view: View, better: int, worse: int, games: int, random: Random
+    ) -> Generator[None, None, list[float]]:
+        """Return how much more one move brings than another in each of so many imagined games.
+
+        The unit is that of `Trial.total`; both moves have the same decks. It yields as `run` does.
+        """
+        _, points = self._scale(view.engine_state())
+        found = []
+        for _ in range(games):
+            world = view.imagine(random)
+            high = yield from self._imagined(world, better)
+            low = yield from self._imagined(world, worse)
+            found.append((high - low) * points)
+        return found
+
+    def _scale(self, state: State) -> tuple[float, float]:
+        """Return the utility of a position, and how many points bring as much as 1 more of it."""
+        lead = self._lead(state, state.seat)
+        bend = 1 + min(lead * lead, MOST_LEAD * MOST_LEAD)
+        return utility(lead), _certain_lead(self.policy.frames.stage(state)) * bend * sqrt(bend)
 
     def _imagined(self, world: State, move: int) -> Generator[None, None, float]:
         """Play a move and some phases on, and return the utility that its player reaches.

@@ -24,7 +24,7 @@ from stp.analysis import (
     to_data,
     why,
 )
-from stp.analysis.review import Effort, phase_starts
+from stp.analysis.review import Effort, comes_later, phase_starts
 from stp.bots import make_bot
 from stp.cards import DECKS
 from stp.deal import shuffled
@@ -216,3 +216,21 @@ def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
     assert [one.number for one in analysis.worst(seat=1)] == [2, 5, 4]
     assert [one.number for one in analysis.worst()] == [7, 2, 5]
     assert [one.number for one in analysis.worst(9)] == [7, 2, 5, 4, 3]
+
+
+def test_should_hold_the_order_of_two_moves_to_be_no_mistake() -> None:
+    game = Game(2, "neva")
+    first, second = (str(move) for move in game.legal_moves[:2])
+    for move in (first, "pass", second, "pass", "pass"):
+        game.play(move)
+    swapped = decision(0, 5, second, seat=game.movers[0], round=1, phase="worker", made=first)
+    assert comes_later(game, swapped)
+    assert not comes_later(game, replace(swapped, seat=game.movers[1]))
+    assert not comes_later(game, replace(swapped, best="pass"))
+    assert not comes_later(game, replace(swapped, phase="building"))
+
+
+def test_should_count_of_a_loss_what_is_no_noise() -> None:
+    clear, noise = decision(1, 8, "buy upper judge"), decision(2, 8, "buy upper judge", error=9.0)
+    assert 7.9 < clear.share < clear.loss
+    assert noise.share == 0

@@ -101,14 +101,14 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
     t = scene.t
     own = [one for one in analysis.decisions if one.seat == seat]
     same = sum(one.made == one.best for one in own)
-    lost = round(sum(one.loss for one in own))
+    lost = round(sum(one.share for one in own))
     words = t.ngettext(
         "{name} made {number} decision. The expert agrees with {same}.",
         "{name} made {number} decisions. The expert agrees with {same}.",
         len(own), name=scene.name(seat), same=same,
     )  # fmt: skip
     if not worst:
-        verdict = t._("Well played! No decision cost a whole point.")
+        verdict = t._("Well played! No clear mistakes.")
     else:
         verdict = t.ngettext(
             "About {number} point given away in total.",
