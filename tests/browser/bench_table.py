@@ -1,4 +1,4 @@
-"""Plays a game with the mouse and measures how fast the table answers: `python build.py bench-table`.
+"""Plays a game with the mouse and measures how fast the table answers.
 
 For everything that is clicked it prints how long the page took from the event to the next paint,
 and how much of that was its own work; then how far anything moved on the page without being asked

@@ -25,6 +25,7 @@ PAGES: Final = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "security.md",
+    "NOTICE.md": "notice.md",
     **{f"docs/{file.name}": file.name for file in sorted((ROOT / "docs").glob("*.md"))},
     **{f"{RULES}/{lang}.html": f"rules/{lang}.md" for lang in LANGUAGES},
 }
