@@ -13,6 +13,7 @@ from typing import Final, Literal, overload
 
 from stp import legal, rules
 from stp.cards import CARD_IDS, CARDS, PUB_PRICE, TRADE_PRICE, Edition
+from stp.display import Shown
 from stp.errors import MoveTextError, StpError, quoted
 from stp.moves import (
     BUY,
@@ -95,10 +96,14 @@ class Candidate:
 class IllegalMoveError(StpError):
     """A move is illegal: which one, why, and the nearest legal move.
 
-    `cause` is the obstacle, or the error of a text that is not a move.
+    `cause` is the obstacle, or the error of a text that is not a move. `legal` holds the moves
+    that were legal; a traceback lists them.
     """
 
-    def __init__(self, move: str, cause: Obstacle | StpError, meant: str | None = None) -> None:
+    def __init__(
+        self, move: str, cause: Obstacle | StpError, meant: str | None = None,
+        legal: Iterable[Move] = (),
+    ) -> None:  # fmt: skip
         told = {"move": quoted(move), "reason": cause}
         if meant:
             super().__init__(
@@ -110,9 +115,12 @@ class IllegalMoveError(StpError):
         self.cause = cause
         self.reason = str(cause)
         self.meant = meant
+        self.legal = tuple(legal)
+        if self.legal:
+            self.add_note(f"legal moves: {', '.join(map(str, self.legal))}")
 
 
-class LegalMoves:
+class LegalMoves(Shown):
     """The legal moves of a position, in the notation's order.
 
     They behave like a tuple of moves, and a slice is `LegalMoves` again. `in` accepts a move or its
@@ -124,6 +132,11 @@ class LegalMoves:
     def __init__(self, codes: Iterable[int], edition: Edition) -> None:
         self._codes = tuple(codes)
         self._edition: Edition = edition
+
+    @property
+    def edition(self) -> Edition:
+        """The edition in play."""
+        return self._edition
 
     def __len__(self) -> int:
         return len(self._codes)
@@ -188,12 +201,14 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
         wanted = Move.parse(move) if isinstance(move, str) else move
     except MoveTextError as error:
         meant = _nearest_legal(state, error.text)
-        raise IllegalMoveError(error.text, error.cause, meant) from None
+        raise IllegalMoveError(error.text, error.cause, meant, legal_moves(state)) from None
     every = candidates(state)
     for candidate in every:
         if candidate.move == wanted:
             return candidate
-    raise IllegalMoveError(str(wanted), inconceivable(state), _nearest_legal(state, str(wanted)))
+    raise IllegalMoveError(
+        str(wanted), inconceivable(state), _nearest_legal(state, str(wanted)), legal_moves(state)
+    )
 
 
 def check_legal(state: State, move: Move | str) -> int:
@@ -210,7 +225,14 @@ def check_legal(state: State, move: Move | str) -> int:
             return code
     candidate = find_candidate(state, move)
     assert candidate.obstacle is not None
-    raise IllegalMoveError(str(move), candidate.obstacle, _nearest_legal(state, str(move)))
+    raise IllegalMoveError(
+        str(move), candidate.obstacle, _nearest_legal(state, str(move)), legal_moves(state)
+    )
+
+
+def legal_moves(state: State) -> LegalMoves:
+    """Return the legal moves of a position."""
+    return LegalMoves(legal.legal(state), state.edition)
 
 
 def inconceivable(state: State) -> Obstacle:
@@ -219,7 +241,7 @@ def inconceivable(state: State) -> Obstacle:
 
 
 def _nearest_legal(state: State, text: str) -> str | None:
-    meant = nearest(text, [str(decode(code)) for code in legal.legal(state)])
+    meant = nearest(text, [str(move) for move in legal_moves(state)])
     return meant if meant != text else None
 
 

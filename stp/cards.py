@@ -85,6 +85,10 @@ class Card:
         if self.worth < 0:
             object.__setattr__(self, "worth", self.cost)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Have a copy, and what comes out of another process, be the card itself."""
+        return _row, (CARDS.index(self),)
+
     @property
     def is_trading(self) -> bool:
         """Whether the card is played by displacing another one (rules, section 5)."""
@@ -94,6 +98,10 @@ class Card:
     def turns_face_down(self) -> bool:
         """Whether its power turns the card face down (rules, sections 6 and 8)."""
         return self.power in ("observe", "redeem")
+
+
+def _row(number: int) -> Card:
+    return CARDS[number]
 
 
 # Columns: id, name, deck, colour, cost, copies in (base, New Society), then what it earns.

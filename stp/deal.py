@@ -13,6 +13,7 @@ whose sequence Python guarantees.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -79,6 +80,20 @@ def check_players(players: int, edition: Edition) -> None:
             "{players} players cannot play '{edition}': it is for {least} to {most}",
             players=quoted(players), edition=edition, least=MIN_PLAYERS, most=MAX_PLAYERS[edition],
         )  # fmt: skip
+
+
+def random_seed() -> str:
+    """Return a random word to use as a seed, easy to say and type.
+
+    >>> len(random_seed())
+    8
+    """
+    consonants, vowels = "bdfgklmnprstvz", "aeiou"
+    chance = os.urandom(8)
+    return "".join(
+        letters[byte % len(letters)]
+        for letters, byte in zip((consonants, vowels) * 4, chance, strict=True)
+    )
 
 
 def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:

@@ -13,13 +13,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Final
 
 from stp import candidates, play
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import Edition
-from stp.deal import Deal, check_deal, check_edition, deal_from_seed
+from stp.deal import Deal, check_deal, check_edition, deal_from_seed, random_seed
+from stp.display import Shown, as_text
 from stp.errors import DealError
 from stp.legal import legal
 from stp.log import Entry, LogWriter, MoveEntry
@@ -30,6 +33,7 @@ from stp.rules import RUBLES_PER_POINT, final_parts, final_points
 from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
 from stp.view import View
 
+DEFAULT_PLAYERS: Final = 3
 _OFFERS: Final = {TRADING_HOUSE: "trading-house", PUB_POINTS: "pub"}
 """Cards with a decision after the building scoring."""
 
@@ -73,8 +77,11 @@ def _breakdown(state: State, seat: int) -> dict[str, int]:
     }
 
 
-class Game:
+class Game(Shown):
     """A game of Saint Petersburg, from a seed or a custom deal.
+
+    `Game()` deals a new base game for three players by the printed rules. It picks a random seed
+    and keeps it in `seed`. `print(game)` draws the table.
 
     `rules` is the name of a preset, a text of options, or a `Rules`; `tags` are the record's notes
     about the game: `names` and `bots` (lists, one per seat; None for a human in `bots`), `date`,
@@ -100,8 +107,10 @@ class Game:
             self.deal = deal
         else:
             if seed is None:
-                raise DealError("a game needs a seed or a written-out deal")
-            self.deal = deal_from_seed(seed, 3 if players is None else players, self.edition)
+                self.seed = seed = random_seed()
+            self.deal = deal_from_seed(
+                seed, DEFAULT_PLAYERS if players is None else players, self.edition
+            )
         self.players = self.deal.players
         """The number of players."""
         self.tags: dict[str, Any] = dict(tags or {})
@@ -115,6 +124,34 @@ class Game:
         self._entries = writer.entries
         self._begun: list[int] = []
         """Number of log entries before each move."""
+
+    @classmethod
+    def load(cls, text: str) -> Game:
+        """Return the game of a record; raises RecordError as `stp.load` does."""
+        game: Game = import_module("stp.record").load(text)
+        return game
+
+    def dump(self) -> str:
+        """Return the game as a record, as `stp.dump` does."""
+        text: str = import_module("stp.record").dump(self)
+        return text
+
+    def copy(self) -> Game:
+        """Return an independent copy: what is played in one does not change the other.
+
+        >>> game = Game(players=2, seed="neva")
+        >>> trial = game.copy()
+        >>> trial.play("pass")
+        >>> len(trial.moves), len(game.moves)
+        (1, 0)
+        """
+        copy = type(self).__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        copy.tags = deepcopy(self.tags)
+        copy.comments = {at: lines[:] for at, lines in self.comments.items()}
+        copy._states, copy._moves, copy._lines = self._states[:], self._moves[:], self._lines[:]
+        copy._entries, copy._begun = self._entries[:], self._begun[:]
+        return copy
 
     @property
     def state(self) -> Position:
@@ -131,6 +168,17 @@ class Game:
         if not 0 <= moves <= len(self._moves):
             raise ValueError(f"there are {len(self._moves)} moves, not {moves}")
         return Position(self._states[moves])
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions from the deal on, each with nothing hidden; `state` is the last of them.
+
+        >>> game = Game(players=2, seed="neva")
+        >>> game.play("buy upper gold-miner")
+        >>> [len(position.upper) for position in game.positions]
+        [4, 3]
+        """
+        return tuple(map(Position, self._states))
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -245,6 +293,9 @@ class Game:
         deal = self.deal if self.seed is None else (self.seed, self.players)
         tags = {key: list(tag) if isinstance(tag, tuple) else tag for key, tag in self.tags.items()}
         return (self.edition, self.rules, deal, tags, self._moves, self.comments)
+
+    def __str__(self) -> str:
+        return as_text(self)
 
     def __repr__(self) -> str:
         source = "a written-out deal" if self.seed is None else f"seed {self.seed!r}"

@@ -25,6 +25,7 @@ from stp.cards import (
     Edition,
     edition_cards,
 )
+from stp.display import Shown
 from stp.errors import MoveTextError, quoted
 
 Verb = Literal[
@@ -98,9 +99,12 @@ True
 PASS_CODE: Final = code(PASS)
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@dataclass(frozen=True, slots=True, repr=False)
+class Move(Shown):
     """A move: a verb and what it names. `str(move)` is its text in the notation.
+
+    >>> Move("buy", "upper", "judge")
+    Move.parse('buy upper judge')
 
     `place` is a market row, or "drawn" for the drawn card that waits for a decision; `over` is the
     card displaced by a trading card; `number` belongs to `guild` (rubles) and `pub` (points).
@@ -120,6 +124,9 @@ class Move:
         if self.number is not None:
             words.append(str(self.number))
         return " ".join(word for word in words if word)
+
+    def __repr__(self) -> str:
+        return f"Move.parse({str(self)!r})"
 
     @classmethod
     def parse(cls, text: str) -> Move:

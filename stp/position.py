@@ -16,7 +16,7 @@ from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import CARD_IDS, CARDS, DECKS, TRADING, Edition
 from stp.deal import marker_names
-from stp.legal import legal
+from stp.display import Shown, as_text
 from stp.moves import Move, encode
 from stp.options import Rules
 from stp.play import apply
@@ -59,8 +59,11 @@ class PlayerPosition:
     """Hand limit."""
 
 
-class Position:
-    """An immutable position with names for everything: ids for cards, seats from 1."""
+class Position(Shown):
+    """An immutable position with names for everything: ids for cards, seats from 1.
+
+    `print(position)` draws the table.
+    """
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -69,6 +72,13 @@ class Position:
         return type(other) is type(self) and vars(self)["_state"] == vars(other)["_state"]
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return as_text(self)
+
+    def __repr__(self) -> str:
+        stage = f"seat {self.seat} decides" if self.seat else "over"
+        return f"<{type(self).__name__}: round {self.round}, {self.phase} phase, {stage}>"
 
     def engine_state(self) -> State:
         """Return a copy in the engine's form, for programs that need speed.
@@ -163,6 +173,12 @@ class Position:
         names = marker_names(len(self._state.players))
         return {name: seat + 1 for name, seat in zip(names, seats, strict=True)}
 
+    @property
+    def hand_limit(self) -> int | None:
+        """How many cards the seat that decides may hold; None when the game is over."""
+        state = self._state
+        return state.players[state.seat][HAND_LIMIT] if state.seat >= 0 else None
+
     @cached_property
     def players(self) -> tuple[PlayerPosition, ...]:
         """All players, seat 1 first."""
@@ -190,7 +206,7 @@ class Position:
     @property
     def legal_moves(self) -> LegalMoves:
         """The legal moves of the seat to move, in the notation's order."""
-        return LegalMoves(legal(self._state), self._state.edition)
+        return candidates.legal_moves(self._state)
 
     @property
     def candidates(self) -> list[Candidate]:

@@ -42,6 +42,7 @@ PROGRAMS: Final = {
     "coverage": "tools.measure.coverage",
     "mutation": "tools.measure.mutation",
     "catalogues": "tools.assemble.catalogues",
+    "icons": "tools.assemble.icons",
     "pictures": "tools.assemble.pictures",
     "screens": "tests.browser.screens",
     "matrix": "tests.browser.matrix",

@@ -13,8 +13,8 @@ from stp.bots.base import Steps
 from stp.cli.arguments import UsageError, positive
 from stp.cli.files import read_record
 from stp.cli.progress import progress
-from stp.cli.table import seat_names
 from stp.game import Game
+from stp.table_text import seat_names
 
 STEPS: Final = 200
 """Steps of the progress bar."""

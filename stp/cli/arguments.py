@@ -72,14 +72,3 @@ def positive_seconds(text: str) -> float:
     if not isfinite(seconds) or seconds <= 0:
         raise ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
     return seconds
-
-
-def random_word() -> str:
-    """Return a random word to use as a seed, easy to say and type.
-
-    >>> len(random_word())
-    8
-    """
-    from secrets import choice  # only a game without a seed needs it
-
-    return "".join(choice("bdfgklmnprstvz") + choice("aeiou") for _ in range(4))

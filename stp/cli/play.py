@@ -8,12 +8,13 @@ from pathlib import Path
 
 from stp.bots import BOTS, make_bot
 from stp.bots.roster import HUMAN
-from stp.cli.arguments import UsageError, add_table, positive, random_word, rules_text
+from stp.cli.arguments import UsageError, add_table, positive, rules_text
 from stp.cli.files import read_record, write_record
 from stp.cli.session import Session
-from stp.cli.table import default_name, printable
+from stp.deal import random_seed
 from stp.game import Game
 from stp.record import dump
+from stp.table_text import default_name, printable
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -91,7 +92,7 @@ def _new(args: Namespace) -> Game:
             raise UsageError(f"unknown player {kind!r}: use one of {known}")
     game = Game(
         len(seats),
-        random_word() if args.seed is None else args.seed,
+        random_seed() if args.seed is None else args.seed,
         args.edition or "base",
         rules_text(args.rules or []),
         tags={"names": names, "bots": bots, "date": date.today().isoformat()},

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from stp.cli.files import read_record
 from stp.cli.prompt import ask
-from stp.cli.table import entry_text, position_text, printable, result_text, seat_names
 from stp.game import Game
+from stp.table_text import entry_text, position_text, printable, result_text, seat_names
 
 KEYS = "enter: next, b: back, a number: go to that move, q: quit"
 

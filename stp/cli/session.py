@@ -11,7 +11,10 @@ from stp.bots import Bot
 from stp.candidates import Candidate
 from stp.cli.files import write_record
 from stp.cli.prompt import ask
-from stp.cli.table import (
+from stp.errors import StpError
+from stp.game import Game
+from stp.moves import Move
+from stp.table_text import (
     WIDTH,
     card_text,
     counted,
@@ -22,9 +25,6 @@ from stp.cli.table import (
     seat_names,
     wrapped,
 )
-from stp.errors import StpError
-from stp.game import Game
-from stp.moves import Move
 
 HELP: Final = """\
 Type a move's number, its text, or the beginnings of its words: "b u judge" for

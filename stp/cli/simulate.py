@@ -17,9 +17,9 @@ from stp.arena import (
     standings,
 )
 from stp.bots import BOTS
-from stp.cli.arguments import add_jobs, add_table, positive, random_word, rules_text
+from stp.cli.arguments import add_jobs, add_table, positive, rules_text
 from stp.cli.progress import progress
-from stp.deal import check_edition, check_players
+from stp.deal import check_edition, check_players, random_seed
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the games and print the table."""
-    seed = random_word() if args.seed is None else args.seed
+    seed = random_seed() if args.seed is None else args.seed
     bots, rules = _bots(args), rules_text(args.rules)
     check_pairing(Pairing(seed, bots, args.edition, rules))
     pairings = rotated(bots, seed, args.games, args.edition, rules, args.rotate)

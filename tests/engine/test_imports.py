@@ -20,6 +20,7 @@ ORDER = (
     *(
         "errors",
         "parsing",
+        "display",
         "cards",
         "options",
         "moves",
@@ -32,12 +33,12 @@ ORDER = (
     ),
     *("candidates", "position", "view", "log", "game", "facts"),
     # a game as text
-    *("header", "format_1", "record", "links", "traces"),
+    *("header", "format_1", "record", "links", "traces", "table_text"),
     # what all of that offers to programs: `import stp`
     "stp",
     # programs
     *("bots", "analysis", "processes", "arena", "train", "bench", "testing"),
-    *("web", "cli", "__main__"),
+    *("web", "svg", "notebook", "rl", "cli", "__main__"),
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
 
@@ -45,11 +46,16 @@ BROWSER_ONLY = {"web/browser/dom.py", "web/main.py"}
 """The only files that talk to the browser."""
 
 
+IMPORTED_AS = {"pillow": ("PIL",), "open_spiel": ("open_spiel", "pyspiel")}
+"""The names of packages that are imported by others."""
+
+
 def optional() -> set[str]:
     """Return the packages that the project names as extras, used only where they are installed."""
     with (ROOT.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
-    return {re.split(r"[=<>~\[ ]", entry)[0] for entries in extras.values() for entry in entries}
+    names = {re.split(r"[=<>~\[ ]", entry)[0] for entries in extras.values() for entry in entries}
+    return {module for name in names for module in IMPORTED_AS.get(name, (name,))}
 
 
 def sources() -> list[Path]:

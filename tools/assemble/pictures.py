@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from stp.web.render.prebuilt.manifest import SIZES
 from tools.assemble.site import build
+from tools.assemble.sprite import OWN_DRAWINGS
 from tools.browser.chromium import FLAGS, HOW_TO, find_chromium
 from tools.browser.serve import served
 from tools.paths import ROOT
@@ -22,7 +23,7 @@ from tools.problem import Problem
 ICONS: Final = ROOT / "static" / "icons"
 SCREENSHOTS: Final = ROOT / "static" / "screenshots"
 DRAWING: Final = Path(__file__).with_name("icon.svg")
-SYMBOLS: Final = Path(__file__).with_name("symbols.svg")
+SYMBOLS: Final = OWN_DRAWINGS
 #: The symbol of each shortcut.
 SHORTCUTS: Final = {"continue": "ui-play", "new": "ui-new", "daily": "ui-sun"}
 _GROUND: Final = "#2a2550"

@@ -9,8 +9,18 @@ import json
 from pathlib import Path
 
 from stp.web.render.kit.icons import ICONS
+from tools.paths import ROOT
 
-OWN_DRAWINGS = Path(__file__).with_name("symbols.svg")
+OWN_DRAWINGS = ROOT / "stp" / "svg" / "symbols.svg"
+
+
+def icon_bodies(icons_json_path: str | Path) -> dict[str, str]:
+    """Return the markup of every icon that the game uses, by its name in the sprite.
+
+    Each has 512 units in both directions. Raises KeyError for an icon that the set does not have.
+    """
+    icons = json.loads(Path(icons_json_path).read_text(encoding="utf-8"))["icons"]
+    return {name: icons[icon]["body"] for name, (icon, _author) in sorted(ICONS.items())}
 
 
 def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS) -> str:
@@ -22,11 +32,9 @@ def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS)
     Not every browser paints patterns and gradients inside `display: none`, so the sprite has no
     size instead; the style sheet takes it out of the layout.
     """
-    icon_set = json.loads(Path(icons_json_path).read_text(encoding="utf-8"))
-    size = f"{icon_set['width']} {icon_set['height']}"
     symbols = "".join(
-        f'<symbol id="{name}" viewBox="0 0 {size}">{icon_set["icons"][icon]["body"]}</symbol>\n'
-        for name, (icon, _author) in sorted(ICONS.items())
+        f'<symbol id="{name}" viewBox="0 0 512 512">{body}</symbol>\n'
+        for name, body in icon_bodies(icons_json_path).items()
     )
     drawn = own_drawings.read_text(encoding="utf-8")
     inner = drawn[drawn.index("-->") + len("-->") : drawn.rindex("</svg>")].strip()

@@ -46,6 +46,27 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
+def as_text(shown: object) -> str:
+    """Return what `print` shows of a position, or of a game with the names of its players.
+
+    >>> print(as_text(Game(players=2, seed="neva")))
+    --- Round 1, worker phase ------------------------------------------------------
+        upper row gold-miner x2, shepherd, fur-trapper
+        lower row -
+        left      worker 27, building 28, aristocrat 27, trading 30
+    <BLANKLINE>
+                                rubles  points  hand  starts the phase
+    > Seat 1                        25       0     0  worker, building
+      Seat 2                        25       0     0  aristocrat, trading
+    """
+    if not isinstance(shown, Game):
+        assert isinstance(shown, Position)
+        return position_text(shown, [default_name("seat", seat) for seat in shown.seats])
+    names = seat_names(shown)
+    drawn = position_text(shown.state, names)
+    return f"{drawn}\n\n{result_text(shown, shown.result, names)}" if shown.result else drawn
+
+
 def position_text(position: Position, names: Sequence[str]) -> str:
     """Return the whole table; an arrow marks the seat to move."""
     last = ", the last one" if position.last_round else ""

@@ -1,0 +1,63 @@
+"""A document of its own in a frame: its markup, and as much of styles and drawings as it uses."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from stp.notebook.styles import used_styles
+from stp.svg.drawings import sprite
+from stp.web.render.kit.html import Html
+
+_OWN: Final = Path(__file__).parent
+#: In a wheel the page's style sheets lie here; in a checkout where the page has them.
+_SHEETS: Final = next(
+    (path for path in (_OWN / "css", _OWN.parents[1] / "static" / "css") if path.is_dir()), _OWN
+)
+_NAMES: Final = (
+    "tokens",
+    "base",
+    "card",
+    "table",
+    "sheet",
+    "veil",
+    "table_narrow",
+    "table_landscape",
+)
+#: What only a document in a frame needs: nothing in it can be pressed.
+_FRAME: Final = """
+html, body { margin: 0; height: 100%; background: var(--bg); }
+.tools, .menu-button { display: none !important; }
+.sprite { position: absolute; }
+.log:not(:has(li)) { display: none; }
+.moves { display: flex; flex-wrap: wrap; gap: 12px; padding: 12px; }
+.moves figure { margin: 0; width: 120px; }
+.move-sign { display: grid; place-items: center; width: 120px; aspect-ratio: 120 / 168;
+  border: 1px dashed var(--line-2); border-radius: 8px; }
+.move-sign .icon { width: 48px; height: 48px; color: var(--ink-3); }
+.moves figcaption { margin-top: 4px; font: 13px/1.25 var(--font-text); color: var(--ink-2);
+  text-align: center; overflow-wrap: anywhere; }
+"""
+
+
+def framed(body: Html, title: str, width: int, height: int) -> str:
+    """Return an `<iframe>` that holds a document with this body, so many pixels wide at most."""
+    names = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', body))
+    styles = used_styles([_sheet(name) for name in _NAMES], body) + _FRAME
+    document = (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{escape(title)}</title><style>{styles}</style>"
+        f'<body>{sprite(names)}<div id="app" inert>{body}</div></body></html>'
+    )
+    return (
+        f'<iframe title="{escape(title)}" srcdoc="{escape(document)}" loading="lazy"'
+        f' style="display:block;width:100%;max-width:{width}px;height:{height}px;border:0;'
+        'border-radius:10px;color-scheme:light dark"></iframe>'
+    )
+
+
+def _sheet(name: str) -> str:
+    return (_SHEETS / f"{name}.css").read_text("utf-8")

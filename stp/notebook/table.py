@@ -1,0 +1,42 @@
+"""The table of a game or a position, as somebody sees it who may see everything shown to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stp.game import Game
+from stp.log import Entry
+from stp.position import Position
+from stp.table_text import default_name, seat_names
+from stp.view import View
+from stp.web.model.seats import Person
+from stp.web.render.kit.html import Html, element
+from stp.web.render.table.page import question, table
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+_TEXT: Final = Text()
+
+
+def game_drawn(game: Game) -> Html:
+    """Return the table of a game, with its log and the names of its players."""
+    kinds = game.tags.get("bots") or [None] * game.players
+    people = tuple(
+        Person(name) if kind is None else Person(name, kind)
+        for name, kind in zip(seat_names(game), kinds, strict=True)
+    )
+    return _drawn(game.view(None), game.log, people)
+
+
+def position_drawn(position: Position) -> Html:
+    """Return the table of a position; what a view hides stays hidden."""
+    view = position if isinstance(position, View) else View(position, None)
+    people = tuple(Person(default_name("seat", seat)) for seat in position.seats)
+    return _drawn(view, (), people)
+
+
+def _drawn(view: View, log: Sequence[Entry], people: tuple[Person, ...]) -> Html:
+    scene = Scene(_TEXT, view, log, people)
+    asked = element("p", element("b", question(scene)), cls="prompt")
+    return table(scene, element("footer", asked, cls="actions"))

@@ -1,0 +1,131 @@
+"""The actions: every move that an edition can ever offer, in a fixed order.
+
+An action is the place of a move in that list. The list is generated from the table of cards, in
+the notation's order of legal moves, so that it is the same for ever within a version of the
+package, whatever the number of players and the options.
+
+>>> actions = action_space("base")
+>>> len(actions), len(action_space("new-society"))
+(1067, 1668)
+>>> actions[0], actions.index("pass")
+(Move.parse('buy upper lumberjack'), 1066)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Final, overload
+
+from stp.cards import (
+    CARDS,
+    DECKS,
+    EDITIONS,
+    GUILD_INCOME,
+    PUB_LIMIT,
+    Edition,
+    edition_cards,
+)
+from stp.errors import StpError
+from stp.moves import (
+    BUY,
+    DISCARD,
+    DISMISS,
+    DRAWN,
+    GUILD,
+    LOWER,
+    NOTHING,
+    OBSERVE,
+    PASS_CODE,
+    PLAY,
+    PUB,
+    REDEEM,
+    TAKE,
+    TRADE,
+    UPPER,
+    Move,
+    code,
+    decode,
+    encode,
+)
+from stp.rules import DISPLACES, SYCOPHANT
+
+_MARKET: Final = (UPPER, LOWER)
+
+
+class Actions(Sequence[Move]):
+    """All moves of an edition, read like a tuple; `codes` are the same in the engine's form."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition: Edition = edition
+        self.codes: tuple[int, ...] = tuple(sorted(_codes(edition)))
+        self.number: dict[int, int] = {code: place for place, code in enumerate(self.codes)}
+        """The action of each code."""
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
+        if isinstance(index, slice):
+            return tuple(map(decode, self.codes[index]))
+        return decode(self.codes[index])
+
+    def index(self, value: Move | str, start: int = 0, stop: int | None = None) -> int:
+        """Return the action of a move, given as a value or as text.
+
+        Raises MoveTextError for a text that is no move, StpError for a move that the edition has
+        not.
+        """
+        move = Move.parse(value) if isinstance(value, str) else value
+        code = encode(move, self.edition)
+        found = -1 if code is None else self.number.get(code, -1)
+        if not start <= found < (len(self) if stop is None else stop):
+            raise StpError(f"the edition {self.edition!r} never offers {str(move)!r}")
+        return found
+
+    def __repr__(self) -> str:
+        return f"<Actions: {len(self)} moves of the edition {self.edition!r}>"
+
+
+@cache
+def action_space(edition: Edition) -> Actions:
+    """Return the actions of an edition."""
+    return Actions(edition)
+
+
+def _codes(edition: Edition) -> Iterator[int]:
+    rows = edition_cards(edition).values()
+    powers = {CARDS[row].power for row in rows}
+    draws = {"observe", "redeem"} & powers
+    places = (*_MARKET, DRAWN) if draws else _MARKET
+    copies = EDITIONS.index(edition)
+    pubs = sum(CARDS[row].counts[copies] for row in rows if CARDS[row].power == "pub")
+    for verb, place in [*((BUY, place) for place in places), (PLAY, 0)]:
+        for row in rows:
+            yield from (code(verb, place, row, over) for over in _displaced(row, rows))
+    yield from (code(TAKE, place, row) for place in places for row in rows)
+    if "observe" in powers:
+        yield from (code(OBSERVE, 0, deck) for deck in range(len(DECKS)))
+    if "redeem" in powers:
+        yield from (code(REDEEM, 0, row) for row in rows)
+    if draws:
+        yield from (code(DISCARD, DRAWN, row) for row in rows)
+    if "guild" in powers:
+        yield from (code(GUILD, 0, rubles) for rubles in range(GUILD_INCOME + 1))
+    if "trade" in powers:
+        yield code(TRADE)
+    yield from (code(PUB, 0, points) for points in range(1, PUB_LIMIT * pubs + 1))
+    if "dismiss" in powers:
+        yield code(DISMISS, 0, SYCOPHANT)
+    yield PASS_CODE
+
+
+def _displaced(row: int, rows: Iterable[int]) -> Iterable[int]:
+    """Return what a card can displace as it enters a tableau; a plain card displaces nothing."""
+    return set(DISPLACES[row]).intersection(rows) if CARDS[row].is_trading else (NOTHING,)

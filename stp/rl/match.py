@@ -1,0 +1,127 @@
+"""A game as the environments play it: positions in the engine's form, actions, rewards."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stp import play
+from stp.candidates import check_legal
+from stp.deal import deal_from_seed
+from stp.errors import OptionError, StpError
+from stp.game import Game, result_of
+from stp.legal import legal
+from stp.moves import decode
+from stp.options import Rules, parse_rules
+from stp.rl.actions import action_space
+from stp.rl.observations import Observations
+from stp.state import State
+
+Reward = Literal["win", "margin"]
+"""What the end of a game is worth to a seat.
+
+`win`: 1 for the only winner, and what the others get makes the sum 0; winners who tie share.
+`margin`: the seat's points less the most points of any other seat.
+"""
+Mask = NDArray[np.int8]
+
+
+class Match:
+    """One table: the same edition, number of players and options, game after game.
+
+    Raises OptionError for an edition, number of players, option or kind of reward that there is
+    not.
+    """
+
+    def __init__(
+        self, players: int = 2, edition: str = "base", rules: str | Rules = "classic", *,
+        reward: str = "win", memory: bool = False,
+    ) -> None:  # fmt: skip
+        if reward not in get_args(Reward):
+            choices = ", ".join(get_args(Reward))
+            raise OptionError(f"unknown reward {reward!r}: use one of {choices}")
+        self.rules = rules if isinstance(rules, Rules) else parse_rules(rules)
+        self.observations = Observations(edition, players, self.rules, memory=memory)
+        self.edition = self.observations.edition
+        self.players = players
+        self.actions = action_space(self.edition)
+        self._reward = reward
+        self._source = ""
+        self.games = 0
+        """How many games of the series were dealt."""
+        self.codes: list[int] = []
+        """The moves made so far, in the engine's form."""
+        self.legal: list[int] = []
+        """The legal moves, in the engine's form."""
+        self.state: State
+        self.seed = ""
+        """The seed of the deal: `stp.Game` deals the same from it."""
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal the next game; a seed begins a series of games that is always the same."""
+        if seed is not None:
+            self._source, self.games = str(seed), 0
+        elif not self._source:
+            self._source = os.urandom(8).hex()
+        self.games += 1
+        self.seed = f"{self._source}-{self.games}"
+        deal = deal_from_seed(self.seed, self.players, self.edition)
+        self.state = play.start(deal, self.edition, self.rules)
+        self.legal = legal(self.state)
+        self.codes = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.seat < 0
+
+    def mask(self, seat: int) -> Mask:
+        """Return for every action whether a seat (from 0) can choose it now: 1 or 0."""
+        mask = bytearray(len(self.actions.codes))
+        if seat == self.state.seat:
+            number = self.actions.number
+            for code in self.legal:
+                mask[number[code]] = 1
+        return np.frombuffer(mask, np.int8)
+
+    def play(self, action: int) -> None:
+        """Make the move of an action.
+
+        Raises IllegalMoveError, which says why it is not legal, and StpError for a number that is
+        no action.
+        """
+        codes = self.actions.codes
+        if not 0 <= action < len(codes):
+            raise StpError(f"there is no action {action}: they count from 0 to {len(codes) - 1}")
+        self.play_code(codes[action])
+
+    def play_code(self, code: int) -> None:
+        """Make a move in the engine's form; raises IllegalMoveError as `play` does."""
+        if code not in self.legal:
+            check_legal(self.state, decode(code))
+        play.apply(self.state, code)
+        self.codes.append(code)
+        self.legal = legal(self.state)
+
+    def rewards(self) -> list[float]:
+        """Return what the end of the game is worth to each seat, seat 1 first."""
+        result = result_of(self.state)
+        if self._reward == "margin":
+            points = result.points
+            return [
+                float(own - max(points[:seat] + points[seat + 1 :]))
+                for seat, own in enumerate(points)
+            ]
+        winners = result.rank.count(1)
+        share = [(rank == 1) / winners for rank in result.rank]
+        return [(part * self.players - 1) / (self.players - 1) for part in share]
+
+    def game(self) -> Game:
+        """Return the game so far with its record, as programs use it."""
+        game = Game(self.players, self.seed, self.edition, self.rules)
+        for code in self.codes:
+            game.play(decode(code))
+        return game

@@ -1,0 +1,130 @@
+"""The environment for one seat against bots, as Gymnasium has it.
+
+>>> import gymnasium
+>>> environment = gymnasium.make(ID, opponents=("greedy",), seat=1)
+>>> observation, info = environment.reset(seed=7)
+>>> observation.shape, int(info["action_mask"].sum())
+((508,), 9)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from stp.arena import seat_bot
+from stp.bots import Bot
+from stp.errors import OptionError
+from stp.game import Game
+from stp.moves import encode
+from stp.options import Rules
+from stp.rl.actions import Actions
+from stp.rl.match import Mask, Match
+from stp.rl.multi import RENDER_MODES, check_render_mode, observation_space
+from stp.view import View
+
+ID: Final = "SaintPetersburg-v1"
+"""The name under which `gymnasium.make` knows the environment."""
+
+
+class SeatEnv(gymnasium.Env[Any, np.int64]):
+    """One seat, and a bot in each of the others, by their names in the order of the seats.
+
+    The seat is `seat`, or with None another one game after game. What may be chosen is in
+    `info["action_mask"]` and `action_masks()`. The reward comes at the end, as `stp.rl.match`
+    has it; an action that is not legal is an IllegalMoveError.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self, opponents: Sequence[str] = ("greedy",), edition: str = "base",
+        rules: str | Rules = "classic", *, seat: int | None = None, observation: str = "flat",
+        reward: str = "win", memory: bool = False, render_mode: str | None = None,
+    ) -> None:  # fmt: skip
+        check_render_mode(render_mode)
+        if isinstance(opponents, str):
+            raise OptionError(f"opponents are a sequence of names, not the text {opponents!r}")
+        players = len(opponents) + 1
+        self.match = Match(players, edition, rules, reward=reward, memory=memory)
+        if seat is not None and not 1 <= seat <= players:
+            raise OptionError(f"there is no seat {seat}: seats count from 1 to {players}")
+        for number, name in enumerate(opponents, start=1):
+            seat_bot(name, "", number)  # says so now where there is none
+        self._opponents = tuple(opponents)
+        self._fixed = seat
+        self._splits = observation == "fields"
+        self.seat = seat or 1
+        """The seat that learns, from 1."""
+        self._bots: dict[int, Bot] = {}
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self.match.observations, observation)
+        self.action_space: spaces.Discrete = spaces.Discrete(len(self.match.actions))
+
+    @property
+    def actions(self) -> Actions:
+        """The moves behind the actions."""
+        return self.match.actions
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Deal the next game, and let bots play until the seat decides."""
+        super().reset(seed=seed)
+        match = self.match
+        match.reset(seed)
+        while True:
+            self.seat = self._fixed or (match.games - 1) % match.players + 1
+            others = (seat for seat in range(1, match.players + 1) if seat != self.seat)
+            self._bots = {
+                seat: seat_bot(name, match.seed, seat)
+                for name, seat in zip(self._opponents, others, strict=True)
+            }
+            self._wait()
+            if not match.over:
+                return self._observation(), self._info()
+            match.reset()  # a game in which the seat had nothing to decide
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Make the move of an action, and let bots play until the seat decides again."""
+        self.match.play(int(action))
+        self._wait()
+        over = self.match.over
+        reward = self.match.rewards()[self.seat - 1] if over else 0.0
+        return self._observation(), reward, over, False, self._info()
+
+    def action_masks(self) -> Mask:
+        """Return for every action whether it can be chosen now: 1 or 0."""
+        return self.match.mask(self.seat - 1)
+
+    def game(self) -> Game:
+        """Return the game so far, with its record."""
+        return self.match.game()
+
+    def render(self) -> Any:
+        """Return the table with nothing hidden, as `stp.rl.multi.AECGame.render` does."""
+        from stp.rl.render import render
+
+        return render(self.render_mode, self.match)
+
+    def _wait(self) -> None:
+        """Have the bots move while it is their turn."""
+        match = self.match
+        while not match.over and match.state.seat != self.seat - 1:
+            seat = match.state.seat + 1
+            move = self._bots[seat].choose(View(match.state, seat, memory=True))
+            code = encode(move, match.edition)
+            assert code is not None
+            match.play_code(code)
+
+    def _observation(self) -> Any:
+        observations = self.match.observations
+        flat = observations.flat(self.match.state, self.seat - 1)
+        return observations.split(flat) if self._splits else flat
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks()}

@@ -1,0 +1,66 @@
+"""Cards and tables as SVG: one file each, light and dark, without anything to fetch.
+
+>>> import stp, stp.svg
+>>> stp.svg.card("judge").startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+True
+>>> game = stp.Game(players=2, seed="neva")
+>>> drawing = stp.svg.table(game.view(1), lang="de")
+
+Icons are from game-icons.net, by Lorc, Delapouite, Caro Asercion, GeneralAce135 and sbed, under
+CC BY 3.0 (https://creativecommons.org/licenses/by/3.0/): whoever shows a drawing says so. Each
+drawing does in its `<metadata>`.
+"""
+
+from __future__ import annotations
+
+from stp.cards import Edition, find_card
+from stp.deal import check_edition
+from stp.errors import StpError, quoted
+from stp.position import Position
+from stp.svg.card import HEIGHT, WIDTH, draw_card
+from stp.svg.document import Document
+from stp.svg.table import draw_table, table_size
+from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.words.text import Text, text_in
+
+__all__ = ["card", "table"]
+
+
+def card(card_id: str, edition: str = "base", lang: str = DEFAULT) -> str:
+    """Return a card's face as SVG, 120 by 168 units.
+
+    A card that only New Society has is drawn as that has it, whatever the edition. Raises StpError
+    for a card or a language that there is not.
+    """
+    text = _text(lang)
+    chosen: Edition = check_edition(edition)
+    others: tuple[Edition, ...] = (chosen, "new-society", "base")
+    for one in others:
+        try:
+            found = find_card(card_id, one)
+        except KeyError:
+            continue
+        page = Document(WIDTH, HEIGHT, text.card(found), lang)
+        draw_card(page, found, text)
+        return page.markup()
+    raise StpError("there is no card '{card}'", card=quoted(card_id))
+
+
+def table(position: Position, lang: str = DEFAULT) -> str:
+    """Return a table as SVG, 960 units wide: a position, or a view, which hides what it hides.
+
+    Raises StpError for a language that there is not.
+    """
+    text = _text(lang)
+    page = Document(*table_size(position), text._("Table"), lang)
+    draw_table(page, position, text)
+    return page.markup()
+
+
+def _text(lang: str) -> Text:
+    if lang not in LANGUAGES:
+        choices = ", ".join(LANGUAGES)
+        raise StpError(
+            "unknown language '{lang}': use one of {choices}", lang=quoted(lang), choices=choices
+        )
+    return text_in(lang)

@@ -1,0 +1,53 @@
+"""The actions are every move that there is, in an order that never changes."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from stp import Game, Move, StpError
+from stp.cards import Edition
+from stp.rl import action_space
+from tests.engine.strategies import positions
+
+EDITIONS = get_args(Edition)
+#: Policies that were learned know actions by their numbers: whoever changes these, breaks them.
+FIXED = {
+    "base": (1067, "d6c00c"),
+    "new-society": (1668, "08556a"),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_actions_and_their_order_are_fixed(edition: Edition) -> None:
+    actions = action_space(edition)
+    digest = sha256("\n".join(map(str, actions)).encode()).hexdigest()[:6]
+    assert (len(actions), digest) == FIXED[edition]
+    assert len(set(actions)) == len(actions)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_move_is_found_by_its_value_and_its_text(edition: Edition) -> None:
+    actions = action_space(edition)
+    for number, move in enumerate(actions):
+        assert actions.index(move) == actions.index(str(move)) == number
+    assert actions[-1] == Move("pass")
+    assert actions[:2] == (actions[0], actions[1])
+
+
+def test_what_the_edition_never_offers_is_no_action() -> None:
+    with pytest.raises(StpError, match="'base' never offers 'guild 3'"):
+        action_space("base").index("guild 3")
+    with pytest.raises(StpError, match="not a move"):
+        action_space("base").index("buy")
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(positions())
+def test_every_legal_move_is_an_action(game: Game) -> None:
+    actions = action_space(game.edition)
+    numbers = [actions.index(move) for move in game.legal_moves]
+    assert numbers == sorted(numbers)

@@ -1,0 +1,65 @@
+"""What a notebook shows stands by itself: styles and drawings are in it, nothing is fetched."""
+
+from __future__ import annotations
+
+import html
+import re
+from random import Random
+
+import pytest
+
+from stp import Game, Move
+from stp.notebook.styles import used_styles
+from stp.testing import Table
+from tests.engine.strategies import play_some
+
+NAMES = ["A & B", "<C>", "D"]
+GAME = play_some(Game(3, "neva", "new-society", tags={"names": NAMES}), Random(2), 70)
+SHOWN = {
+    "game": GAME,
+    "position": GAME.state,
+    "view": GAME.view(2),
+    "table": Table(phase="building", upper="judge"),
+    "legal moves": GAME.legal_moves,
+    "moves of all kinds": Move.parse("observe trading"),
+    "move": Move.parse("buy upper judge"),
+    "pass": Move("pass"),
+}
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_what_is_shown_needs_nothing_else(kind: str) -> None:
+    shown = SHOWN[kind]._repr_html_()
+    assert len(shown) < 300_000
+    document = html.unescape(re.findall(r'srcdoc="([^"]*)"', shown)[0])
+    names = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', document))
+    assert names - {"p"} <= set(re.findall(r'\bid="([\w-]+)"', document))
+    assert not re.search(r"""(?:src|href)="(?!#)|@import|url\((?!#)|<script""", document)
+    assert "light-dark(" in document
+    assert 'content="light dark"' in document
+
+
+def test_names_are_text_and_what_is_hidden_stays_so() -> None:
+    document = html.unescape(GAME._repr_html_())
+    assert "A &amp; B" in document
+    assert "<C>" not in document
+    hand = GAME.state.players[0].hand or ()
+    assert hand, "else nothing is tested"
+    hidden = html.unescape(GAME.view(2)._repr_html_())
+    shown = html.unescape(GAME.state._repr_html_())
+    assert "hidden-rubles" in hidden
+    assert "hidden-rubles" not in shown
+
+
+def test_only_rules_that_can_apply_are_kept() -> None:
+    sheet = """
+    /* a { b: c } */
+    .a .b, .a:not(.z), #app .z { x: y; }
+    @media (min-width: 1px) { .z { x: y } .a { x: y; } }
+    @keyframes k { from { x: y } }
+    :root { --c: light-dark(#fff, #000); }
+    """
+    kept = used_styles([sheet], '<i class="a"><b class="b c">')
+    assert kept == (
+        ".a .b,.a:not(.z){x:y}@media (min-width: 1px){.a{x:y}}:root{--c:light-dark(#fff, #000)}"
+    )
