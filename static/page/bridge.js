@@ -2,6 +2,7 @@
 // `js_modules.bridge`. Drawing and events are in modules of their own; the rest of what Python asks
 // of a page is here.
 import { tell } from "./events.js";
+import { sharePicture as makePicture } from "./city_picture.js";
 import { journalRead } from "./journal.js";
 import { watchUnsaved } from "./unsaved.js";
 
@@ -37,7 +38,12 @@ export function persist() {
 
 /** @param {string} name @param {string} text */
 export function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  save(name, new Blob([text], { type: "text/plain" }));
+}
+
+/** @param {string} name @param {Blob} file */
+function save(name, file) {
+  const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), STORED);
@@ -64,6 +70,11 @@ async function offer(text, url) {
 /** @param {string} text @param {string} url */
 export async function share(text, url) {
   tell({ kind: "shared", value: await offer(text, url) });
+}
+
+/** @param {string} json */
+export async function sharePicture(json) {
+  tell({ kind: "shared", value: await makePicture(json, save) });
 }
 
 /** Announces `text`; one message never takes the place of another not yet read out. @param {string} text */

@@ -131,6 +131,8 @@ class ShareButton(_Button):
     OPEN = "share open"
     CLOSE = "share close"
     EXPORT = "share export"
+    PICTURE = "share picture"
+    """Share one's own city as a picture."""
 
 
 class ReplayButton(_Button):

@@ -107,6 +107,9 @@ class Dispatcher:
                 return self._library.handle_game(verb, key, form)
             case ShareButton.OPEN:
                 return self._share()
+            case ShareButton.PICTURE:
+                seen = self._performer.scene
+                return self._sharing.send_picture(seen.main_seat) if seen is not None else None
             case ShareButton():
                 return self._sharing.press(command)
             case ShareLink(kind):

@@ -114,6 +114,8 @@ class Performer:
                 self._browser.download(name, text)
             case effect.ShareText(text, url):
                 self._browser.share(text, url)
+            case effect.SharePicture(picture):
+                self._browser.share_picture(picture)
             case effect.ClearHash():
                 self._browser.set_hash("")
             case effect.Persist():

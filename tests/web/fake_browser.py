@@ -154,6 +154,7 @@ class FakeBrowser:
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
         self.hurried = 0
+        self.pictures: list[str] = []
         self.files: dict[str, str] = {}
         self.shared: list[tuple[str, str]] = []
         self.held = (False, False)
@@ -248,6 +249,9 @@ class FakeBrowser:
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
+
+    def share_picture(self, picture: str) -> None:
+        self.pictures.append(picture)
 
     def share(self, text: str, url: str) -> None:
         self.shared.append((text, url))

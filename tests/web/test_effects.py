@@ -184,6 +184,7 @@ def test_every_effect_is_performed() -> None:
             effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
             effects.Think("hint", stp.dump(game), "hint", lambda _text: ()),
             effects.Hurry(), effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
+                effects.SharePicture("{}"),
         )
     }  # fmt: skip
     union = {one for part in get_args(Effect) for one in (get_args(part) or (part,))}

@@ -250,6 +250,9 @@ class DomBrowser:
     def download(self, name: str, text: str) -> None:
         _bridge.download(name, text)
 
+    def share_picture(self, picture: str) -> None:
+        _bridge.sharePicture(picture)
+
     def share(self, text: str, url: str) -> None:
         _bridge.share(text, url)
 

@@ -281,6 +281,13 @@ class Browser(Protocol):
     def download(self, name: str, text: str) -> None:
         """Hand `text` to the person as a file called `name`."""
 
+    def share_picture(self, picture: str) -> None:
+        """Draw a city and share it as a picture, or hand it over as a file where nothing is shared.
+
+        `picture` is what `static/page/city_picture.js` takes, as JSON. Sends a `shared` event as
+        `share` does; "saved" is a file that was handed over.
+        """
+
     def share(self, text: str, url: str) -> None:
         """Offer `text` and `url` to the device's share sheet, or copy them where there is none.
 

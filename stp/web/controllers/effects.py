@@ -226,6 +226,13 @@ class ShareText:
 
 
 @dataclass(frozen=True, slots=True)
+class SharePicture:
+    """Share a city as a picture, which `static/page/city_picture.js` draws from this JSON."""
+
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClearHash:
     """Take the fragment out of the page's address."""
 
@@ -268,6 +275,7 @@ Effect: TypeAlias = (
     | Cancel
     | Download
     | ShareText
+    | SharePicture
     | ClearHash
     | Persist
 )

@@ -24,9 +24,11 @@ from stp.web.controllers.effects import (
     Focus,
     Keep,
     Say,
+    SharePicture,
     ShareText,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.city_picture import city_picture
 from stp.web.model.daily import result_text
 from stp.web.model.seats import Seats, seats_of
 from stp.web.model.session import Played, Session
@@ -113,6 +115,13 @@ class Sharing:
             return self._send_turn(self._played, self._played.seats.own)
         return self._hand_over(kind, game)
 
+    def send_picture(self, seat: int) -> Effects:
+        """Share the city of a seat as a picture."""
+        game = self._session.game
+        if game is None:
+            return ()
+        return (SharePicture(city_picture(game, seat, self._address, self._t)),)
+
     def send_from(self, seat: int) -> Effects:
         """Make the first link of a game by link, as the person in a seat."""
         played = self._played
@@ -156,6 +165,7 @@ class Sharing:
         t = self._t
         self._said = {
             "shared": t._("Shared."),
+            "saved": t._("Saved as a picture."),
             "copied": t._("Copied. Paste it anywhere."),
             "refused": t._("This browser doesn't let the page copy. Copy this text yourself:"),
         }.get(how, "")

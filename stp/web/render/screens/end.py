@@ -20,6 +20,7 @@ from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
+from stp.web.render.screens.end_city import own_city
 from stp.web.render.screens.end_highlights import highlights
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -57,6 +58,7 @@ def end_screen(
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
             _figures(scene, result, order, highlights(scene, result, found, order)),
+            own_city(scene, shares=not watched),
             helped,
             _record(scene.t, record) if record else None,
             _watched(scene.t) if watched else _buttons(scene),

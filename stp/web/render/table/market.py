@@ -9,6 +9,7 @@ from stp.cards import DECKS, Card
 from stp.web.commands import OpenSheet
 from stp.web.model.sheet_names import CardAt, Panel, Place
 from stp.web.render.kit.card import card_back, card_face, card_label
+from stp.web.render.kit.city import city
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.scenery import skyline
@@ -37,6 +38,7 @@ def market(scene: Scene, offers: Offers) -> Html:
     return element(
         "section",
         skyline(),
+        city(scene.view.players),
         _row(scene, offers, "upper", spaces["upper"], longest),
         rule,
         _row(scene, offers, "lower", spaces["lower"], longest),

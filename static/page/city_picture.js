@@ -1,0 +1,118 @@
+// Draws a player's city as a picture to share: 1200 by 630 pixels, made on this device. Python gives
+// what is to be seen through the bridge; the drawings and colours are those of the page.
+
+/** What the picture shows. @typedef {{ title: string, text: string, deal: string, url: string, seat: number, buildings: string[], name: string }} Picture */
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Where the quay is, and the size of a building's drawing. */
+const QUAY = 486;
+const [ACROSS, HIGH] = [48, 64];
+/** The largest a building is drawn, and the room at the edges. */
+const LARGEST = 3.2;
+const EDGE = 48;
+
+/** Returns what a colour of the style sheet is now, for a seat where it is a player's. @param {string} value @param {string} [seat] */
+function colour(value, seat) {
+  const probe = document.createElement("i");
+  if (seat) probe.dataset.seat = seat;
+  probe.style.color = value;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** @param {string} symbol */
+const pathsOf = (symbol) => [...document.querySelectorAll(`#${symbol} path`)];
+
+/** @param {CanvasRenderingContext2D} pen */
+function drawSky(pen) {
+  const sky = pen.createLinearGradient(0, 0, 0, HEIGHT);
+  sky.addColorStop(0, colour("var(--sky-1)"));
+  sky.addColorStop(0.5, colour("var(--sky-2)"));
+  sky.addColorStop(0.85, colour("var(--sky-3)"));
+  pen.fillStyle = sky;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.save();
+  pen.globalAlpha = 0.55;
+  pen.translate(0, QUAY - 175);
+  pen.scale(WIDTH / 1440, WIDTH / 1440);
+  for (const path of pathsOf("skyline")) {
+    const fill = path.getAttribute("fill");
+    if (!fill?.startsWith("var(--far") && !fill?.startsWith("var(--near")) continue;
+    pen.fillStyle = colour(fill);
+    pen.fill(new Path2D(path.getAttribute("d") ?? ""));
+  }
+  pen.restore();
+  pen.fillStyle = colour("var(--water)");
+  pen.fillRect(0, QUAY, WIDTH, HEIGHT - QUAY);
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Picture} picture */
+function drawCity(pen, { buildings, seat }) {
+  const scale = Math.min(LARGEST, (WIDTH - 2 * EDGE) / (Math.max(1, buildings.length) * ACROSS));
+  let left = (WIDTH - buildings.length * ACROSS * scale) / 2;
+  pen.fillStyle = colour("var(--pc)", String(seat));
+  for (const name of buildings) {
+    pen.save();
+    pen.translate(left, QUAY - HIGH * scale);
+    pen.scale(scale, scale);
+    for (const path of pathsOf(`city-${name}`)) pen.fill(new Path2D(path.getAttribute("d") ?? ""), "evenodd");
+    pen.restore();
+    left += ACROSS * scale;
+  }
+  pen.fillRect(0, QUAY - 3, WIDTH, 6);
+}
+
+/** Writes a line, smaller where it would not fit. @param {CanvasRenderingContext2D} pen @param {string} text @param {number} size @param {number} y @param {string} family @param {string} ink */
+function write(pen, text, size, y, family, ink) {
+  pen.font = `${size}px ${family}`;
+  const room = WIDTH - 2 * EDGE;
+  const wide = pen.measureText(text).width;
+  if (wide > room) pen.font = `${Math.floor((size * room) / wide)}px ${family}`;
+  pen.fillStyle = colour(ink);
+  pen.fillText(text, WIDTH / 2, y);
+}
+
+/** @param {Picture} picture @returns {Promise<Blob | null>} */
+function draw(picture) {
+  const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
+  const pen = canvas.getContext("2d");
+  if (!pen) return Promise.resolve(null);
+  const { fontFamily } = getComputedStyle(document.body);
+  const title = getComputedStyle(document.querySelector("h1, h2") ?? document.body).fontFamily;
+  drawSky(pen);
+  drawCity(pen, picture);
+  pen.textAlign = "center";
+  write(pen, picture.title, 68, 96, title, "var(--ink)");
+  write(pen, picture.text, 32, 148, title, "var(--ink)");
+  write(pen, picture.deal, 26, 552, fontFamily, "var(--ink)");
+  write(pen, picture.url, 22, 594, fontFamily, "var(--ink)");
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/**
+ * Makes the picture and shares it where the browser can, else hands it over as a file; returns how it
+ * went, for Python's `shared` event.
+ * @param {string} json
+ * @param {(name: string, file: Blob) => void} save
+ */
+export async function sharePicture(json, save) {
+  /** @type {Picture} */
+  const picture = JSON.parse(json);
+  const drawn = await draw(picture);
+  if (!drawn) return "refused";
+  const file = new File([drawn], `${picture.name}.png`, { type: "image/png" });
+  const shared = { files: [file], text: picture.text, url: picture.url };
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.(shared)) {
+    try {
+      await navigator.share(shared);
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    }
+  }
+  save(file.name, file);
+  return "saved";
+}

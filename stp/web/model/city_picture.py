@@ -1,0 +1,39 @@
+"""What the picture of a city shows: its buildings, the result, the deal and a link to it."""
+
+from __future__ import annotations
+
+import json
+
+from stp.cards import CARDS
+from stp.game import Game
+from stp.links import DealLink, LinkError, setup_of, write_link
+from stp.web.model.seats import seats_of
+from stp.web.words.text import Text
+
+_BUILDINGS = frozenset(card.id for card in CARDS if card.colour == "blue")
+
+
+def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
+    """Return what `static/page/city_picture.js` draws of the city of a seat (from 1), as JSON."""
+    name, player = seats_of(game).names[seat - 1], game.state.players[seat - 1]
+    result = game.result
+    points = t.points(result.points[seat - 1] if result else player.points)
+    text = points
+    if result is not None:
+        text = t._("{points}, place {rank} of {players}", points=points,
+                   rank=result.rank[seat - 1], players=game.players)  # fmt: skip
+    try:
+        url = f"{address}#{write_link(DealLink(setup_of(game)))}"
+    except LinkError:  # a deal that was written out has none
+        url = address
+    return json.dumps(
+        {
+            "title": t._("The city of {player}", player=name),
+            "text": text,
+            "deal": t._("Deal {seed}", seed=game.seed) if game.seed else "",
+            "url": url,
+            "seat": seat,
+            "buildings": [card for card in player.tableau if card in _BUILDINGS],
+            "name": "saint-petersburg",
+        }
+    )

@@ -1,0 +1,50 @@
+"""The city that grows: each building that somebody owns, in its owner's colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from stp.cards import CARDS
+from stp.position import PlayerPosition
+from stp.web.render.kit.html import EMPTY, Html, element
+
+_BUILDINGS = frozenset(card.id for card in CARDS if card.colour == "blue")
+WIDTH, HEIGHT = 48, 64
+"""The size of a building's drawing, in its own units."""
+
+
+def buildings(player: PlayerPosition) -> tuple[str, ...]:
+    """Return the buildings (their ids) in a player's tableau, one for each copy."""
+    return tuple(card for card in player.tableau if card in _BUILDINGS)
+
+
+def city(players: Sequence[PlayerPosition]) -> Html:
+    """Return the buildings of all players (by seat) side by side along a quay, nothing before
+    there are any."""
+    return _city(tuple(buildings(player) for player in players), "city")
+
+
+def own_quarter(player: PlayerPosition, seat: int) -> Html:
+    """Return the buildings of the player in a seat alone, nothing before there are any."""
+    return _city((*((),) * (seat - 1), buildings(player)), "city own-city")
+
+
+@lru_cache(maxsize=16)
+def _city(owned: tuple[tuple[str, ...], ...], cls: str) -> Html:
+    total = sum(map(len, owned))
+    if not total:
+        return EMPTY
+    quarters, at = [], 0
+    for seat, cards in enumerate(owned, 1):
+        drawn = (
+            element("use", href=f"#city-{card}", x=(at + place) * WIDTH, y=0, width=WIDTH,
+                    height=HEIGHT)
+            for place, card in enumerate(cards)
+        )  # fmt: skip
+        quarters.append(element("g", *drawn, data_seat=seat))
+        at += len(cards)
+    return element(
+        "svg", *quarters, cls=cls, viewBox=f"0 0 {total * WIDTH} {HEIGHT}", aria_hidden="true",
+        preserveAspectRatio="xMidYMax meet", data_key="city",
+    )  # fmt: skip
