@@ -257,13 +257,21 @@ class Performer:
             preferences = self._preferences
             look = (preferences.settings, preferences.theme, preferences.t)
             offers_log = playing and not self._table.is_covered
-            html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log))
+            own = self._own_name() if at_table else ""
+            html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log, own=own))
         self._browser.patch(html or EMPTY)
         self._flag_unsaved()
         self._name_window(turn_title(self.scene) if playing else "")
         leads_back = is_read or beside or at_table or sheet.opened is not None
         self._browser.hold(back=leads_back, awake=playing)
         self.perform(attended)
+
+    def _own_name(self) -> str:
+        """Return who one is in a game by link, "" in any other."""
+        played = self._session.played
+        if played is None or played.seats.own is None:
+            return ""
+        return played.seats.names[played.seats.own - 1]
 
     def _flag_unsaved(self) -> None:
         """Have the page say what is not kept, and not load itself anew meanwhile."""

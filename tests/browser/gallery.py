@@ -103,6 +103,7 @@ SCREENS: Final = {
     "hint-early": Screen("early", ("hint", TICK)),
     "hint-thinking": Screen("middle", ("hint",)),
     "menu": Screen("middle", ("open menu",)),
+    "menu-by-link": Screen("late", ("open menu",), others=(2, 3), tags=(("x-me", "2"),)),
     "settings": Screen("middle", ("open settings",)),
     "keys": Screen("middle", ("open keys",)),
     "share": Screen("middle", ("share open",)),

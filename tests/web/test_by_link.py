@@ -219,7 +219,10 @@ def test_a_seat_is_told_and_can_be_given_back() -> None:
     assert f"You play as {NAMES[FIRST - 1]}" in at_boris.page.text
     press(boris, at_boris, "id", f"seat-{FIRST}")
     assert f"You play as {NAMES[FIRST - 1]} in this game by link." in at_boris.page.text
+    press(boris, at_boris, "id", "menu")
+    assert f"You play as {NAMES[FIRST - 1]} in this game by link." in at_boris.page.text
     press(boris, at_boris, "id", "change-seat")
+    assert 'id="menu-leave"' not in at_boris.html
     assert not rubles_shown(at_boris)
     press(boris, at_boris, "id", f"take-seat-{OTHER}")
     assert own(boris) == OTHER

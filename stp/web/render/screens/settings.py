@@ -22,18 +22,28 @@ from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.rules_link import term_link
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.panel import panel_over
+from stp.web.render.table.seat_question import own_seat
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import Text
 
 
 def over_any_screen(
-    opened: Sheet | None, settings: Settings, theme: str, t: Text, *, at_table: bool = False
+    opened: Sheet | None,
+    settings: Settings,
+    theme: str,
+    t: Text,
+    *,
+    at_table: bool = False,
+    own: str = "",
 ) -> Html:
-    """Return what of these is open, if one is; `at_table` has the menu offer the log."""
+    """Return what of these is open, if one is.
+
+    `at_table` has the menu offer the log; `own` has it say who one is in a game by link.
+    """
     if opened is Panel.SETTINGS:
         return panel_over(t, t._("Settings"), _settings(settings, theme, t))
     if opened is Panel.MENU:
-        return panel_over(t, t._("Menu"), _menu(settings, t, at_table))
+        return panel_over(t, t._("Menu"), _menu(settings, t, at_table, own))
     if opened is Panel.UNDO:
         return panel_over(t, t._("Undo this move?"), _undo_question(t))
     if opened is Panel.KEYS:
@@ -78,7 +88,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
     )
 
 
-def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
+def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
     sounds = settings.volume > 0
     moves = ((OpenSheet(Panel.LOG), "ui-log", t._("Game log"), "menu-log"),) if at_table else ()
     entries = (
@@ -97,6 +107,7 @@ def _menu(settings: Settings, t: Text, at_table: bool) -> Html:
     )  # fmt: skip
     return element(
         "nav",
+        own_seat(own, t) if own else None,
         *(
             ui_button(what, icon(sign), element("span", word), cls="entry", id=name)
             for what, sign, word, name in entries

@@ -204,8 +204,10 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
     asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
-        # covered, it must not tell whether the rubles are enough for anything
-        loud = "secondary" if scene.is_covered or can_buy_something(view) else "primary"
+        # Covered, it must not tell whether the rubles are enough for anything; an open card has a
+        # louder button of its own.
+        is_quiet = scene.is_covered or scene.opened_card() or can_buy_something(view)
+        loud = "secondary" if is_quiet else "primary"
         yield move_button(Move("pass"), *content, cls=f"button {loud}")
     else:
         yield element("button", *content, type="button", cls="button primary", disabled=True)
