@@ -57,12 +57,12 @@ export default [
   { files: ["static/**/*.js"], languageOptions: { globals: { ...globals.browser, ...OURS } } },
   {
     // Plain scripts, which run before any module.
-    files: ["static/start/{early_clicks,failure,heal,language,launch,theme}.js"],
+    files: ["static/start/{early_clicks,failure,heal,rescue,language,launch,theme}.js"],
     languageOptions: { sourceType: "script" },
   },
   {
     // They tell people of browsers that are too old, so they must be read by these.
-    files: ["static/start/{failure,heal}.js"],
+    files: ["static/start/{failure,heal,rescue}.js"],
     languageOptions: { ecmaVersion: 5, globals: { Promise: "readonly" } },
     rules: { ...Object.fromEntries(Object.keys(MODERN).map((name) => [name, "off"])) },
   },

@@ -75,7 +75,11 @@
     ].join("\n");
     offerIssue();
     part("dismiss").hidden = harmless.indexOf(kind) < 0;
-    part("save").hidden = stubborn.indexOf(kind) < 0 || !Object.keys(stored("game:")).length;
+    part("save").hidden = true;
+    if (stubborn.indexOf(kind) >= 0)
+      window.stpRescue(function (backup) {
+        part("save").hidden = !Object.keys(backup.games).length;
+      });
     box().hidden = false;
     if (kind !== "handler") root.setAttribute("data-state", "failed");
   }
@@ -132,35 +136,14 @@
     setTimeout(function () { location.reload(); }, READING);
   }
 
-  /** What is stored under keys of ours that begin in a way, by the rest of the key. @param {string} prefix */
-  function stored(prefix) {
-    /** @type {Record<string, string>} */
-    var found = {};
-    var begin = "stp:" + new URL(".", document.baseURI).pathname + ":" + prefix;
-    try {
-      for (var i = 0; i < localStorage.length; i++) {
-        var key = localStorage.key(i) || "";
-        if (key.indexOf(begin) === 0) found[key.slice(begin.length)] = localStorage.getItem(key) || "";
-      }
-    } catch (error) {
-      console.info(error); // it is forbidden
-    }
-    return found;
-  }
-
-  /** Hands out what is stored as a back-up, without any help from Python. */
+  /** Hands out what is kept as a back-up, without any help from Python. */
   function save() {
-    var aside = stored("aside:");
-    var backup = {
-      "stp-backup": 1,
-      games: stored("game:"),
-      aside: Object.keys(aside).map(function (key) { return aside[key]; }),
-      analyses: stored("analysis:"),
-    };
-    var link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(backup)], { type: "text/plain" }));
-    link.download = "saint-petersburg.json";
-    link.click();
+    window.stpRescue(function (backup) {
+      var link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(backup)], { type: "text/plain" }));
+      link.download = "saint-petersburg.json";
+      link.click();
+    });
   }
 
   /** Shows a failure once its box is there; half a page may have none. @param {Failure} kind @param {string} report */

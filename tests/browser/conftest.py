@@ -141,15 +141,28 @@ def game_page(page: Page, url: str) -> Page:
 
 
 @pytest.fixture(scope="session")
-def pyodide(chromium: Browser, url: str) -> Iterator[Pyodide]:
+def interpreters(chromium: Browser, url: str) -> Iterator[Callable[[], Pyodide]]:
+    """A function that returns the same interpreter for all tests, a new one if it has crashed."""
+    context = chromium.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    started: list[Pyodide] = []
+
+    def living() -> Pyodide:
+        if not started or started[-1].has_crashed:
+            started.append(Pyodide(context.new_page(), url))
+        return started[-1]
+
+    yield living
+    context.close()
+
+
+@pytest.fixture
+def pyodide(interpreters: Callable[[], Pyodide]) -> Pyodide:
     """The built site's own Pyodide with the package in it, to run Python text in.
 
     It is the same one for all tests, as starting it takes longer than most of them.
     """
-    context = chromium.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    yield Pyodide(context.new_page(), url)
-    context.close()
+    return interpreters()
 
 
 @pytest.fixture

@@ -18,9 +18,15 @@ class Pyodide:
 
     def __init__(self, page: Page, url: str) -> None:
         self._page = page
+        self.has_crashed = False
+        """Whether the page's process has died, and the interpreter with it."""
+        page.on("crash", self._on_crash)
         page.route("**/empty.html", lambda route: route.fulfill(body=_EMPTY))
         page.goto(f"{url}empty.html")
         page.evaluate(_START)
+
+    def _on_crash(self, _: Page) -> None:
+        self.has_crashed = True
 
     def run(self, code: str) -> str:
         """Run `code` and return the text of its last expression."""

@@ -30,6 +30,12 @@ _RECORD = "() => Object.values({ ...localStorage }).find((text) => text.startsWi
 OLD = "This browser is too old for the game"
 
 
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that nobody has visited before, so that every file is fetched."""
+    return first_page
+
+
 def face(page: Page) -> Locator:
     return page.locator("#failure")
 
@@ -374,6 +380,42 @@ def test_when_python_dies_the_page_says_so_and_loads_itself_once(
         page.get_by_role("button", name="Save my games to a file").click()
     backup = json.loads(saved.value.path().read_text("utf-8"))
     assert stored.partition("\n\n")[2] in "".join(backup["games"].values())
+
+
+#: Takes back what was stored, as a browser does that is killed: of the game, all but its deal.
+_SET_BACK = """() => {
+  const isGame = ([, text]) => text.startsWith("stp 1");
+  const [key, text] = Object.entries({ ...localStorage }).find(isGame);
+  localStorage.setItem(key, text.slice(0, text.indexOf("\\n\\n") + 2));
+}"""
+
+
+@pytest.mark.parametrize("is_forbidden", [True, False])
+def test_a_dead_page_saves_what_only_the_journal_has(
+    page: Page, url: str, watch: Watch, is_forbidden: bool
+) -> None:
+    watch.allow(".")
+    if is_forbidden:
+        page.add_init_script("Object.defineProperty(window, 'localStorage', { get: () => null })")
+        page.goto(url)
+        wait_until_ready(page)
+        page.locator("#deal").click()
+        expect(page.locator("#table[data-turn]")).to_be_visible()
+    else:
+        at_table(page, url)
+    page.locator("#pass").click()
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    with page.expect_event("load"):
+        assert page.evaluate(_DIE) != "alive"
+    wait_until_ready(page)
+    expect(page.locator("#table[data-turn]")).to_be_visible()
+    if not is_forbidden:
+        page.evaluate(_SET_BACK)
+    assert page.evaluate(_DIE) != "alive"
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my games to a file").click()
+    (record,) = json.loads(saved.value.path().read_text("utf-8"))["games"].values()
+    assert "\n1 pass\n" in record
 
 
 def test_when_python_dies_no_question_holds_a_page_whose_game_is_not_stored(

@@ -72,7 +72,7 @@ CHECKED: Final = (
 STYLES: Final = "static/css/all.css"
 #: Scripts inlined in the page: those for old browsers too, the others before the first paint, and
 #: the one that follows the elements it changes.
-TELL: Final = ("start/heal.js", "start/failure.js")
+TELL: Final = ("start/heal.js", "start/rescue.js", "start/failure.js")
 FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
 SPEAK: Final = "start/language.js"
 THEME: Final = "start/theme.js"

@@ -6,6 +6,21 @@ type Failure = "missing" | "damaged" | "wasm" | "old" | "python" | "died" | "aga
 /** What `static/start/heal.js` has found a file to be. */
 type State = "whole" | "mended" | "damaged" | "missing";
 
+/** What `static/start/rescue.js` reads of an entry of the journal. */
+interface FoundEntry {
+  readonly key: string;
+  readonly number: number;
+  readonly text?: string;
+}
+
+/** A back-up's content, as `stp/web/store/backup.py` reads it. */
+interface Backup {
+  "stp-backup": number;
+  games: Record<string, string>;
+  aside: readonly (string | undefined)[];
+  analyses: Record<string, string>;
+}
+
 /** The memory of an earlier visit, as `static/runtime/snapshot.js` has kept it. */
 interface KeptMemory {
   madeBy: string | null;
@@ -19,6 +34,8 @@ declare var stpFail: (kind: Failure, report: string) => void;
  * where that does not help.
  */
 declare var stpHeal: (kind: Failure) => Promise<Failure | "">;
+/** Calls back with a back-up of what is kept on the device. */
+declare var stpRescue: (then: (backup: Backup) => void) => void;
 /** Returns the clicks and submits so far, and keeps no more. */
 declare var stpEarly: () => Event[];
 /** The memory that is being read; gone once it is taken. */
