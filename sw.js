@@ -50,10 +50,13 @@ async function complete() {
 /** Whether files of the version before may be here, for the pages that had begun with it. */
 let isNew = false;
 
-/** Forgets them when so many pages are open at most: none of them can be of another version. @param {number} most */
-async function forgetTheOld(most) {
+/**
+ * Forgets them when a page of this version stands and no other is open. Not before: a page that is
+ * only being loaded is not among the clients, and may be of the version before.
+ */
+async function forgetTheOld() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (!isNew || pages.length > most) return;
+  if (!isNew || pages.length > 1) return;
   isNew = false;
   const store = await caches.open(STORE);
   const current = new Set(Object.keys(FILES).map(keyOf));
@@ -109,10 +112,7 @@ async function findOld(request) {
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(complete()));
-worker.addEventListener("activate", (event) => {
-  isNew = true;
-  event.waitUntil(forgetTheOld(0));
-});
+worker.addEventListener("activate", () => { isNew = true; });
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (!path) return;
@@ -122,6 +122,6 @@ worker.addEventListener("fetch", (event) => {
 // This comes last: a script that was cut short has no answer to give.
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(worker.skipWaiting());
-  else if (event.data === "stands") event.waitUntil(forgetTheOld(1));
+  else if (event.data === "stands") event.waitUntil(forgetTheOld());
   else if (event.data === "version") event.ports[0]?.postMessage(VERSION);
 });

@@ -136,10 +136,15 @@ def take_update(page: Page) -> None:
     wait_until_new(page)
 
 
-def wait_until_new(page: Page) -> None:
-    """Wait until a page has become the new version, whole."""
+def wait_until_new_markup(page: Page) -> None:
+    """Wait until a page has been loaded anew, with the new version's markup."""
     expect(page.locator("body")).to_have_attribute("data-version", NEW)
     wait_until_ready(page)
+
+
+def wait_until_new(page: Page) -> None:
+    """Wait until a page has become the new version, whole."""
+    wait_until_new_markup(page)
     assert versions_of(page) == (NEW, NEW)
 
 
@@ -223,7 +228,8 @@ def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, cop
         "other": 1,
         "stp:/elsewhere/:files": 1,
     }
-    assert len(stored[ours]) == len(listed), "the old version is forgotten"
+    count = f"async () => Object.keys((await ({_STORED})())['{ours}']).length"
+    until(tab, f"async () => await ({count})() === {len(listed)}")  # the old version is forgotten
     assert tab.evaluate("() => localStorage.getItem('other')") == "1"
 
 
@@ -250,6 +256,41 @@ def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
         wait_until_new(page)
         expect(page.locator("#table")).to_have_attribute("data-log", log)
         expect(page.locator("#update")).to_be_hidden()
+
+
+#: Holds back the script that looks for updates until the test lets it go.
+_HOLD = """
+new MutationObserver((_, observer) => {
+  const script = document.querySelector("script[src*='offline/updates']");
+  if (!script) return;
+  observer.disconnect();
+  script.remove();
+  globalThis.letGo = () => {
+    const again = document.createElement("script");
+    Object.assign(again, { type: "module", id: script.id, src: script.src });
+    document.head.append(again);
+  };
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_a_page_that_the_new_version_overtakes_while_it_loads_becomes_new(
+    kept: Page, host: Host, copy: Path, context: BrowserContext
+) -> None:
+    """The old worker has answered with the old page when the new one takes over; only then does
+    the page ask for its script, which the server has no more."""
+    slow = context.new_page()
+    watch = Watch(host.url)
+    watch.attach(slow)
+    slow.add_init_script(_HOLD)
+    new_version(copy)
+    visit(slow, host.url)
+    visit(kept, host.url)
+    take_update(kept)
+    assert versions_of(slow) == (None, None)
+    slow.evaluate("() => letGo()")
+    wait_until_new_markup(slow)
+    assert watch.troubles == []
 
 
 def test_a_new_version_can_wait_until_the_next_visit(
