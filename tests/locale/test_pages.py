@@ -65,8 +65,7 @@ def screens(lang: str) -> Iterator[Html | str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_screen_is_well_formed_in_every_language(lang: str) -> None:
     for html in screens(lang):
-        page = Page(html)
-        assert page.open == []
+        page = Page(html)  # which fails on what never closes
         assert not re.search(r"[{}]", page.text)
 
 

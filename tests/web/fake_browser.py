@@ -3,42 +3,64 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from html.parser import HTMLParser
+from html import unescape
 
 from stp.web.app import App
 from stp.web.browser.port import Cancel, Event, Handler, StorageError
 from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
 from stp.web.render.prebuilt.rules import rules_text
 
+RAW = frozenset(("script", "style"))
+"""Elements whose text is no markup."""
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 
 
-class Page(HTMLParser):
-    """Reads what was drawn: every element's attributes, and whether all that opened was closed."""
+#: What our markup is made of; the page's own scripts stand in elements whose text is no markup.
+_PIECE = re.compile(
+    r"""<(?P<tag>[A-Za-z][\w-]*)(?P<attributes>(?:\s+[^\s=<>/"]+(?:="[^"]*")?)*)\s*(?P<end>/?)>"""
+    r"""|</(?P<closed>[A-Za-z][\w-]*)>"""
+    r"""|(?P<text>[^<]+)"""
+    r"""|<!--.*?-->|<!doctype[^>]*>""",
+    re.DOTALL | re.IGNORECASE,
+)
+_ATTRIBUTE = re.compile(r"""([^\s=<>/"]+)(?:="([^"]*)")?""")
+
+
+class Page:
+    """Reads what was drawn: every element's attributes, and whether all that opened was closed.
+
+    It is stricter than any browser: what is not written as the page writes its markup is an error.
+    """
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.elements: list[tuple[str, dict[str, str]]] = []
-        self.open: list[str] = []
         self.text = ""
-        self.feed(html)
-        assert not self.open, f"never closed: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag, f"</{tag}> closes something else"
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
+        texts, opened, at = [], [], 0
+        while at < len(html):
+            piece = _PIECE.match(html, at)
+            assert piece, f"no markup of ours: {html[at : at + 60]}"
+            at = piece.end()
+            tag, attributes, end, closed, text = piece.groups()
+            if tag:
+                tag = tag.lower()
+                found = _ATTRIBUTE.findall(attributes) if attributes else ()
+                self.elements.append(
+                    (tag, {name.lower(): unescape(value) for name, value in found})
+                )
+                if not end and tag not in VOID:
+                    opened.append(tag)
+                if tag in RAW and not end:
+                    at = html.index(f"</{tag}>", at)
+            elif closed:
+                closed = closed.lower()
+                assert opened.pop() == closed, f"</{closed}> closes something else"
+            elif text:
+                texts.append(unescape(text))
+        self.text = "".join(texts)
+        assert not opened, f"never closed: {opened}"
 
     def values(self, attribute: str) -> list[str]:
         """Return every value of an attribute, in document order."""
