@@ -2,6 +2,7 @@
 
 import argparse
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -147,8 +148,7 @@ def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
             ensure_others()
         later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
         marked = {"engine": ["-m=not browser"], "browser": ["-m=browser"]}.get(part or "", [])
-        parallel = ["-n=auto", "--dist=worksteal"]
-        statuses.append(_run_aloud([*pytest, *parallel, *marked, *later], capture=False))
+        statuses.append(_run_aloud([*pytest, *_parallel(), *marked, *later], capture=False))
     return next(filter(None, statuses), 0)
 
 
@@ -164,6 +164,16 @@ def _style(python: Path) -> list[list[str | Path]]:
     for name, pattern in SCHEMAS.items():
         checks.append([*schema, f"vendor.{name}", *sorted((ROOT / ".github").glob(pattern))])
     return checks
+
+
+def _parallel() -> list[str]:
+    """Return what has pytest use the whole machine, with what each worker has to begin with.
+
+    Tests of a browser wait a part of their time, so there is one worker more than processors. Those
+    of a module stay together: they share browsers, and pages that know the site. A worker takes the
+    next module when it is done with its own, the longest first (`tests/conftest.py`).
+    """
+    return [f"-n={(os.cpu_count() or 1) + 1}", "--dist=loadfile", "--no-loadscope-reorder"]
 
 
 def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:

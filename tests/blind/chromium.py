@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from tests.blind.tree import Node
 from tests.browser.conftest import wait_until_ready
@@ -62,13 +62,34 @@ class Chromium:
         """Wait until one is asked for a decision, or the end is said."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            self._tree = self._fetch()
-            new = self._messages(self._tree)
-            self.heard += new
-            if new and (self.is_over or _ASKED.search(new[-1])):
-                return
+            if self._has_spoken():
+                self._tree = self._fetch()
+                new = self._messages(self._tree)
+                self.heard += new
+                if new and (self.is_over or _ASKED.search(new[-1])):
+                    return
             time.sleep(0.1)
         raise AssertionError(f"nothing is asked after: {self.heard[-3:]}")
+
+    def _has_spoken(self) -> bool:
+        """Tell whether a live region has said more than is known, or is not known itself.
+
+        Asking for a whole tree again and again would cost more than the game.
+        """
+        regions = self._tree.all("log")
+        return not regions or any(
+            node["nodeId"] not in self._known
+            for region in regions
+            for node in self._children(region)
+        )
+
+    def _children(self, node: Node) -> list[dict[str, Any]]:
+        """Return the parts of a node as they are now, a part unlike any other if it is gone."""
+        try:
+            found = self._session.send("Accessibility.getChildAXNodes", {"id": node.key})["nodes"]
+        except Error:
+            return [{"nodeId": None}]
+        return [part for part in found if part.get("parentId") == node.key]
 
     def _messages(self, page: Node) -> list[str]:
         """Return what the live region has said since it was last listened to."""
@@ -100,13 +121,21 @@ class Chromium:
         self._page.keyboard.press(key)
         self._listen()
 
+    def _focused(self) -> str:
+        """Return the key of what has the focus, "" where that is the page itself."""
+        focused = self._session.send("Runtime.evaluate", {"expression": "document.activeElement"})
+        asked = {"objectId": focused["result"]["objectId"], "fetchRelatives": False}
+        (node,) = self._session.send("Accessibility.getPartialAXTree", asked)["nodes"]
+        states = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
+        is_part = states.get("focused") and node["role"]["value"] != "RootWebArea"
+        return str(node["nodeId"]) if is_part else ""
+
     def _go_to(self, goal: Node) -> None:
-        keys, page = self._page.keyboard, self._tree
+        keys, stops = self._page.keyboard, list(_stops(self._tree))
         for attempt in range(MOST_KEYS):
-            here = next((node.key for node in page.walk() if node.focused), "")
+            here = self._focused()
             if here == goal.key:
                 return
-            stops = list(_stops(page))
             at, to = _place(stops, here), _place(stops, goal.key)
             if at is not None and at == to:  # inside a group arrows lead from card to card
                 steps = stops[at].index(goal.key) - stops[at].index(here)
@@ -118,7 +147,6 @@ class Chromium:
                 forth, back = "Tab", "Shift+Tab"
             for _ in range(abs(steps)):
                 keys.press(forth if steps > 0 else back)
-            page = self._fetch()
         raise AssertionError(f"no key leads to {goal.name!r}")
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
-from tests.browser.failures import kept, note
+from tests.browser.failures import kept, note, pictured
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
 from tools.assemble.site import build
@@ -98,11 +99,11 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture
-def page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A blank page with storage of its own.
+def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A blank page in a window of its own, whose first visit is still to come.
 
     The test fails when anything is logged as an error, raised and not caught, or asked of another
-    origin.
+    origin. A module about first visits has this as its `page`.
     """
     context = chromium.new_context(service_workers="block")
     context.set_default_timeout(PATIENCE)
@@ -113,23 +114,59 @@ def page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Ite
     assert watch.troubles == []
 
 
+@pytest.fixture(scope="session")
+def windows(chromium: Browser) -> Iterator[dict[bool, BrowserContext]]:
+    """Two windows that know the site from earlier visits, without fingers and with.
+
+    What they have kept of its files, and of Python's memory, starts a page in two thirds of the
+    time.
+    """
+    windows = {
+        touch: chromium.new_context(
+            service_workers="block",
+            has_touch=touch,
+            color_scheme="dark" if touch else "light",
+        )
+        for touch in (False, True)
+    }
+    for window in windows.values():
+        window.set_default_timeout(PATIENCE)
+    yield windows
+    for window in windows.values():
+        window.close()
+
+
 @pytest.fixture
-def opened(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Opened]:
-    """A function that opens pages of several sizes; they fail like `page` does."""
+def opened(
+    windows: dict[bool, BrowserContext], url: str, watch: Watch, request: pytest.FixtureRequest
+) -> Iterator[Opened]:
+    """A function that opens pages of several sizes in windows that know the site.
+
+    They find nothing of another test's games and settings, and fail like `first_page` does.
+    """
+    used: set[bool] = set()
 
     def start(viewport: ViewportSize, touch: bool) -> Page:
-        context = chromium.new_context(
-            viewport=viewport, has_touch=touch, color_scheme="dark" if touch else "light"
-        )
-        context.set_default_timeout(PATIENCE)
-        contexts.enter_context(kept(context, request.node, watch))
-        page = context.new_page()
+        window = windows[touch]
+        if touch not in used:
+            used.add(touch)
+            pictures.enter_context(pictured(window, request.node, watch))
+        page = window.new_page()
+        page.set_viewport_size(viewport)
         watch.attach(page)
         return page
 
-    with ExitStack() as contexts:
+    with ExitStack() as pictures:
         yield start
+    for touch in used:
+        forget_games(windows[touch], url)
     assert watch.troubles == [], "\n".join(watch.troubles)
+
+
+@pytest.fixture
+def page(opened: Opened) -> Page:
+    """A blank page in a window that knows the site."""
+    return opened(DESKTOP, False)
 
 
 @pytest.fixture
@@ -166,9 +203,27 @@ def pyodide(interpreters: Callable[[], Pyodide]) -> Pyodide:
 
 
 @pytest.fixture
-def fresh_pyodide(page: Page, url: str) -> Pyodide:
+def fresh_pyodide(first_page: Page, url: str) -> Pyodide:
     """The same, but just started."""
-    return Pyodide(page, url)
+    return Pyodide(first_page, url)
+
+
+def forget_games(window: BrowserContext, url: str) -> None:
+    """Close the pages and forget all that was played and set; what is kept of files stays."""
+    for page in window.pages:
+        page.close()
+    window.clear_permissions()
+    parts = urlsplit(url)
+    page = window.new_page()
+    session = window.new_cdp_session(page)
+    session.send(
+        "Storage.clearDataForOrigin",
+        {
+            "origin": f"{parts.scheme}://{parts.netloc}",
+            "storageTypes": "cookies,indexeddb,local_storage",
+        },
+    )
+    page.close()
 
 
 def wait_until_ready(page: Page) -> None:

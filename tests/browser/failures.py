@@ -31,6 +31,14 @@ def note(item: pytest.Item, report: pytest.TestReport) -> None:
 @contextmanager
 def kept(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[None]:
     """Close a context in the end, after its pages were pictured if the test has failed."""
+    with pictured(context, item, watch):
+        yield
+    context.close()
+
+
+@contextmanager
+def pictured(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[None]:
+    """Take pictures of a context's pages if the test has failed, and a trace if it is asked for."""
     tracing = bool(os.environ.get(VARIABLE))
     if tracing:
         context.tracing.start(screenshots=True, snapshots=True)
@@ -46,7 +54,6 @@ def kept(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[N
                 print(f"no picture of {page.url}: {error}")
     if tracing:
         context.tracing.stop(path=FOLDER / f"{name}.zip" if failed else None)
-    context.close()
 
 
 def file_name(nodeid: str) -> str:

@@ -20,8 +20,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 #: What a sheet's lower edge covers until it is scrolled is looked at again in the middle.
 _RUN = """async (tags) => {
   const rules = { "target-size": { enabled: true } };
-  const { violations } = await axe.run(document, { runOnly: tags, rules });
-  const alone = { runOnly: { type: "rule", values: ["target-size"] } };
+  const quick = { resultTypes: ["violations"], preload: false };
+  const { violations } = await axe.run(document, { runOnly: tags, rules, ...quick });
+  const alone = { runOnly: { type: "rule", values: ["target-size"] }, ...quick };
   const stays = async ({ target }) => {
     const element = document.querySelector(target[0]);
     element.scrollIntoView({ block: "center" });
@@ -37,7 +38,8 @@ _RUN = """async (tags) => {
 }"""
 #: All that depends on the theme.
 _CONTRAST = """async () => {
-  const { violations } = await axe.run(document, { runOnly: ["color-contrast"] });
+  const quick = { resultTypes: ["violations"], preload: false };
+  const { violations } = await axe.run(document, { runOnly: ["color-contrast"], ...quick });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }"""
 #: Every screen in one theme, with sizes and languages such that all of these meet in pairs.

@@ -46,6 +46,12 @@ COUNT_SUSPENDABLE = """
 """
 
 
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that nobody has visited before: its start is the subject."""
+    return first_page
+
+
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
     """Have no file of these arrive for as long as this lasts; yields those that are asked for."""

@@ -23,6 +23,12 @@ _TABLE_STANDS_FIRST = """() => {
 }"""
 
 
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that has kept nothing yet: all has to be fetched."""
+    return first_page
+
+
 def fetched_until_the_table(page: Page, url: str) -> list[str]:
     """Return what is asked for until a card can be clicked, by its path in the site."""
     asked: list[str] = []

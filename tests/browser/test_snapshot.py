@@ -1,5 +1,6 @@
 """From the second visit on, Python is not started but restored, and plays no game twice."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_ready
@@ -19,6 +20,12 @@ _REPLACE = """async ([key, content, build]) => {
   const headers = { "made-by": build ?? kept.headers.get("made-by") };
   await store.put(key, new Response(bytes, { headers }));
 }"""
+
+
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that has kept nothing yet."""
+    return first_page
 
 
 def visit(page: Page, url: str) -> None:
