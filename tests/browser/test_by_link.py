@@ -42,7 +42,7 @@ def test_two_devices_keep_their_seats_and_their_moves(opened: Opened, url: str) 
     expect(phone.locator("#curtain h1")).to_have_text("Which seat is yours?")
     expect(phone.locator("#curtain")).to_be_focused()
     phone.locator(f"#take-seat-{3 - first}").tap()
-    expect(phone.locator(".prompt")).to_contain_text(f"{acts} is to send a link back.")
+    expect(phone.locator(".prompt")).to_contain_text(f"Waiting for {acts} to send a link back.")
 
     desktop.locator("#share-close").click()
     desktop.evaluate("delete window.handed")

@@ -431,7 +431,9 @@ def test_when_python_dies_no_question_holds_a_page_whose_game_is_not_stored(
 
     page.on("dialog", stay)
     at_table(page, url)
-    expect(page.locator("html")).to_have_attribute("data-unsaved", re.compile("refuses to store"))
+    expect(page.locator("html")).to_have_attribute(
+        "data-unsaved", re.compile("can't save your games")
+    )
     with page.expect_event("load"):
         assert page.evaluate(_DIE) != "alive"
         expect(face(page)).to_contain_text("It will reload")

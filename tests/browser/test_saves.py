@@ -236,7 +236,7 @@ def test_what_is_not_kept_is_said_for_as_long_as_it_is_so(page: Page, url: str) 
     banner = page.locator("#unsaved")
     expect(banner).to_be_hidden()
     page.locator("#deal").click()
-    expect(banner).to_contain_text("refuses to store")
+    expect(banner).to_contain_text("can't save your games")
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:
@@ -266,7 +266,7 @@ def test_without_local_storage_the_journal_keeps_the_game(
     )
     page.goto(url)
     wait_until_ready(page)
-    expect(page.locator("#setup [role=alert]")).to_contain_text("blocks part of the storage")
+    expect(page.locator("#setup [role=alert]")).to_contain_text("blocks part of its storage")
     page.locator("#deal").click()
     page.locator("#pass").click()
     log = page.locator("#table").get_attribute("data-log") or ""
