@@ -81,7 +81,7 @@ def explanation(scene: Scene, card: Card) -> Html:
         "div",
         element("p", t.role(card)) if earns else None,
         element("p", power) if power else None,
-        element("p", term_link(t, term_of(card)), term_link(t, "price"), cls="term-links"),
+        element("div", term_link(t, term_of(card)), term_link(t, "price"), cls="term-links"),
         cls="power-text",
     )
 
