@@ -45,6 +45,7 @@ PROGRAMS: Final = {
     "catalogues": "tools.assemble.catalogues",
     "icons": "tools.assemble.icons",
     "pictures": "tools.assemble.pictures",
+    "release": "tools.release.release",
     "screens": "tests.browser.screens",
     "matrix": "tests.browser.matrix",
     "thinking": "tests.browser.thinking",

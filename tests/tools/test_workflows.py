@@ -24,7 +24,7 @@ BY_NAME = pytest.mark.parametrize(
 #: What somebody has to look at or to compare with another run, or makes what is in the repository.
 BY_DAY = {
     *("bench", "bench-changes", "bench-table", "lighthouse", "thinking"),
-    *("catalogues", "icons", "pictures"),
+    *("catalogues", "icons", "pictures", "release"),
 }
 
 
