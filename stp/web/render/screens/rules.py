@@ -8,11 +8,11 @@ from typing import Final
 
 from stp.web.commands import Read, ReadingButton
 from stp.web.model.rules_text import RulesText, Section
-from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element, escape, join
 from stp.web.render.kit.signs import icon
 from stp.web.render.screens.reading import page_title, reading_frame
-from stp.web.render.screens.search import search_field
+from stp.web.render.screens.search import search_field, section_link
 from stp.web.words.text import Text
 
 _LINK: Final = re.compile(r'<a href="#(?:section-([\w-]+)|cards)">')
@@ -54,7 +54,7 @@ def _contents(rules: RulesText, t: Text, *, is_open: bool) -> Html:
     lists = (
         join(
             element("h2", Html(part.title)),
-            element("ol", *(element("li", _entry(one)) for one in part.sections)),
+            element("ol", *(element("li", section_link(one)) for one in part.sections)),
         )
         for part in rules.parts
     )
@@ -62,11 +62,6 @@ def _contents(rules: RulesText, t: Text, *, is_open: bool) -> Html:
         "nav", *lists, cls=classes("contents", is_open and "shown"), id="contents",
         aria_label=t._("Contents"),
     )  # fmt: skip
-
-
-def _entry(section: Section) -> Html:
-    action = ui(Read("rules", section.place)) | {"type": None}
-    return element("a", Html(section.title), href=f"#section-{section.place}", **action)
 
 
 @lru_cache(maxsize=2)

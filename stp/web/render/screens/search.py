@@ -95,7 +95,7 @@ def passages_found(found: Found, search: WordSearch, t: Text) -> Html:
     parts = (
         element(
             "section",
-            element("h3", _to_section(section)),
+            element("h3", section_link(section)),
             element("ul", *(element("li", Html(search.marked(text))) for text in texts)),
         )
         for section, texts in found.passages
@@ -103,6 +103,7 @@ def passages_found(found: Found, search: WordSearch, t: Text) -> Html:
     return element("section", element("h2", t._("Rules")), *parts, cls="prose found", lang=t.lang)
 
 
-def _to_section(section: Section) -> Html:
+def section_link(section: Section) -> Html:
+    """Return a link to a section, as it is called."""
     action = ui(Read("rules", section.place)) | {"type": None}
     return element("a", Html(section.title), href=f"#section-{section.place}", **action)
