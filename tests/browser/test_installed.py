@@ -74,7 +74,7 @@ def test_a_manifest_is_the_same_app_in_every_language(site: Path) -> None:
         for same in ("start_url", "scope", "share_target", "file_handlers", "display"):
             assert manifest[same] == found[DEFAULT][same]
         assert "id" not in manifest, "it would be one for the whole origin"
-    assert found["de"]["name"] == "Sankt Petersburg"
+    assert found["de"]["name"] == "Sankt Petersburg (inoffiziell)"
 
 
 def test_chromium_finds_nothing_against_installing(game_page: Page) -> None:

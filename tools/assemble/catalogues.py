@@ -34,7 +34,11 @@ ENGINE: Final = (
 )
 """Modules outside of `stp/web` that raise such errors."""
 TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
-_HEADER: Final = "The words of Saint Petersburg in the browser, for translators."
+PROJECT: Final = "Saint Petersburg in the browser"
+_HEADER: Final = (
+    "The words of Saint Petersburg in the browser, for translators.\n"
+    "# Under the MIT licence, like the code."
+)
 
 
 def template() -> Catalog:
@@ -87,7 +91,9 @@ def as_text(catalogue: Catalog) -> bytes:
     write_po(buffer, catalogue, width=100, omit_header=True, include_lineno=False)
     header = (
         f'# {_HEADER}\nmsgid ""\nmsgstr ""\n'
+        f'"Project-Id-Version: {PROJECT}\\n"\n'
         f'"Language: {catalogue.locale_identifier}\\n"\n'
+        f'"Language-Team: {catalogue.locale_identifier}\\n"\n'
         '"Content-Type: text/plain; charset=utf-8\\n"\n'
         f'"Plural-Forms: {catalogue.plural_forms}\\n"\n\n'
     )

@@ -20,7 +20,7 @@ def manifest(t: Text) -> dict[str, Any]:
     so that other projects there stay apart.
     """
     return {
-        "name": t._("Saint Petersburg"),
+        "name": t._("Saint Petersburg (unofficial)"),
         "short_name": t._("Petersburg"),
         "description": t._(
             "Play the board game Saint Petersburg against bots and friends, even offline."

@@ -17,6 +17,11 @@ AUTHORS: Final = {
     "sbed": "sbed",
 }
 """Who drew the icons, as they sign."""
+AUTHOR_SITES: Final = {
+    "delapouite": "https://delapouite.com",
+    "lorc": "https://lorcblog.blogspot.com",
+}
+"""Sites of the authors that game-icons.net links to."""
 SOFTWARE: Final = (
     ("PyScript", "https://pyscript.net", "Apache 2.0"),
     ("Pyodide", "https://pyodide.org", "MPL 2.0"),
@@ -55,8 +60,9 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
         element("p", t._(
             "Saint Petersburg (2004) and its expansion New Society were designed by Bernd "
             "Brunnhofer under the name Michael Tummelhofer and published by Hans im Glück. The "
-            "game and all names belong to their owners. No original artwork is used: the cards "
-            "and the table were drawn for this page. If you like the game, buy the original."
+            "game and all names belong to their owners. None of the original artwork by Doris "
+            "Matthäus is used: the cards and the table were drawn for this page. If you like the "
+            "game, buy the original."
         )),
         element("h2", t._("Your data stays on this device")),
         element("p", t._(
@@ -71,7 +77,7 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
             licence=_link("CC BY 3.0", "https://creativecommons.org/licenses/by/3.0/"),
         )),
         element("dl", *(
-            element("div", element("dt", AUTHORS[author]),
+            element("div", element("dt", _author(author)),
                     element("dd", ", ".join(names), lang="en"))
             for author, names in icons_by_author().items()
         ), cls="credits"),
@@ -85,6 +91,11 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
         element("p", element("a", t._("Full licence texts"), href="./licences.html")),
         element("p", t._("The game itself is written in Python, under the MIT licence.")),
     )  # fmt: skip
+
+
+def _author(author: str) -> Html | str:
+    site = AUTHOR_SITES.get(author)
+    return _link(AUTHORS[author], site) if site else AUTHORS[author]
 
 
 def _link(word: str, url: str) -> Html:
