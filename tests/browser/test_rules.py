@@ -1,11 +1,18 @@
 """The rules in a browser: fetched when they are opened, searched, read without a network."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
 from tests.browser.watch import Watch
 
 RULES = "**/static/rules/*.json"
+
+
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that has kept nothing yet: the rules have to be fetched."""
+    return first_page
 
 
 def test_the_rules_are_fetched_when_somebody_opens_them(page: Page, url: str) -> None:
