@@ -12,7 +12,7 @@
 
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
 from stp.analysis.review import analyse, human_seats, why
-from stp.analysis.store import from_data, is_newer, mark, to_data
+from stp.analysis.store import decision_from, from_data, is_newer, mark, row_of, to_data
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Prize, Reasons, explain, hint
 
@@ -25,6 +25,7 @@ __all__ = [
     "Prize",
     "Reasons",
     "analyse",
+    "decision_from",
     "explain",
     "finish",
     "from_data",
@@ -32,6 +33,7 @@ __all__ = [
     "human_seats",
     "is_newer",
     "mark",
+    "row_of",
     "to_data",
     "why",
 ]

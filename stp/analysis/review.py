@@ -20,7 +20,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final, TypeVar
@@ -78,19 +78,23 @@ def human_seats(game: Game) -> tuple[int, ...]:
 
 
 def analyse(
-    game: Game, seats: Iterable[int] | None = None, effort: Effort = FULL
+    game: Game,
+    seats: Iterable[int] | None = None,
+    effort: Effort = FULL,
+    judged: Callable[[Decision], None] = lambda decision: None,
 ) -> Generator[float, None, Analysis]:
     """Judge the decisions of some seats (from 1; None: those of all people).
 
     Yield the share of the work that is done, 0 to 1, again and again; to stop, ask no
     more. The same game gives the same analysis on every machine, and the order of cards that were
     never seen has no part in it. A game that goes on can be analysed up to where it is.
+    `judged` hears of each decision as soon as it is judged, and once more if it is judged again.
     """
-    judged = human_seats(game) if seats is None else tuple(sorted(set(seats)))
+    players = human_seats(game) if seats is None else tuple(sorted(set(seats)))
     turns = [
         number
         for number, seat in enumerate(game.movers)
-        if seat in judged and len(game.position(number).legal_moves) > 1
+        if seat in players and len(game.position(number).legal_moves) > 1
     ]
     starts = phase_starts(game)
     looks = min(effort.looks, len(turns))
@@ -99,6 +103,7 @@ def analyse(
     found: dict[int, Decision] = {}
     for number in turns:
         found[number] = yield from _paced(_judge(game, number, effort), done / whole)
+        judged(_at_first(found[number]))
         done += _DECISION
     curve: list[Moment] = []
     for number in starts:
@@ -109,10 +114,11 @@ def analyse(
         if one.best != one.made:
             again = _judge_again(game, one, effort)
             found[one.number] = yield from _paced(again, done / whole)
+            judged(found[one.number])
         done += _SECOND_LOOK
     for one in costliest[looks:]:
         found[one.number] = _cleared(one)
-    return Analysis(judged, tuple(found.values()), tuple(curve))
+    return Analysis(players, tuple(found.values()), tuple(curve))
 
 
 def _paced(work: Generator[None, None, T], share: float) -> Generator[float, None, T]:
@@ -229,6 +235,11 @@ def _decider(view: View) -> int:
     """Return the seat that decides, from 0."""
     assert view.seat is not None
     return view.seat - 1
+
+
+def _at_first(decision: Decision) -> Decision:
+    """Return what a decision seems to have cost before it is looked at again."""
+    return decision if decision.loss > DOUBT * decision.error else _cleared(decision)
 
 
 def _cleared(decision: Decision) -> Decision:

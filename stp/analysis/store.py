@@ -59,12 +59,13 @@ def to_data(analysis: Analysis, game: Game) -> dict[str, Any]:
     return {
         "mark": mark(game, analysis.seats),
         "seats": list(analysis.seats),
-        "decisions": [_row(decision, game) for decision in analysis.decisions],
+        "decisions": [row_of(decision, game) for decision in analysis.decisions],
         "curve": [[moment.number, *moment.chances] for moment in analysis.curve],
     }
 
 
-def _row(decision: Decision, game: Game) -> list[float]:
+def row_of(decision: Decision, game: Game) -> list[float]:
+    """Return a decision as what JSON can hold."""
     outlooks = [decision.outlook]
     if decision.best != decision.made:
         outlooks.append(decision.best_outlook)
@@ -100,12 +101,13 @@ def _read(data: Any, game: Game) -> Analysis | None:
     seats = tuple(data["seats"])
     if data["mark"] != mark(game, seats):
         return None
-    decisions = [_decision(row, game) for row in data["decisions"]]
+    decisions = [decision_from(row, game) for row in data["decisions"]]
     curve = [_moment(row, game) for row in data["curve"]]
     return Analysis(seats, tuple(decisions), tuple(curve))
 
 
-def _decision(row: list[Any], game: Game) -> Decision:
+def decision_from(row: list[Any], game: Game) -> Decision:
+    """Return the decision that `row_of` has written; raises an error where it has not."""
     number, best, error, *numbers = row
     outlook = _outlook(numbers[:3])
     best_outlook = _outlook(numbers[3:]) if len(numbers) > 3 else outlook

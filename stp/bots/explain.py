@@ -46,6 +46,13 @@ ADVISER: Final = "expert"
 """The level that gives hints and judges games."""
 
 
+USUAL_ROUNDS: Final = {
+    "base:2": 7, "base:3": 7, "base:4": 7,
+    "new-society:2": 9, "new-society:3": 8, "new-society:4": 7, "new-society:5": 7,
+}  # fmt: skip
+"""In which round games between bots mostly end, by edition and number of players."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prize:
     """What a card is worth to another player who can pay for it now."""
@@ -161,7 +168,7 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             if verb != PLAY and where != DRAWN:
                 denies = _prize(heuristic, state, card)
             after = _with(me, card, over)
-        expected = _whole(frame)
+        expected = expected_scorings(heuristic, state)
         scorings = expected[COLOURS.index(CARDS[card].colour)]
         rubles, points, bonus = _gain(me, after, expected, state.edition)
     elif verb == PUB:
@@ -177,10 +184,19 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
 
 
-def _whole(frame: Frame) -> list[float]:
-    """Return the scorings of each colour still expected as whole numbers, so that what is said of
-    them adds up."""
-    return [float(round(times)) for times in frame.scorings]
+def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
+    """Return how many scorings of each colour are still expected, as whole numbers, so that what is
+    said of them adds up.
+
+    The frames count on long games, which makes bots play better; what is said stays within the
+    usual length.
+    """
+    frame, players = heuristic.frames.of(state), len(state.players)
+    later = max(USUAL_ROUNDS[f"{state.edition}:{players}"] - state.round, 1)
+    return [
+        float(min(round(times), later + (state.phase <= colour)))
+        for colour, times in enumerate(frame.scorings)
+    ]
 
 
 def _gain(
@@ -213,7 +229,8 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
         return None
     seat, over = best
     other = state.players[seat]
-    rubles, points, bonus = _gain(other, _with(other, card, over), _whole(frame), state.edition)
+    expected = expected_scorings(heuristic, state)
+    rubles, points, bonus = _gain(other, _with(other, card, over), expected, state.edition)
     return Prize(seat + 1, rubles, points + bonus + _power_gain(frame, card, over))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from stp.cards import TRADE_POINTS
 from stp.facts.model import (
     Against,
+    Amounts,
     Brings,
     Dearer,
     DearerForTheSame,
@@ -95,8 +96,11 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int) -> Again
     )
     if first_paid(view, card) is None and adds <= 0 and is_plain:
         return PaidNoMore(card.id)
-    if is_plain and adds <= 0 and points <= 0 and scorings and rubles * scorings < candidate.price:
-        return NeverPaysBack(card.id, candidate.price, max(rubles, 0) * scorings)
+    total = rubles * scorings
+    if is_plain and adds <= 0 and points <= 0 and 0 < total < candidate.price:
+        return NeverPaysBack(card.id, candidate.price, total)
+    if best.verb in BOUGHT and (candidate.price, gained) == _offer(view, best) and not adds:
+        return None  # nothing tells them apart here
     if best.verb in BOUGHT and best.card != other.card:
         told = _compared(view, best, other)
         if told is not None and is_plain:
@@ -120,6 +124,12 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int) -> Again
     if is_plain and times and min(rubles, points) >= 0 and max(rubles, points) > 0:
         return Brings(card.id, rubles * times, points * times, price)
     return None
+
+
+def _offer(view: View, move: Move) -> tuple[int, dict[str, Amounts]]:
+    """Return what a purchase costs and pays more at each scoring."""
+    candidate = find(view, move)
+    return candidate.price, gains(view, candidate)
 
 
 def _compared(view: View, best: Move, other: Move) -> Against | None:

@@ -91,7 +91,7 @@ def _bought(view: View, move: Move, scorings: int, rival: int | None) -> Iterato
         yield NewKind(kinds)
     if has_power(card):
         yield Does(card.id)
-    if pays_at_all(view, candidate):
+    if pays_at_all(view, candidate) and not view.last_round:
         when = first_paid(view, card)
         if when is not None:
             yield FirstPaid(when)

@@ -175,7 +175,7 @@ class Performer:
                     task,
                     pause,
                     lambda text: go_on(lambda: answer(text)),
-                    (lambda share: self.perform(progress(share))) if progress else None,
+                    (lambda *told: self.perform(progress(*told))) if progress else None,
                     (lambda: self.perform(cut_short())) if cut_short else None,
                 )
 

@@ -7,7 +7,7 @@ import pytest
 from stp import Game
 from stp.bots import LevelBot
 from stp.bots.base import finish
-from stp.bots.explain import Evaluation, Reasons, explain, hint
+from stp.bots.explain import Evaluation, Reasons, expected_scorings, explain, hint
 from tests.bots.positions import TABLES, bot_moves
 
 
@@ -111,3 +111,26 @@ def test_should_give_a_hint_without_the_seed_of_the_game() -> None:
     assert evaluations[0].ahead == 0
     assert sum(one.trials for one in evaluations) > 40
     assert any(one.ahead is None for one in evaluations) == (len(evaluations) > 7)
+
+
+@pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
+def test_should_expect_about_as_many_scorings_as_there_will_be(
+    edition: str, players: int, rules: str
+) -> None:
+    game = Game(players, "neva", edition, rules)
+    expected: list[tuple[int, int, list[float]]] = []
+    for position in bot_moves(game, "medium"):
+        view = position.view(position.state.seat, memory=True)
+        state = view.engine_state()
+        if not expected or expected[-1][:2] != (state.round, state.phase):
+            heuristic = LevelBot("expert").heuristic(view)
+            expected.append((state.round, state.phase, expected_scorings(heuristic, state)))
+    errors = [
+        times - (game.state.round - round_ + (phase <= colour))
+        for round_, phase, found in expected
+        for colour, times in enumerate(found)
+    ]
+    assert sum(map(abs, errors)) / len(errors) < 1.5
+    assert max(errors) <= 3
+    last = [found for round_, phase, found in expected if round_ == game.state.round and phase == 3]
+    assert last == [[0.0, 0.0, 0.0]]

@@ -184,7 +184,7 @@ class FakeBrowser:
         self.heard: list[str] = []
         self.drawn = 0
         self.remembered: list[Event] = []
-        self.progress: Callable[[float], None] = print
+        self.progress: Callable[[float, str], None] = print
 
     def set_hash(self, text: str) -> None:
         self.hash = text
@@ -217,7 +217,7 @@ class FakeBrowser:
         task: str,
         pause: float,
         answer: Callable[[str], None],
-        progress: Callable[[float], None] | None = None,
+        progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         if self.has_no_worker and task != (brief := task_in_brief(task)):

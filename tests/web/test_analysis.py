@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import stp
-from stp.analysis import Prize, finish, from_data, hint
+from stp.analysis import Analysis, Prize, finish, from_data, hint
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.hint import MOST, from_text, to_text
@@ -186,7 +186,7 @@ def test_an_analysis_is_made_shown_and_kept() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
     assert browser.page.find("max", "100")["value"] == "0"
-    browser.progress(0.314)
+    browser.progress(0.314, "")
     assert browser.page.find("max", "100")["value"] == "31"
     browser.tick()
     game = stored(browser)
@@ -196,6 +196,27 @@ def test_an_analysis_is_made_shown_and_kept() -> None:
     assert shown[:3] == [f"analysis show {one.number}" for one in worst]
     assert len(shown) == 3 + len(studied(game).decisions)
     assert [round(one.loss, 1) for one in worst] == sorted(COSTS.values(), reverse=True)[:3]
+
+
+def test_decisions_appear_as_they_are_judged_the_costliest_so_far_first() -> None:
+    app, browser = table(kept())
+    press(app, browser, "id", "analysis-open")
+    rows = json.loads(studied_text(stored(browser)))["decisions"]
+    assert len(rows) > 3
+    known = sorted(studied(stored(browser)).decisions, key=lambda one: one.number)
+    for share, told in ((0.2, rows[:2]), (0.4, rows[2:4])):
+        browser.progress(share, json.dumps(told))
+        judged = known[: 2 if share < 0.3 else 4]
+        worst = Analysis((1,), tuple(judged), ()).worst()
+        shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("analysis show")]
+        assert shown[: len(worst)] == [f"analysis show {one.number}" for one in worst]
+        assert len(shown) == len(worst) + len(judged)
+        assert browser.page.find("max", "100")["value"] == str(round(100 * share))
+    browser.progress(0.5, json.dumps(rows[:1]))
+    shown = [ui for ui in browser.page.values("data-ui") if ui.startswith("analysis show")]
+    assert len(shown) == len(worst) + 4, "what is judged again takes its own place"
+    press(app, browser, "id", "analysis-stop")
+    assert "analysis show" not in browser.html
 
 
 def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
@@ -261,7 +282,7 @@ def test_it_goes_on_while_something_else_is_seen() -> None:
     press(app, browser, "id", "analysis-open")
     press(app, browser, "id", "analysis-leave")
     html = browser.html
-    browser.progress(0.5)
+    browser.progress(0.5, "")
     assert browser.html == html
     browser.tick()
     assert KEPT in browser.storage.stored

@@ -24,7 +24,7 @@ class AskedBrowser(FakeBrowser):
         task: str,
         pause: float,
         answer: Callable[[str], None],
-        progress: Callable[[float], None] | None = None,
+        progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         self.asked.append(task)

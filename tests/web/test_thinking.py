@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import partial
 from itertools import count
@@ -94,12 +95,17 @@ class Table:
         self.moves: list[str] = []
         self.studies: list[str] = []
         self.shares: list[float] = []
+        self.found: list[str] = []
 
     def think(self, bot: str = "medium") -> Cancel:
         return self.opponents.think(RECORD, f"move {bot}", PAUSE, self.moves.append)
 
     def study(self) -> Cancel:
-        return self.opponents.think(GAME, "analyse 1", 0, self.studies.append, self.shares.append)
+        def progress(share: float, found: str) -> None:
+            self.shares.append(share)
+            self.found.append(found)
+
+        return self.opponents.think(GAME, "analyse 1", 0, self.studies.append, progress)
 
 
 @pytest.fixture
@@ -243,10 +249,14 @@ def test_a_move_goes_before_an_analysis_which_then_goes_on() -> None:
     assert thinker.number == 2
     assert thinker.go_on() == (2, "answer", choice("medium"))
     assert thinker.number == 1
-    shares = [float(first[2])]
+    told = [first[2]]
     while (said := thinker.go_on()) and said[1] == "progress":
-        shares.append(float(said[2]))
+        told.append(said[2])
+    shares = [float(text.partition(" ")[0]) for text in told]
     assert shares == sorted(shares)
+    judged = [row[0] for text in told for row in json.loads(text.partition(" ")[2] or "[]")]
+    decisions = [row[0] for row in json.loads(said[2])["decisions"]] if said else []
+    assert set(judged) == set(decisions), "each is told as soon as it is judged"
     assert said == (1, "answer", think(GAME, "analyse 1"))
 
 

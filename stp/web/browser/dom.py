@@ -194,7 +194,7 @@ class DomBrowser:
         task: str,
         pause: float,
         answer: Callable[[str], None],
-        progress: Callable[[float], None] | None = None,
+        progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         return self._thinking.think(record, task, pause, answer, progress, cut_short)

@@ -220,7 +220,7 @@ class Browser(Protocol):
         task: str,
         pause: float,
         answer: Callable[[str], None],
-        progress: Callable[[float], None] | None = None,
+        progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
         """Have something found out about the game of a record, see `stp.web.browser.thinker`.

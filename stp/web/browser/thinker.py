@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from stp.analysis import analyse, hint, to_data
+from stp.analysis import analyse, hint, row_of, to_data
 from stp.bots import make_bot
 from stp.bots.levels import in_brief
 from stp.game import Game
@@ -29,8 +29,9 @@ _EVERY: Final = 250.0
 _FOREVER: Final = float("inf")
 
 Said = tuple[int, str, str]
-"""The number of a job, `PROGRESS` or `ANSWER`, and how much of 1 is done (0 where that is not
-known: it is a sign of life), or what was found."""
+"""The number of a job, `PROGRESS` or `ANSWER`, and what was found. With progress that is how much
+of 1 is done (0 where that is not known: it is a sign of life), and behind a blank, as JSON, what
+has been found since the last one, if anything has."""
 
 
 def kind_of(task: str) -> str:
@@ -54,6 +55,8 @@ class _Job:
     work: Generator[float | None, None, str]
     told: float
     """When the last sign of progress was given."""
+    found: list[object]
+    """What is to be told with the next one."""
 
 
 class Thinker:
@@ -83,7 +86,8 @@ class Thinker:
 
     def begin(self, number: int, record: str, task: str) -> None:
         """Take on a task that is about the position, or the game, of a record."""
-        self._jobs[kind_of(task)] = _Job(number, _work(record, task), self._now())
+        found: list[object] = []
+        self._jobs[kind_of(task)] = _Job(number, _work(record, task, found), self._now(), found)
 
     def forget(self, number: int) -> None:
         """Drop a job that nobody needs any more."""
@@ -102,7 +106,7 @@ class Thinker:
                 now = self._now()
                 if now - job.told >= _EVERY:
                     job.told = now
-                    return job.number, PROGRESS, f"{share or 0.0:.3f}"
+                    return job.number, PROGRESS, _progress(share, job.found)
                 if now >= end:
                     return None
         except StopIteration as found:
@@ -123,7 +127,15 @@ class Thinker:
                 self.go_on()
 
 
-def _work(record: str, task: str) -> Generator[float | None, None, str]:
+def _progress(share: float | None, found: list[object]) -> str:
+    text = f"{share or 0.0:.3f}"
+    if found:
+        text = f"{text} {json.dumps(found)}"
+        found.clear()
+    return text
+
+
+def _work(record: str, task: str, found: list[object]) -> Generator[float | None, None, str]:
     """Yield as often as may be, with the share that is done where it is known; return the answer.
 
     Who decides on a move, or advises on one, is handed the view of the seat whose turn it is, and
@@ -132,7 +144,10 @@ def _work(record: str, task: str) -> Generator[float | None, None, str]:
     kind, *details = task.split()
     game = yield from load_in_steps(record)
     if kind == "analyse":
-        analysis = yield from analyse(game, [int(seat) for seat in details])
+        seats = [int(seat) for seat in details]
+        analysis = yield from analyse(
+            game, seats, judged=lambda decision: found.append(row_of(decision, game))
+        )
         return json.dumps(to_data(analysis, game))
     seat = game.state.seat
     assert seat is not None, "a game that is over has no move"

@@ -18,7 +18,7 @@ PATIENCE: Final = 8000.0
 """Milliseconds after which a worker that says nothing is given up."""
 
 Answer = Callable[[str], None]
-Progress = Callable[[float], None]
+Progress = Callable[[float, str], None]
 Later = Callable[[float, Callable[[], None]], Cancel]
 
 
@@ -75,8 +75,9 @@ class Thinking:
     ) -> Cancel:
         """Call `answer` with what was found once, but not before the pause is over.
 
-        `progress` hears now and then what share of the work is done; `cut_short` is called when
-        the page itself has to think and does less than was asked, see `task_in_brief`.
+        `progress` hears now and then what share of the work is done and what has been found since;
+        `cut_short` is called when the page itself has to think and does less than was asked, see
+        `task_in_brief`.
         """
         kind = kind_of(task)
         if kind in self._questions:
@@ -110,7 +111,8 @@ class Thinking:
         if word == ANSWER:
             self._wait(question, lambda: self._finish(question, text))
         elif question.progress is not None:
-            question.progress(float(text))
+            share, _, found = text.partition(" ")
+            question.progress(float(share), found)
 
     def _wait(self, question: _Question, run: Callable[[], None]) -> None:
         """Do something about a question as soon as its pause is over."""

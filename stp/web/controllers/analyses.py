@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from stp.analysis import Analysis, from_data, is_newer
+from stp.analysis import Analysis, Decision, decision_from, from_data, is_newer
 from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.record import dump
@@ -34,6 +34,7 @@ class Analyses:
         self._read: tuple[Game, int, Analysis | None] | None = None
         self._unkept: dict[str, str] = {}
         self._made = ""
+        self._judged: dict[int, Decision] = {}
         self.share = 0.0
         """How much of the analysis that is being made is done."""
 
@@ -70,21 +71,34 @@ class Analyses:
             return ()
         seats = " ".join(map(str, seats_of(game).judged))
         made = self._made = _id(game)
-        self.share = 0.0
+        self.share, self._judged = 0.0, {}
 
         def answer(text: str) -> Effects:
             return self._keep(game, key, made, text)
 
         task = f"analyse {seats}"
-        return (Think(_QUESTION, dump(game), task, answer, progress=self._progress),)
+
+        def progress(share: float, found: str) -> Effects:
+            return self._progress(game, share, found)
+
+        return (Think(_QUESTION, dump(game), task, answer, progress=progress),)
 
     def stop(self) -> Effects:
         """Stop; what was found until now is lost."""
         self._made = ""
         return (Cancel(_QUESTION),)
 
-    def _progress(self, share: float) -> Effects:
+    def so_far(self, game: Game) -> Analysis | None:
+        """Return what has been judged of a game whose analysis is under way, None for nothing."""
+        if not self.is_made(game) or not self._judged:
+            return None
+        return Analysis(tuple(seats_of(game).judged), tuple(self._judged.values()), ())
+
+    def _progress(self, game: Game, share: float, found: str) -> Effects:
         self.share = share
+        for row in parse_json(found) if found else ():
+            decision = decision_from(row, game)
+            self._judged[decision.number] = decision
         return self._progressed()
 
     def _keep(self, game: Game, key: str, made: str, text: str) -> Effects:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from stp.analysis import Analysis, Decision, why
 from stp.game import Game
 from stp.moves import Move
+from stp.view import View
 from stp.web.commands import AnalysisButton
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import Draw, Effects
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.seats import seats_of
 from stp.web.render.kit.html import Html
-from stp.web.render.screens.analysis import Columns, analysis_screen
+from stp.web.render.screens.analysis import Compared, analysis_screen
 from stp.web.render.table.scene import Scene
 
 
@@ -22,7 +23,7 @@ class AnalysisScreen:
         self._analyses = analyses
         self._preferences = preferences
         self._seats = seats_of(game)
-        self._reasons: dict[int, Columns] = {}
+        self._reasons: dict[int, Compared] = {}
         self.game = game
         self.key = key
         self.seat = self._seats.judged[0]
@@ -60,17 +61,23 @@ class AnalysisScreen:
         )
         analysis = self._analyses.of(self.game, self.key)
         share = self._analyses.share if self._analyses.is_made(self.game) else None
-        return analysis_screen(scene, analysis, self._worst(analysis), self.seat, share)
+        shown = analysis or self._analyses.so_far(self.game)
+        return analysis_screen(scene, shown, self._worst(shown), self.seat, share)
 
-    def _worst(self, analysis: Analysis | None) -> dict[int, Columns]:
+    def _worst(self, analysis: Analysis | None) -> dict[int, Compared]:
         """Return the reasons of the costliest decisions, each found out once."""
         if analysis is None:
             return {}
-        return {one.number: self._columns(one) for one in analysis.worst(seat=self.seat)}
+        return {one.number: self._compared(one) for one in analysis.worst(seat=self.seat)}
 
-    def _columns(self, decision: Decision) -> Columns:
-        if decision.number not in self._reasons:
-            moves = Move.parse(decision.made), Move.parse(decision.best)
-            columns = tuple(zip(moves, why(self.game, decision), strict=True))
-            self._reasons[decision.number] = columns
+    def _compared(self, decision: Decision) -> Compared:
+        known = self._reasons.get(decision.number)
+        if known is None or str(known.best[0]) != decision.best:
+            position = self.game.position(decision.number)
+            made, best = why(self.game, decision)
+            self._reasons[decision.number] = Compared(
+                View(position, decision.seat, memory=True),
+                (Move.parse(decision.made), made),
+                (Move.parse(decision.best), best),
+            )
         return self._reasons[decision.number]

@@ -183,7 +183,7 @@ class Think:
     task: str
     answer: Callable[[str], Effects]
     pause: float = 0
-    progress: Callable[[float], Effects] | None = None
+    progress: Callable[[float, str], Effects] | None = None
     cut_short: Callable[[], Effects] | None = None
     """Called when the page has no worker and does less than was asked."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
 
 from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
+from stp.view import View
 from stp.web.commands import AnalysisButton, JudgeSeat, SettingsButton, ShowDecision
 from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
-from stp.web.render.table.reasons import deed, picture, reason_rows
+from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -20,24 +21,37 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
 """The curve's field in its drawing, which is 640 wide and 240 high."""
 
 
-Columns: TypeAlias = tuple[tuple[Move, Reasons], ...]
-"""The move that was made and the better one, each with its reasons."""
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The move that was made and the better one, each with its reasons, and what the seat knew."""
+
+    view: View
+    made: tuple[Move, Reasons]
+    best: tuple[Move, Reasons]
 
 
 def analysis_screen(
     scene: Scene,
     analysis: Analysis | None,
-    reasons: Mapping[int, Columns],
+    reasons: Mapping[int, Compared],
     seat: int,
     share: float | None,
 ) -> Html:
     """Return the screen; `reasons` are those of the costliest decisions, by their numbers, and
-    `share` is how much of the analysis is done, None if none is being made."""
+    `share` is how much of the analysis is done, None if none is being made. While it is, the
+    analysis has what has been judged, and no curve."""
     t = scene.t
+    worst = analysis.worst(seat=seat) if analysis is not None else []
     if analysis is None:
         body = _working(share, t)
+    elif share is not None:
+        body = join(
+            _working(share, t),
+            _seats(scene, analysis, seat),
+            _blunders(scene, reasons, worst),
+            _decisions(scene, analysis, seat),
+        )
     else:
-        worst = analysis.worst(seat=seat)
         body = join(
             _seats(scene, analysis, seat),
             _summary(scene, analysis, seat, worst),
@@ -223,7 +237,7 @@ def _percent(chance: float, t: Text) -> str:
     return t._("{number}%", number=round(100 * chance))
 
 
-def _blunders(scene: Scene, reasons: Mapping[int, Columns], worst: Sequence[Decision]) -> Html:
+def _blunders(scene: Scene, reasons: Mapping[int, Compared], worst: Sequence[Decision]) -> Html:
     """Return the costliest decisions, the costliest first."""
     if not worst:
         return EMPTY
@@ -238,7 +252,7 @@ def _blunders(scene: Scene, reasons: Mapping[int, Columns], worst: Sequence[Deci
     return element("section", heading, said, *found)
 
 
-def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html:
+def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Html:
     t = scene.t
     made, best = Move.parse(one.made), Move.parse(one.best)
     points = round(one.loss)
@@ -264,6 +278,9 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
                 cls=cls)
         for cls, word, move in (("made", t._("Played"), made), ("best", t._("Better"), best))
     )  # fmt: skip
+    good = reason(scene, compared.view, *compared.best, most=2)
+    bad = objection(scene, compared.view, compared.best, compared.made)
+    rows = reason_rows(scene, (compared.made, compared.best), (t._("Played"), t._("Better")))
     return element(
         "article",
         element(
@@ -273,7 +290,9 @@ def _blunder(scene: Scene, reasons: Columns, one: Decision, number: int) -> Html
             element("p", element("b", cost), element("span", chance), cls="blunder-cost"),
         ),
         element("div", *sides, cls="sides"),
-        reason_rows(scene, reasons, (t._("Played"), t._("Better"))),
+        element("p", " ".join(filter(None, (good, bad))), cls="reason") if good or bad else None,
+        element("details", element("summary", t._("In numbers")), rows, cls="numbers",
+                id=f"numbers-{one.number}") if rows else None,
         element("p", note, cls="remark") if note else None,
         ui_button(ShowDecision(one.number), icon("ui-replay"),
                   t._("Show in replay"), cls="button secondary",

@@ -10,13 +10,14 @@ from stp.bots.roster import ROSTER, character_of, emblems
 from stp.web.commands import StartButton
 from stp.web.model.start_form import FIRST_OPPONENTS, KINDS, MOST_PLAYERS, StartForm
 from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import medallion
 from stp.web.words.text import Text
 
 
-def first_game_row(t: Text) -> Html:
-    """Return the button that starts a good first game, and what game that is."""
+def first_game_row(t: Text, *, is_loud: bool) -> Html:
+    """Return the button that starts a good first game, and what game that is; it `is_loud` where
+    the lesson is not offered beside it."""
     names = t.both(character.name for character in FIRST_OPPONENTS)
     says = t._("Play {names} (novice bots). Random seats.", names=names)
     faces = (medallion(seat, who.emblem, "small") for seat, who in enumerate(FIRST_OPPONENTS, 2))
@@ -24,7 +25,8 @@ def first_game_row(t: Text) -> Html:
         "div",
         element("span", *faces, cls="faces", aria_hidden="true"),
         element("p", says, id="quick-says"),
-        ui_button(StartButton.FIRST_GAME, t._("Play now"), cls="button primary", id="quick",
+        ui_button(StartButton.FIRST_GAME, t._("Play now"), id="quick",
+                  cls=classes("button", "primary" if is_loud else "secondary"),
                   aria_describedby="quick-says"),
         cls="quick",
     )  # fmt: skip

@@ -140,7 +140,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, is_new: 
         element("h2", t._("New game"), id="new-game"),
         alert(notice),
         lesson_row(t) if is_new else None,
-        first_game_row(t),
+        first_game_row(t, is_loud=not is_new),
         players,
         seats(form, t),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,

@@ -48,7 +48,7 @@ def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
         return leave, ui_button(CoachButton.NEXT, t._("Got it"), cls="button secondary",
                                 id="coach-next")  # fmt: skip
     place = t._("{number} of {limit}", number=STEPS.index(step) + 1, limit=len(STEPS))
-    return leave, element("span", place, cls="remark")
+    return leave, element("span", place, cls="lesson-place")
 
 
 def tip_words(scene: Scene) -> str:

@@ -69,7 +69,7 @@ def _pass_sheet(scene: Scene) -> Html:
     title = t._("You can still afford a card. Pass anyway?")
     heading = element("div", element("h2", title), cls="sheet-head")
     objected = scene.objection
-    said = element("p", _still(scene, objected), cls="sheet-column reason") if objected else None
+    said = element("p", _still(scene, objected), cls="reason") if objected else None
     loud, quiet = "button primary", "button secondary"
     passing = move_button(
         Move("pass"), t._("Pass"), id="pass-anyway", cls=quiet if objected else loud
