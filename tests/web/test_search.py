@@ -120,14 +120,14 @@ def test_what_is_found_leads_to_its_section_and_ends_the_search() -> None:
     assert browser.page.find("id", SEARCH)["value"] == ""
 
 
-def test_escape_ends_the_search_and_then_the_page() -> None:
+def test_a_page_that_is_closed_and_opened_again_searches_for_nothing() -> None:
     app, browser = reading()
     search(app, "pub")
     app.handle(Event("keydown", key="Escape"))
-    assert browser.focused[-1] == SEARCH
-    assert browser.page.find("id", "section-1")
-    app.handle(Event("keydown", key="Escape"))
     assert browser.page.find("id", "setup")
+    press(app, browser, "id", "to-rules")
+    assert browser.page.find("id", "section-1")
+    assert browser.page.find("id", SEARCH)["value"] == ""
 
 
 def test_a_search_goes_on_in_another_language() -> None:

@@ -136,13 +136,10 @@ class Guide:
         return (Draw(), Focus(self._opener or below), Wake())
 
     def close_top(self) -> Effects:
-        """Close what lies on top: the contents, what was searched for, then the page."""
+        """Close what lies on top: the contents, then the page."""
         if self._shows_contents:
             self._shows_contents = False
             return (Draw(), Focus("contents-button"))
-        if self._is_searching:
-            self._typed = ""
-            return (Draw(), Focus(SEARCH))
         return self.close()
 
     # ------------------------------------------------------------------ search
