@@ -43,7 +43,7 @@ from stp.state import ARISTOCRAT_TYPES, RUBLES, UPRIGHT, Player, State, place, r
 from stp.view import View
 
 ADVISER: Final = "expert"
-"""The level that gives hints and judges games."""
+"""The level that judges games and gives hints, where no other is asked for."""
 
 
 USUAL_ROUNDS: Final = {
@@ -105,13 +105,13 @@ class Evaluation:
     reasons: Reasons
 
 
-def hint(view: View) -> Generator[None, None, list[Evaluation]]:
-    """Yield after every phase of an imagined game; return what the adviser thinks of every move.
+def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:
+    """Yield after every phase of an imagined game; return what a level thinks of every move.
 
     The first is the one that it advises. The view must be that of the seat that decides, with
     `memory`; the same view gets the same hint, whatever the game's seed.
     """
-    return explain(LevelBot(ADVISER), view)
+    return explain(LevelBot(level), view)
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:

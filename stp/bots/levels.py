@@ -36,15 +36,18 @@ LEVELS: Final[dict[str, Level]] = {
     "novice": Level("prints"),
     "easy": Level("rules"),
     "medium": Level("experience"),
-    "hard": Level("experience", Budget(moves=3, trials=4, phases=3, prior=12)),
+    "hard": Level(
+        "experience",
+        Budget(moves=5, work=6_000, trials=100, phases=3, prior=12, judged=2, caps_opinion=True),
+    ),
     "expert": Level(
         "experience",
-        Budget(moves=8, work=40_000, trials=400, phases=5, prior=24, judged=4, caps_opinion=True),
+        Budget(moves=8, work=40_000, trials=400, phases=5, prior=8, judged=4, caps_opinion=True),
     ),
     "master": Level(
         "experience",
         Budget(
-            moves=10, work=1_200_000, trials=8_000, phases=5, prior=24, judged=4, caps_opinion=True
+            moves=10, work=1_200_000, trials=8_000, phases=5, prior=8, judged=4, caps_opinion=True
         ),
     ),
 }

@@ -220,13 +220,12 @@ class FakeBrowser:
         progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
-        if self.has_no_worker and task != (brief := task_in_brief(task)):
-            task = brief
-            if cut_short is not None:
-                cut_short()
+        brief = task_in_brief(task)
+        if self.has_no_worker and task != brief and cut_short is not None:
+            cut_short()
         if progress is not None:
             self.progress = progress
-        return self.later(pause, lambda: answer(think(record, task)))
+        return self.later(pause, lambda: answer(think(record, brief)))
 
     def hurry(self) -> None:
         self.hurried += 1

@@ -182,7 +182,7 @@ def test_every_effect_is_performed() -> None:
             effects.ContinueGame(game), effects.WatchGame(game), effects.AnalyseGame(game, ""),
             effects.OfferLinks(game), effects.Wake(), effects.Cancel("replay"),
             effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
-            effects.Think("hint", stp.dump(game), "hint", lambda _text: ()),
+            effects.Think("hint", stp.dump(game), "hint expert", lambda _text: ()),
             effects.Hurry(), effects.Download("a.stp", "text"), effects.ShareText("text", "url"),
                 effects.SharePicture("{}"),
         )

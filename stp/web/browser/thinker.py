@@ -1,7 +1,7 @@
 """Whatever takes long to think about, in slices, so that whoever runs it can listen in between.
 
 The same runs in the worker and, where there is none, on the page. A task is one line of text:
-"move expert:banker" is a bot's move, "hint" the adviser's opinion of a position, "analyse 1 3" what
+"move expert:banker" is a bot's move, "hint master" a level's opinion of a position, "analyse 1 3" what
 it thinks of the decisions of two seats. The more urgent goes first, the others wait unharmed.
 """
 
@@ -42,11 +42,11 @@ def kind_of(task: str) -> str:
 def task_in_brief(task: str) -> str:
     """Return the task that takes the place of one for which the page would take too long.
 
-    >>> task_in_brief("move master:builder"), task_in_brief("hint")
-    ('move expert:builder', 'hint')
+    >>> task_in_brief("move master:builder"), task_in_brief("hint master")
+    ('move expert:builder', 'hint expert')
     """
     kind, *details = task.split()
-    return f"move {in_brief(details[0])}" if kind == "move" else task
+    return task if kind == "analyse" else f"{kind} {in_brief(details[0])}"
 
 
 @dataclass(slots=True)
@@ -153,5 +153,5 @@ def _work(record: str, task: str, found: list[object]) -> Generator[float | None
     assert seat is not None, "a game that is over has no move"
     view = game.view(seat, memory=True)
     if kind == "hint":
-        return to_text((yield from hint(view)))
+        return to_text((yield from hint(view, details[0])))
     return str((yield from make_bot(details[0], game.seed, seat).think(view)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stp.bots.explain import ADVISER
 from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import Cancel, Effects, Think
@@ -26,8 +27,8 @@ class Adviser:
         self.hint: Hint | None = None
         """What it says, None until it has been asked and has thought."""
 
-    def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Find a hint for whoever decides; `answered` is called once there is a new one.
+    def ask(self, game: Game, answered: Callable[[], Effects], level: str = ADVISER) -> Effects:
+        """Find a hint of a level for whoever decides; `answered` is called once there is a new one.
 
         It stays the answer until `forget`, which whoever changes the position calls.
         """
@@ -40,7 +41,7 @@ class Adviser:
             self.hint = from_text(text)
             return answered()
 
-        return (Think(_QUESTION, dump(game), "hint", answer),)
+        return (Think(_QUESTION, dump(game), f"hint {level}", answer),)
 
     def count(self) -> None:
         """Note in the game's tags that a person was told, once a position."""
