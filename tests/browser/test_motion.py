@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.gallery import draw
+import stp
+from stp.web.render.table.page import table
+from tests.browser.gallery import draw, kept
 from tests.browser.stage import Size, Stage
+from tests.web.games import scene
 
 #: Draws another screen over the one that is shown, in motion; returns what moves, and the totals.
 _CHANGE = """async ([html, motion]) => {
@@ -243,3 +246,90 @@ def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) 
       return gone;
     }""")
     assert gone == ["DIV"]
+
+
+def test_what_follows_a_scoring_waits_until_that_has_been_told(page: Page) -> None:
+    change(page, "table-early", "quick")
+    change(page, "strip-scored", "slow")
+    waits = page.evaluate("""() => {
+      const delayOf = (selector) => document.querySelector(selector)?.getAnimations()
+        .map((one) => one.effect.getTiming().delay)[0];
+      return [delayOf(".ticker .beat.scoring"), delayOf(".ticker .beat.dealt")];
+    }""")
+    reading = int(page.locator(".ticker").get_attribute("data-reading") or 0)
+    assert waits == [0, reading]
+    assert reading > 1000
+    page.keyboard.press("Shift")
+    page.wait_for_function(f"({_MOVING})() === 0", timeout=2000)
+
+
+def test_a_new_round_has_a_face_that_is_in_nobody_s_way(page: Page) -> None:
+    change(page, "table-early", "quick")
+    change(page, "table-late", "slow")
+    page.wait_for_function(
+        "() => getComputedStyle(document.getElementById('round-face')).visibility === 'visible'"
+    )
+    hit = page.evaluate("""() => {
+      const banner = document.getElementById("round-face");
+      const { left, top, width, height } = banner.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".face-banner");
+    }""")
+    assert hit is None
+    page.keyboard.press("Shift")
+    page.wait_for_function(
+        "() => getComputedStyle(document.getElementById('round-face')).visibility === 'hidden'"
+    )
+
+
+#: Draws a move of somebody else; returns at how many moments something flew, and how often over
+#: the person's own cards.
+_FLIGHT = f"""async ([html, motion]) => {{
+  await ({_CHANGE})([html, motion]);
+  let [seen, over] = [0, 0];
+  for (let frame = 0; frame < 60; frame += 1) {{
+    await new Promise(requestAnimationFrame);
+    const own = document.querySelector(".tableau").getBoundingClientRect();
+    for (const copy of document.querySelectorAll(".flying")) {{
+      const {{ left, top, width, height }} = copy.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      seen += 1;
+      if (x > own.left && x < own.right && y > own.top && y < own.bottom) over += 1;
+    }}
+  }}
+  return [seen, over];
+}}"""
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180), Size(1440, 900)], ids=str)
+def test_a_card_that_another_takes_never_crosses_one_s_own(chromium: Browser, size: Size) -> None:
+    game = kept("middle")
+    game = stp.load(stp.dump(game))
+    while game.state.seat == 1:
+        game.play("pass")
+    before = table(scene(game, 1))
+    taken = next(move for move in game.legal_moves if move.verb in ("buy", "take") and move.place)
+    game.play(taken)
+    after = table(scene(game, 1))
+    stage = Stage(chromium, touch=size.touch)
+    page = stage.show("table-middle", size)
+    page.evaluate(_CHANGE, [before, "off"])
+    seen, over = page.evaluate(_FLIGHT, [after, "slow"])
+    stage.close()
+    assert seen > 5
+    assert over == 0
+
+
+def test_the_final_scoring_comes_to_the_result_by_itself_and_by_any_key(page: Page) -> None:
+    change(page, "final-scoring", "quick")
+    page.evaluate("""() => {
+      globalThis.asked = 0;
+      const button = document.getElementById("to-result");
+      button.addEventListener("click", () => { globalThis.asked += 1; });
+    }""")
+    assert page.evaluate("document.getAnimations().length") > 10
+    assert page.evaluate("globalThis.asked") == 0
+    page.keyboard.press("Shift")
+    page.wait_for_function("globalThis.asked === 1")
+    totals = page.locator(".lane-points").all_inner_texts()
+    change(page, "final-scoring", "off")
+    assert totals == page.locator(".lane-points").all_inner_texts()

@@ -55,7 +55,8 @@ class Preferences:
         """Change what has a button on every screen."""
         if button is SettingsButton.THEME:
             self._toggle_theme()
-        elif button is SettingsButton.SOUND:
+            return
+        if button is SettingsButton.SOUND:
             self._toggle_sound()
         self.has_offered_sound()
 

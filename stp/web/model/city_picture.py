@@ -7,10 +7,16 @@ import json
 from stp.cards import CARDS
 from stp.game import Game
 from stp.links import DealLink, LinkError, setup_of, write_link
+from stp.position import PlayerPosition
 from stp.web.model.seats import seats_of
 from stp.web.words.text import Text
 
 _BUILDINGS = frozenset(card.id for card in CARDS if card.colour == "blue")
+
+
+def buildings(player: PlayerPosition) -> tuple[str, ...]:
+    """Return the buildings (their ids) in a player's tableau, one for each copy."""
+    return tuple(card for card in player.tableau if card in _BUILDINGS)
 
 
 def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
@@ -33,7 +39,7 @@ def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
             "deal": t._("Deal {seed}", seed=game.seed) if game.seed else "",
             "url": url,
             "seat": seat,
-            "buildings": [card for card in player.tableau if card in _BUILDINGS],
+            "buildings": buildings(player),
             "name": "saint-petersburg",
         }
     )

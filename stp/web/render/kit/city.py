@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from stp.cards import CARDS
 from stp.position import PlayerPosition
+from stp.web.model.city_picture import buildings
 from stp.web.render.kit.html import EMPTY, Html, element
 
-_BUILDINGS = frozenset(card.id for card in CARDS if card.colour == "blue")
 WIDTH, HEIGHT = 48, 64
 """The size of a building's drawing, in its own units."""
-
-
-def buildings(player: PlayerPosition) -> tuple[str, ...]:
-    """Return the buildings (their ids) in a player's tableau, one for each copy."""
-    return tuple(card for card in player.tableau if card in _BUILDINGS)
 
 
 def city(players: Sequence[PlayerPosition]) -> Html:

@@ -22,9 +22,6 @@ from stp.web.render.table.panel import panel
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
-_SIGNIFICANT = 1
-"""Points or rubles from which on a card's pay is worth a word."""
-
 
 def strip(scene: Scene) -> Html:
     """Return the last beats in one line, and the button that tells everything since one's move.
@@ -125,7 +122,7 @@ def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
     elif entry.move.verb in ("buy", "play") and entry.move.card and not parts:
         card = find_card(entry.move.card, edition)
         rubles = max(card.rubles, 0)
-        if rubles + card.points >= _SIGNIFICANT:
+        if rubles or card.points:
             parts.append(t._("earns {amounts} every round", amounts=t.amounts(rubles, card.points)))
     return t.listing(parts)
 
