@@ -74,6 +74,8 @@ class StartButton(_Button):
     START = "start"
     FIRST_GAME = "first-game"
     SAME_DEAL = "same-deal"
+    PLAY_AGAIN = "play-again"
+    """The same table with a new deal."""
     CONTINUE = "continue"
     LEAVE = "leave"
     SEED = "seed"

@@ -205,6 +205,8 @@ class Dispatcher:
                 return self._start.reseed()
             case StartButton.SAME_DEAL if self._session.game is not None:
                 return (effect.BeginGame(same_deal(self._session.game)),)
+            case StartButton.PLAY_AGAIN if self._session.game is not None:
+                return self._start.again(self._session.game)
             case StartButton.CONTINUE:
                 return (effect.SitDown(),)
             case StartButton.LEAVE:

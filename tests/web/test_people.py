@@ -354,6 +354,21 @@ def test_the_same_deal_again_has_the_people_back() -> None:
     assert seats_of(app.game).away == ()
 
 
+def test_the_same_table_is_set_up_again_with_a_new_deal() -> None:
+    app, browser = together("peek", TWO)
+    before = app.game
+    assert before is not None
+    press(app, browser, "id", "leave")
+    press(app, browser, "id", "play-again")
+    assert app.game is not None
+    assert app.game.seed != before.seed
+    assert not app.game.moves
+    for name in ("players", "edition", "rules"):
+        assert getattr(app.game, name) == getattr(before, name)
+    for tag in ("names", "bots"):
+        assert app.game.tags[tag] == before.tags[tag]
+
+
 # ---------------------------------------------------------------------- watching what goes on
 
 

@@ -19,10 +19,12 @@ from stp.web.model.point_sources import accounts
 from stp.web.model.seats import Person
 from stp.web.model.start_form import KINDS, StartForm, from_form
 from stp.web.model.tips import Advice
+from stp.web.render.kit.html import element
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.start import start_screen
+from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.log import log
 from stp.web.render.table.offers import offers
@@ -203,10 +205,27 @@ def test_a_line_of_the_log_follows_the_language_and_the_names() -> None:
 
 
 def test_what_matters_most_comes_first_on_the_start_screen() -> None:
-    for saved, first in ((None, 'id="setup"'), (scene(stp.Game(2, "saved"), 1), 'data-key="side"')):
-        html = start_screen(StartForm(), Text(), saved)
-        parts = ('id="setup"', 'data-key="side"')
-        assert min(parts, key=html.index) == first
+    parts = ('id="continue"', 'id="sent"', 'id="quick"', 'id="play-again"', 'id="deal"')
+    saved, sent = scene(stp.Game(2, "saved"), 1), element("p", id="sent")
+
+    def order(saved: Scene | None, beside: Beside) -> list[str]:
+        html = start_screen(StartForm(), Text(), saved, beside=beside)
+        return sorted((part for part in parts if part in html), key=html.index)
+
+    assert order(None, Beside()) == ['id="quick"', 'id="deal"']
+    assert order(saved, Beside()) == ['id="continue"', 'id="play-again"', 'id="deal"']
+    assert order(None, Beside(sent=sent)) == ['id="sent"', 'id="deal"']
+
+
+def test_one_button_of_the_start_screen_is_the_loudest() -> None:
+    sent = Beside(sent=element("p", id="sent"))
+    saved = scene(stp.Game(2, "saved"), 1)
+    for loudest, game, beside in (
+        ("quick", None, Beside()), ("play-again", saved, Beside()), ("deal", None, sent),
+    ):  # fmt: skip
+        html = start_screen(StartForm(), Text(), game, beside=beside)
+        loud = re.findall(r"<button [^>]*primary[^>]*>", html)
+        assert [re.search(r'id="([\w-]+)"', tag)[1] for tag in loud] == [loudest]  # type: ignore[index]
 
 
 def test_a_finished_game_shows_how_it_ended_on_the_start_screen() -> None:

@@ -31,8 +31,8 @@ from stp.web.model.session import Session
 from stp.web.model.summary import Summary
 from stp.web.model.tags import clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
-from stp.web.render.kit.html import Html, join
-from stp.web.render.screens.start_side import daily_card, games_row, link_card
+from stp.web.render.kit.html import EMPTY, Html
+from stp.web.render.screens.start_side import Beside, daily_card, games_row, link_card
 from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
@@ -77,13 +77,13 @@ class Navigator:
             return self._viewer.screen()
         return self._library.screen() if self.is_in_library else None
 
-    def beside_form(self) -> Html:
+    def beside_form(self) -> Beside:
         """Return what the start screen shows beside its form."""
         t, inbox = self._preferences.t, self.inbox
         games = self._saves.glance()
-        return join(
+        return Beside(
             games_row(sum(not game.over for game in games), len(games), t),
-            link_card(inbox.form, inbox.rival, t) if inbox.form else None,
+            link_card(inbox.form, inbox.rival, t) if inbox.form else EMPTY,
             daily_card(self._today, self._played_today(games), t),
         )
 

@@ -9,10 +9,12 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.web.controllers.effects import BeginGame, Draw, Effects, Notify
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.rematch import same_table
 from stp.web.model.session import Session
 from stp.web.model.start_form import StartForm, first_game, from_form, propose
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
+from stp.web.render.screens.start_side import Beside
 from stp.web.render.table.scene import Scene
 
 
@@ -35,14 +37,13 @@ class Start:
         self._note_challenge = note_challenge
         self._form = StartForm(seed=new_seed())
 
-    def screen(self, saved: Scene | None, notice: str, side: Html) -> Html:
-        """Return the screen. `saved` is the table of the game that can be continued, `side` what
-        stands beside the form."""
+    def screen(self, saved: Scene | None, notice: str, beside: Beside) -> Html:
+        """Return the screen. `saved` is the table of the game that can be continued."""
         played, preferences = self._session.played, self._preferences
         title = played.tags.title if played else ""
         result = played.game.result if played else None
         return start_screen(
-            self._form, preferences.t, saved, notice, side, title, preferences.settings, result
+            self._form, preferences.t, saved, notice, beside, title, preferences.settings, result
         )
 
     def fill(self, form: StartForm) -> Effects:
@@ -70,6 +71,10 @@ class Start:
         self._form = self._reseeded()
         self._note_challenge(game)
         return (BeginGame(game),)
+
+    def again(self, game: Game) -> Effects:
+        """Begin a game with the same people, edition and rules as another, and a new deal."""
+        return (BeginGame(same_table(game, self._new_seed())),)
 
     def _reseeded(self) -> StartForm:
         return replace(self._form, seed=self._new_seed())

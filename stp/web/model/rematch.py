@@ -20,9 +20,18 @@ def before_first_move(game: Game, tags: dict[str, Any]) -> Game:
 
 def same_deal(game: Game) -> Game:
     """Return a game from the same deal with the same people, before its first move."""
+    return before_first_move(game, _same_people(game))
+
+
+def same_table(game: Game, seed: str) -> Game:
+    """Return a game with the same people, edition and rules, and the deal of another seed."""
+    return Game(game.players, seed, game.edition, game.rules, tags=_same_people(game))
+
+
+def _same_people(game: Game) -> dict[str, Any]:
     known = copied_tags(game)
     tags = {"names": known["names"]} if "names" in known else {}
-    return before_first_move(game, tags | {"bots": list(seats_of(game).bots_at_start)})
+    return tags | {"bots": list(seats_of(game).bots_at_start)}
 
 
 def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:

@@ -8,7 +8,6 @@ from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.scenery import ornament
 from stp.web.render.table.curtain import waiting_screen
 from stp.web.render.table.scene import Scene
-from stp.web.words.text import Text
 
 
 def lesson_end(scene: Scene) -> Html:
@@ -38,15 +37,3 @@ def lesson_end(scene: Scene) -> Html:
         *(element("p", sentence) for sentence in said),
         element("div", *buttons, cls="curtain-buttons"),
     )
-
-
-def lesson_row(t: Text) -> Html:
-    """Return the way to the lesson for somebody who has never played."""
-    return element(
-        "div",
-        element("p", t._("New to the game? Play one round with a guide, in five minutes."),
-                id="learn-says"),
-        ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="button primary", id="learn",
-                  aria_describedby="learn-says"),
-        cls="quick",
-    )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Who plays: a line for every seat, and the one button that starts a good first game."""
+"""Who plays: a line for every seat."""
 
 from __future__ import annotations
 
@@ -7,29 +7,10 @@ from typing import NamedTuple
 
 from stp.bots.levels import LEVELS
 from stp.bots.roster import ROSTER, character_of, emblems
-from stp.web.commands import StartButton
-from stp.web.model.start_form import FIRST_OPPONENTS, KINDS, MOST_PLAYERS, StartForm
-from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import Html, classes, element
+from stp.web.model.start_form import KINDS, MOST_PLAYERS, StartForm
+from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import medallion
 from stp.web.words.text import Text
-
-
-def first_game_row(t: Text, *, is_loud: bool) -> Html:
-    """Return the button that starts a good first game, and what game that is; it `is_loud` where
-    the lesson is not offered beside it."""
-    names = t.both(character.name for character in FIRST_OPPONENTS)
-    says = t._("Play {names} (novice bots). Random seats.", names=names)
-    faces = (medallion(seat, who.emblem, "small") for seat, who in enumerate(FIRST_OPPONENTS, 2))
-    return element(
-        "div",
-        element("span", *faces, cls="faces", aria_hidden="true"),
-        element("p", says, id="quick-says"),
-        ui_button(StartButton.FIRST_GAME, t._("Play now"), id="quick",
-                  cls=classes("button", "primary" if is_loud else "secondary"),
-                  aria_describedby="quick-says"),
-        cls="quick",
-    )  # fmt: skip
 
 
 def seats(form: StartForm, t: Text) -> Html:

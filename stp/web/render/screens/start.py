@@ -15,15 +15,17 @@ from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
 from stp.web.render.kit.rules_link import read_button, term_link
 from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon
-from stp.web.render.screens.lesson import lesson_row
 from stp.web.render.screens.reading import language_switch
-from stp.web.render.screens.seat_rows import first_game_row, seats
+from stp.web.render.screens.seat_rows import seats
 from stp.web.render.screens.settings import privacy_choice
+from stp.web.render.screens.start_side import Beside
 from stp.web.render.screens.table_options import chosen_options, ticked_options
+from stp.web.render.screens.welcome import FORM, welcome, welcome_back
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 DEFAULTS: Final = Settings()
+NOTHING_BESIDE: Final = Beside()
 
 
 def start_screen(
@@ -31,19 +33,30 @@ def start_screen(
     t: Text,
     saved: Scene | None = None,
     notice: str = "",
-    side: Html = EMPTY,
+    beside: Beside = NOTHING_BESIDE,
     title: str = "",
     settings: Settings = DEFAULTS,
     result: Result | None = None,
 ) -> Html:
     """Return the start screen. `saved` is the table of the game that was played last, `title` its
-    name and `result` how it ended, if it did; `side` is what else stands beside the form."""
-    goes_on = _continue(saved, result, title, t)
-    beside = element("section", goes_on, side, _about(t), cls="side", data_key="side")
-    asks = _form(form, t, notice, settings, is_new=saved is None)
-    # What matters most comes first: to go on, or to begin.
-    parts = (beside, asks) if saved else (asks, beside)
-    return join(hero(t), element("main", *parts, cls="start", id="start", tabindex="-1"))
+    name and `result` how it ended, if it did."""
+    goes_on = join(_continue(saved, result, title, t), beside.games) if saved else EMPTY
+    first = join(goes_on, beside.sent)
+    more = element(
+        "section", EMPTY if saved else beside.games, beside.daily, _about(t),
+        cls="side more", data_key="more",
+    )  # fmt: skip
+    asks = _form(form, t, notice, settings, primary=bool(beside.sent))
+    # What matters most comes first: to go on, what somebody has sent, or to begin.
+    parts = (
+        element("section", first, cls="side", data_key="side") if first else EMPTY,
+        EMPTY if beside.sent else welcome_back(saved, t) if saved else welcome(t),
+        *((more, asks) if saved else (asks, more)),
+    )
+    start = element(
+        "main", *parts, cls=classes("start", bool(first) and "has-news"), id="start", tabindex="-1"
+    )
+    return join(hero(t), start)
 
 
 def hero(t: Text) -> Html:
@@ -121,7 +134,7 @@ def _about(t: Text) -> Html:
     return element("div", *(element("p", line) for line in lines), links, cls="note")
 
 
-def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, is_new: bool) -> Html:
+def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary: bool) -> Html:
     rules = form.rules
     shared = form.humans > 1 and not (rules.open_money and rules.open_hands)
     players = element(
@@ -137,10 +150,8 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, is_new: 
     )
     return element(
         "form",
-        element("h2", t._("New game"), id="new-game"),
+        element("h2", t._("Set up a table"), id="new-game"),
         alert(notice),
-        lesson_row(t) if is_new else None,
-        first_game_row(t, is_loud=not is_new),
         players,
         seats(form, t),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
@@ -149,12 +160,16 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, is_new: 
         element(
             "div",
             element(
-                "button", t._("Start game"), type="submit", cls="button primary huge", id="deal"
+                "button",
+                t._("Start game"),
+                type="submit",
+                id="deal",
+                cls=classes("button", "huge", "primary" if primary else "secondary"),
             ),
             cls="deal",
         ),
         cls="setup",
-        id="setup",
+        id=FORM,
         autocomplete="off",
         aria_labelledby="new-game",
         **(ui(StartButton.START) | {"type": None}),

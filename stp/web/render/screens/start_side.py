@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from stp.bots.roster import emblems
 from stp.game import Game
 from stp.web.commands import GameVerb, ShowLibrary, StartButton, WithGame
@@ -13,6 +15,17 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.signs import icon, medallion, shield
 from stp.web.words.text import Text, sentences
+
+
+class Beside(NamedTuple):
+    """What stands beside the form of the start screen."""
+
+    games: Html = EMPTY
+    """The way to all saved games."""
+    sent: Html = EMPTY
+    """What a link has brought."""
+    daily: Html = EMPTY
+    """The deal of the day."""
 
 
 def games_row(going: int, held: int, t: Text) -> Html:

@@ -1,0 +1,76 @@
+"""The welcome on the start screen: what the game is, and one button that begins a good game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stp.cards import find_card
+from stp.web.commands import LessonButton, StartButton
+from stp.web.model.start_form import FIRST_OPPONENTS
+from stp.web.render.kit.card import card_face
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import Html, element
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
+
+#: A worker, a building and an aristocrat: what the game is about, in three cards.
+CARDS: Final = ("gold-miner", "firehouse", "judge")
+#: The form of the start screen, whose first name the person has in a first game.
+FORM: Final = "setup"
+
+
+def welcome(t: Text) -> Html:
+    """Return the welcome of somebody who has never played here."""
+    names = t.both(character.name for character in FIRST_OPPONENTS)
+    return _welcome(
+        t,
+        element("h2", t._("Build a city on the Neva"), id="welcome"),
+        element("p", t._("Hire workers for rubles, put up buildings for points, and win over as"
+                         " many different aristocrats as you can.")),
+        element(
+            "div",
+            ui_button(StartButton.FIRST_GAME, t._("Play now"), cls="button primary huge",
+                      id="quick", form=FORM, aria_describedby="quick-says"),
+            ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="button secondary", id="learn",
+                      aria_describedby="learn-says"),
+            cls="welcome-buttons",
+        ),
+        element(
+            "p",
+            element("span", t._("Play {names} (novice bots). Random seats.", names=names),
+                    id="quick-says"),
+            " ",
+            element("span", t._("New to the game? Play one round with a guide, in five minutes."),
+                    id="learn-says"),
+            cls="welcome-note",
+        ),
+    )  # fmt: skip
+
+
+def welcome_back(saved: Scene, t: Text) -> Html:
+    """Return the welcome of somebody who has played here: the same table again, with a new deal."""
+    names = t.both(saved.name(seat) for seat in saved.other_seats)
+    edition = t._("New Society") if saved.view.edition == "new-society" else t._("Base game")
+    return _welcome(
+        t,
+        element("h2", t._("Another game?"), id="welcome"),
+        element("p", t._("{edition} against {names}, with a new deal.", edition=edition,
+                         names=names), id="again-says"),
+        element(
+            "div",
+            ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls="button primary huge",
+                      id="play-again", aria_describedby="again-says"),
+            cls="welcome-buttons",
+        ),
+    )  # fmt: skip
+
+
+def _welcome(t: Text, *content: Html) -> Html:
+    cards = (card_face(find_card(card, "base"), t) for card in CARDS)
+    return element(
+        "section",
+        element("div", *cards, cls="welcome-cards", aria_hidden="true"),
+        element("div", *content, cls="welcome-words"),
+        cls="welcome",
+        aria_labelledby="welcome",
+    )
