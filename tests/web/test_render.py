@@ -221,7 +221,7 @@ def test_one_button_of_the_start_screen_is_the_loudest() -> None:
     sent = Beside(sent=element("p", id="sent"))
     saved = scene(stp.Game(2, "saved"), 1)
     for loudest, game, beside in (
-        ("quick", None, Beside()), ("play-again", saved, Beside()), ("deal", None, sent),
+        ("learn", None, Beside()), ("play-again", saved, Beside()), ("deal", None, sent),
     ):  # fmt: skip
         html = start_screen(StartForm(), Text(), game, beside=beside)
         loud = re.findall(r"<button [^>]*primary[^>]*>", html)

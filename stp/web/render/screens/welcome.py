@@ -1,4 +1,4 @@
-"""The welcome on the start screen: what the game is, and one button that begins a good game."""
+"""The welcome on the start screen: what the game is, and how to begin with one click."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def welcome(t: Text) -> Html:
                          " many different aristocrats as you can.")),
         element(
             "div",
-            ui_button(StartButton.FIRST_GAME, t._("Play now"), cls="button primary huge",
-                      id="quick", form=FORM, aria_describedby="quick-says"),
-            ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="button secondary", id="learn",
+            ui_button(LessonButton.BEGIN, t._("Learn to play"), cls="button primary", id="learn",
                       aria_describedby="learn-says"),
+            ui_button(StartButton.FIRST_GAME, t._("Play now"), cls="button secondary", id="quick",
+                      form=FORM, aria_describedby="quick-says"),
             cls="welcome-buttons",
         ),
         element(
             "p",
-            element("span", t._("Play {names} (novice bots). Random seats.", names=names),
-                    id="quick-says"),
-            " ",
             element("span", t._("New to the game? Play one round with a guide, in five minutes."),
                     id="learn-says"),
+            " ",
+            element("span", t._("Play {names} (novice bots). Random seats.", names=names),
+                    id="quick-says"),
             cls="welcome-note",
         ),
     )  # fmt: skip
@@ -58,7 +58,7 @@ def welcome_back(saved: Scene, t: Text) -> Html:
                          names=names), id="again-says"),
         element(
             "div",
-            ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls="button primary huge",
+            ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls="button primary",
                       id="play-again", aria_describedby="again-says"),
             cls="welcome-buttons",
         ),
