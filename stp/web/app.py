@@ -1,4 +1,4 @@
-"""The page at work: events come in, become commands, and go to the controllers of the screens.
+"""Runs the page: turns events into commands and passes them to the controllers.
 
 `stp.web.dispatcher` says which controller carries out a command, and `stp.web.performer` carries
 out the effects that controllers answer with. The browser is known only as

@@ -1,4 +1,4 @@
-"""Everything a person can ask of the page, as typed values with a text.
+"""Defines everything a person can ask of the page, as typed values with a text.
 
 Every `data-action` and `data-ui` of the page is the text of one of these, and
 `stp.web.dispatcher` says which controller carries it out. A command without details is a member of

@@ -1,7 +1,7 @@
-"""Which controller carries out a command. Nothing else decides that.
+"""Decides which controller carries out a command.
 
-What lies on top comes first: a page that is read, the sheet for sharing, a screen beside the table,
-and then the page's own screens. A command that means nothing there is refused.
+The topmost layer comes first: a reading page, the sheet for sharing, a screen beside the table,
+then the main screens. A command without a meaning there is refused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What PyScript runs: puts the page on the browser it finds itself in."""
+"""The program that PyScript runs: connects the page with the browser."""
 
 from stp.web.app import App
 from stp.web.browser.dom import DomBrowser, announce_ready

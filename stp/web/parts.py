@@ -1,4 +1,4 @@
-"""Every controller and all they share, made once and put together."""
+"""Creates all controllers and what they share."""
 
 from __future__ import annotations
 

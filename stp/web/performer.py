@@ -1,7 +1,7 @@
-"""Carries out the effects that controllers answer with, and draws what is seen.
+"""Performs the effects that controllers return, and draws the page.
 
-`perform` is the one place where effects are carried out. The drawing follows from the controllers'
-state alone: the table's scene is made once a drawing, and whatever comes after it uses that one.
+`perform` is the only place where effects are performed. A drawing depends only on the controllers'
+state: the table's scene is made once per drawing and reused by whatever follows.
 """
 
 from __future__ import annotations
@@ -57,23 +57,23 @@ class Performer:
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
-        """To whom the page last asked to hand the device."""
+        """The person to whom the page last asked to hand the device."""
         self._title = ""
         self._waits: dict[str, CancelWait] = {}
         self._unsaved: str | None = None
         self.scene: Scene | None = None
-        """The table as it was drawn last, None without a game."""
+        """The table as it was last drawn; None without a game."""
         self.version = 1
-        """Counts what has happened: events, and answers that were waited for."""
+        """Counts events and awaited answers."""
 
     # ------------------------------------------------------------------ effects
 
     def once(self) -> AbstractContextManager[None]:
-        """Draw at the end of an event, and once, however much changes meanwhile."""
+        """Draw once at the end of an event, however much changes in it."""
         return self._redraw.once()
 
     def perform(self, effects: Iterable[Effect]) -> None:
-        """Carry out what a screen wants done."""
+        """Perform an effect."""
         with self._redraw.once():
             for one in effects:
                 self._perform(one)
@@ -124,7 +124,7 @@ class Performer:
                 self._change_screen(wanted)
 
     def _change_screen(self, wanted: ScreenEffect) -> None:
-        """Carry out what changes which game is played, or which screen is seen."""
+        """Perform an effect that changes the game or the screen."""
         match wanted:
             case effect.BeginGame(game):
                 self._begin(game)
@@ -155,7 +155,7 @@ class Performer:
                 assert_never(wanted)
 
     def _wait(self, wanted: effect.Think | effect.Later | effect.Cancel) -> None:
-        """Wait for an answer or a while, no longer for what had the same name before."""
+        """Wait for an answer or a delay; cancel an earlier wait of the same name."""
         name = wanted.name
         if name in self._waits:
             self._waits.pop(name)()
@@ -180,7 +180,7 @@ class Performer:
                 )
 
     def _begin(self, game: Game) -> None:
-        """Keep a new game under a key of its own and sit down to it."""
+        """Save a new game under its own key and show its table."""
         self._sheet.notice = ""
         self.perform((*self._navigator.close(), *self._autosave.begin(game)))
         notice = self._sheet.notice
@@ -189,7 +189,7 @@ class Performer:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Go to the table of the game that is played."""
+        """Show the table of the current game."""
         if self._session.game is None:
             return
         self._session.at_table = True
@@ -199,7 +199,7 @@ class Performer:
         self.perform((Draw(), focus, effect.AnnounceNews(), effect.PlaySounds(), Wake()))
 
     def _settle(self) -> None:
-        """Keep and show the position that has come about; by link, offer to pass the turn on."""
+        """Save and show the new position; in a game by link, offer to send the turn."""
         played = self._session.played
         if played is None:
             return
@@ -274,14 +274,14 @@ class Performer:
         return played.seats.names[played.seats.own - 1]
 
     def _flag_unsaved(self) -> None:
-        """Have the page say what is not kept, and not load itself anew meanwhile."""
+        """Show what is not saved, and prevent a reload meanwhile."""
         words = self._autosave.unsaved_words
         if words != self._unsaved:
             self._unsaved = words
             self._browser.set_flag("unsaved", words)
 
     def _name_window(self, turn: str) -> None:
-        """Have the window's title say whose turn it is."""
+        """Show whose turn it is in the window's title."""
         t = self._preferences.t
         game = t._("Saint Petersburg")
         title = t._("{turn} – {game}", turn=turn, game=game) if turn else game
@@ -290,7 +290,7 @@ class Performer:
             self._browser.set_document(title=title)
 
     def _look(self) -> Effects:
-        """Take the scene of the table for this drawing, with the coach where the table is seen."""
+        """Make the table's scene for this drawing, with the coach if the table is visible."""
         played = self._session.played
         if played is None:
             self.scene = None
@@ -319,7 +319,7 @@ class Performer:
         return attended
 
     def _screen(self) -> Html:
-        """Return the page's own screen: the start, the curtain, the table, the end."""
+        """Return the main screen: the start, the curtain, the table or the end."""
         scene, played = self.scene, self._session.played
         if scene is None or played is None or not self._session.at_table:
             return self._start.screen(scene, self._sheet.notice, self._navigator.beside_form())

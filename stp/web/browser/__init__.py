@@ -1,1 +1,1 @@
-"""The browser as plain Python: its protocol, the one implementation, thinking in a worker."""
+"""The browser as plain Python: its protocol, its implementation, and thinking in a worker."""

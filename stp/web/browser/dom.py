@@ -1,4 +1,4 @@
-"""The one door to the browser: implements `stp.web.browser.port.Browser` with the page itself.
+"""Implements `stp.web.browser.port.Browser` with the real page.
 
 Nothing else imports `js`, `pyscript` or `pyodide`. The parts that would need a proxy for every
 event live in `static/page/bridge.js`, with which only text is exchanged.

@@ -1,4 +1,4 @@
-"""What the page asks of a browser, in plain Python types.
+"""Defines what the page needs of a browser, in plain Python types.
 
 This is the seam between the page and the machine under it. `stp.web.browser.dom` implements
 `Browser` with the real one and is the only module that imports `js`; everything else builds against
@@ -82,7 +82,7 @@ EventKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing a person did, as plain values that refer to nothing in the page."""
+    """Something that a person did, as plain values."""
 
     kind: EventKind
     #: `data-action` of the nearest element that reacts, at the target or around it; else "".
@@ -108,7 +108,7 @@ Cancel = Callable[[], None]
 
 
 class StorageError(Exception):
-    """The browser refuses to store: the space is used up, or storage is blocked."""
+    """The browser refuses to store: storage is full or blocked."""
 
 
 class Storage(Protocol):

@@ -1,4 +1,4 @@
-"""When the page is drawn: once an event, however much changes meanwhile."""
+"""Schedules drawing: once per event, however much changes in it."""
 
 from __future__ import annotations
 

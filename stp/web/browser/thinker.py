@@ -1,4 +1,4 @@
-"""Whatever takes long to think about, in slices, so that whoever runs it can listen in between.
+"""Runs long computations in slices, so that the caller can handle events in between.
 
 The same runs in the worker and, where there is none, on the page. A task is one line of text:
 "move expert:banker" is a bot's move, "hint master" a level's opinion of a position, "analyse 1 3" what
@@ -21,7 +21,7 @@ from stp.record import dump, load_in_steps
 from stp.web.model.hint import to_text
 
 KINDS: Final = ("move", "hint", "analyse")
-"""What there is to do, the most urgent first: nobody waits for an analysis."""
+"""Kinds of tasks, most urgent first; nobody waits for an analysis."""
 PROGRESS: Final = "progress"
 ANSWER: Final = "answer"
 _EVERY: Final = 250.0
@@ -90,7 +90,7 @@ class Thinker:
         self._jobs[kind_of(task)] = _Job(number, _work(record, task, found), self._now(), found)
 
     def forget(self, number: int) -> None:
-        """Drop a job that nobody needs any more."""
+        """Drop a job."""
         self._jobs = {kind: job for kind, job in self._jobs.items() if job.number != number}
 
     def go_on(self, milliseconds: float = _FOREVER) -> Said | None:

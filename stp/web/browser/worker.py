@@ -1,6 +1,6 @@
-"""Gets bots' moves, hints and analyses: from a worker, or from the page while there is none.
+"""Gets bots' moves, hints and analyses from a worker, or from the page if there is none.
 
-Both run `stp.web.browser.thinker`, so nobody notices which of them it is.
+Both run `stp.web.browser.thinker`, so their answers are the same.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from stp.web.browser.thinker import ANSWER, PROGRESS, Said, Thinker, kind_of, ta
 SLICE: Final = 8.0
 """Milliseconds of thinking on the page before it may draw again."""
 PATIENCE: Final = 8000.0
-"""Milliseconds after which a worker that says nothing is given up."""
+"""Timeout of a silent worker, in milliseconds."""
 
 Answer = Callable[[str], None]
 Progress = Callable[[float, str], None]
@@ -23,13 +23,13 @@ Later = Callable[[float, Callable[[], None]], Cancel]
 
 
 class Worker(Protocol):
-    """A second Python that thinks elsewhere. What it says arrives at `Thinking.hear`."""
+    """A second Python that thinks in a worker; its messages arrive at `Thinking.hear`."""
 
     def ask(self, number: int, record: str, task: str) -> bool:
         """Send a question; returns False when there is nobody to answer it."""
 
     def forget(self, number: int) -> None:
-        """Say that a question needs no answer any more."""
+        """Cancel a question."""
 
     def restart(self) -> None:
         """Replace a worker that does not answer."""
@@ -98,7 +98,7 @@ class Thinking:
         self._watch()
         question = self._numbered(number)
         if question is None or question.is_here:
-            return  # too late: nobody wants to know any more
+            return  # too late: the question was cancelled
         if word in (PROGRESS, ANSWER):
             self._take(question, word, text)
         else:

@@ -1,4 +1,4 @@
-"""The sentences that tell what happens: a screen reader announces them, the log draws them.
+"""Makes the sentences about what happens, for screen readers and the log.
 
 They name players, never "you".
 """
@@ -48,7 +48,7 @@ def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int
 def news_sentences(
     t: Text, edition: Edition, people: tuple[Person, ...], entries: Iterable[Entry], speech: str
 ) -> Iterator[str]:
-    """Yield what the log has told, in as much detail as the person wants to hear (`Settings`)."""
+    """Yield the log as sentences, in the detail that the person has chosen (`Settings`)."""
     for entry in entries:
         match entry:
             case MoveEntry() if speech == "brief" and entry.is_pass:

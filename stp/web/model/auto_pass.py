@@ -1,4 +1,4 @@
-"""Passes that the page makes for a person: the only move, or until the phase ends.
+"""Passes for a person: if it is the only move, or until the phase ends as they wished.
 
 A decision of its own (a drawn card, a bonus after the scoring) is never made for anyone, nor is
 a turn passed while a bonus could be had.
@@ -49,7 +49,7 @@ def can_pass(position: Position) -> bool:
 
 
 def must_pass(position: Position) -> bool:
-    """Whether to pass a turn is all that can be done."""
+    """Whether passing is the only legal move."""
     return position.decision == "action" and list(position.legal_moves) == [PASS]
 
 

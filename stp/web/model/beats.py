@@ -1,4 +1,4 @@
-"""What has happened at the table, beat by beat, from the log alone.
+"""Divides the log into beats: what has happened at the table, one step at a time.
 
 The strip above the tableau, "What happened?" and a screen reader all tell these beats, and the
 bots' pauses give each of them its time (`Pace`).

@@ -1,8 +1,8 @@
-"""What a newcomer is told in a first game, and when.
+"""Defines what the coach explains in a first game, and when.
 
-Every step is bound to what is seen: it is due only where what it says is so, and points at the very
-cards that it speaks of. It is said once. Which one is due follows from what is seen and from what
-was said before, so it never matters how the game came there.
+A step is due only if what it says is true now, and it points at the cards that it mentions. It is
+shown once. The next step depends only on the view and on the steps already shown, not on the moves
+before.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 Cards: TypeAlias = frozenset[tuple[str, str]]
 """Cards of the market, each with its row."""
 ADVISED_ROUNDS: Final = 2
-"""So many rounds long the coach names moves."""
+"""Number of rounds in which the coach suggests moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that is explained."""
+    """An explanation of the coach."""
 
     id: str
     anchor: str
@@ -37,20 +37,20 @@ class Step:
     it points at cards."""
     text: str
     due: Callable[[View], bool]
-    """Whether the position calls for it."""
+    """Condition for the step."""
     points: Callable[[View], Cards] | None = None
-    """Finds the cards that it speaks of; where there are none, it is not due."""
+    """Finds the cards that it mentions; without any, it is not due."""
     private: bool = False
     """Whether it speaks of what others at the device may not see, or comes because of that."""
 
     def is_due(self, view: View) -> bool:
-        """Tell whether what the step says is so, and worth saying now."""
+        """Return whether what the step says is true and useful now."""
         return self.due(view) and (self.points is None or bool(self.points(view)))
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A step as it is shown: with the cards that it points at."""
+    """A step with the cards that it points at."""
 
     step: Step
     cards: Cards = frozenset()
@@ -346,7 +346,7 @@ STEPS: Final = (
         lambda view: view.last_round,
     ),
 )
-"""In the order in which they are said when several are due at once."""
+"""All steps; if several are due, the first is shown."""
 
 
 def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanation | None:

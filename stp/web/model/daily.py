@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody in the world on a date in UTC.
+"""Makes the deal of the day, which is the same for everybody on a date in UTC.
 
 >>> daily_form("2026-11-21").seed
 'day-2026-11-21'

@@ -1,4 +1,4 @@
-"""The final scoring step by step: each kind of aristocrat, rubles, cards in hand."""
+"""Divides the final scoring into steps: each kind of aristocrat, rubles, cards in hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RED = tuple(dict.fromkeys(card.id for card in CARDS if card.colour == "red"))
 
 @dataclass(frozen=True, slots=True)
 class FinalSteps:
-    """What final scoring adds for a seat (from 1)."""
+    """The final scoring of a seat (from 1)."""
 
     seat: int
     before: int

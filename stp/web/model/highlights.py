@@ -1,4 +1,4 @@
-"""What a finished game is remembered by: each player's best purchase, and when it was decided."""
+"""Finds the highlights of a finished game: each player's best purchase, and when it was decided."""
 
 from __future__ import annotations
 

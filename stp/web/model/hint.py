@@ -1,4 +1,4 @@
-"""The adviser's opinion of a position as text: what a worker sends, and the page shows."""
+"""A hint as text: the worker sends it, and the page shows it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the adviser thinks of the best moves of a position, the best first."""
+    """The evaluation of a position's best moves, best first."""
 
     found: tuple[Evaluation, ...]
 

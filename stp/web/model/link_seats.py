@@ -1,4 +1,4 @@
-"""Who plays at one device of a game that is played by link, as a state machine without a browser.
+"""Tracks whose seat each device plays in a game by link, as a state machine.
 
 A link says nothing about devices: it holds the deal and the moves. So every device keeps its own
 part: the seat of the person there, who names it once, and how many moves the other devices have.
@@ -28,23 +28,23 @@ from enum import Enum, auto
 from typing import Final
 
 EVERYBODY: Final = 0
-"""In the place of a seat: all people of the game play at this device."""
+"""Instead of a seat: all people of the game play at this device."""
 UNDECIDED: Final = -1
-"""In the place of a seat: whoever opened the game has yet to say which is theirs."""
+"""Instead of a seat: the person has not chosen their seat yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkPart:
-    """The part of one device in a game: whose seat it is, and what others know."""
+    """The part of a device in a game: its seat, and the moves that others know."""
 
     own: int = EVERYBODY
     """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
     sent: int = 0
-    """How many moves, from the first, came by a link or were sent by one."""
+    """Number of moves, from the first, that came by a link or were sent by one."""
 
     @property
     def is_undecided(self) -> bool:
-        """Whether the person at this device has yet to say which seat is theirs."""
+        """Whether the person at this device has not chosen their seat yet."""
         return self.own == UNDECIDED
 
     @property
@@ -53,7 +53,7 @@ class LinkPart:
         return self.own > EVERYBODY
 
     def plays(self, seat: int) -> bool:
-        """Tell whether a person at this device may move for a seat."""
+        """Return whether a person at this device may move for a seat."""
         return self.own in (EVERYBODY, seat)
 
     def shared(self, seat: int, moves: int) -> LinkPart:
@@ -81,14 +81,14 @@ class LinkPart:
 
 
 class Arrival(Enum):
-    """What a link's moves are to those of a game here, of the same deal and people."""
+    """How the moves of a link relate to those of the same game here."""
 
     KNOWN = auto()
-    """The game here has them all, and perhaps more."""
+    """The game here has them all, perhaps more."""
     AHEAD = auto()
-    """They go on from where the game here stands."""
+    """They continue the game here."""
     APART = auto()
-    """They went another way."""
+    """They differ from the game here."""
 
 
 def arrival(here: Sequence[str], there: Sequence[str]) -> Arrival:

@@ -1,4 +1,4 @@
-"""What the page says about things that only a newer version of the game knows."""
+"""Makes messages about things that need a newer version of the game."""
 
 from __future__ import annotations
 

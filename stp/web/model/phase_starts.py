@@ -1,4 +1,4 @@
-"""Where the phases of a game begin, for a slider over its moves."""
+"""Finds the moves at which phases begin, for a slider."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every player's points came from, and how they grew round by round."""
+"""Calculates where every player's points came from, and how they grew round by round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stp.log import Entry, MoveEntry, ScoringEntry
 from stp.rules import DISC_POINTS
 
 SOURCES: Final = ("worker", "building", "aristocrat", "bonus", "disc", "types", "rubles", "hand")
-"""What points come from; the last three are counted at the end."""
+"""Sources of points; the last three count at the end."""
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class Account:
 
 
 def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]:
-    """Return every seat's account."""
+    """Return the sources of every seat's points."""
     seats = len(result.points)
     per_round = [[0] * seats for _ in range(rounds)]
     found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""New games out of others: the same deal again, or another way on from a position."""
+"""Makes new games from others: the same deal again, or another continuation of a position."""
 
 from __future__ import annotations
 

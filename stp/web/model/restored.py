@@ -1,4 +1,4 @@
-"""What became of each game of a back-up that was brought in."""
+"""Records what happened to each game of an imported back-up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stp.web.model.summary import Summary
 
 
 class Outcome(Enum):
-    """What became of one text of a back-up."""
+    """What happened to a text of a back-up."""
 
     ADDED = auto()
     UPDATED = auto()
@@ -40,5 +40,5 @@ class Restored:
         return sum(item.outcome is outcome for item in self.items)
 
     def note(self, outcome: Outcome, summary: Summary) -> None:
-        """Note what became of a text."""
+        """Record what happened to a text."""
         self.items.append(Item(outcome, summary))

@@ -1,4 +1,4 @@
-"""Who plays which seat: people, bots, and bots that stand in for people who have left.
+"""Tracks who plays which seat: people, bots, and substitute bots for people who have left.
 
 A record's names stay as they are; its tag `bots` says who plays now. Beside it stands for which
 seats of people a bot has played, with the number of its moves: `x-stood-in: 1:14 3:0`.
@@ -24,7 +24,7 @@ DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who sits in a seat: a name, and `HUMAN` or the name of a bot."""
+    """The player of a seat: a name, and `HUMAN` or the name of a bot."""
 
     name: str
     kind: str = HUMAN
@@ -41,7 +41,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays which seat of a game; seats count from 1."""
+    """The players of a game, by seat from 1."""
 
     people: tuple[Person, ...]
     """Everybody, bots too, in the order of the seats."""
@@ -119,13 +119,13 @@ def playable(bot: str | None) -> str:
 
 
 def leave(game: Game, seat: int) -> None:
-    """Have a bot play for a person from now on."""
+    """Let a bot play for a person from now on."""
     if seat in seats_of(game).humans:
         _change(game, seat, STAND_IN, {seat: 0} | _moves(game))
 
 
 def come_back(game: Game, seat: int) -> None:
-    """Give a person's seat back; if the bot has not moved, it was never there."""
+    """Give a person's seat back; a bot that has not moved leaves no trace."""
     if seat in seats_of(game).away:
         _change(game, seat, None, {who: moves for who, moves in _moves(game).items() if moves})
 

@@ -1,4 +1,4 @@
-"""The game that is played on this page: who sits where, who may see what, the way back."""
+"""The current game of the page: its players, its visibility and its undo history."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stp.web.model.visibility import COVERED, Visibility
 
 
 class Session:
-    """At most one game, and everybody at its table. `take` replaces it by another."""
+    """Holds at most one game with its table; `take` replaces it."""
 
     def __init__(self) -> None:
         self.at_table = False
@@ -26,15 +26,15 @@ class Session:
 
     @property
     def game(self) -> Game | None:
-        """The game that is played."""
+        """The current game."""
         return self.played.game if self.played else None
 
     def take(self, game: Game) -> None:
-        """Make a game the one that is played."""
+        """Make a game the current one."""
         self.played = Played(game)
 
     def drop(self) -> None:
-        """Play no game until another one is taken."""
+        """Have no current game."""
         self.played = None
         self.at_table = False
 
@@ -86,13 +86,13 @@ class Played:
         return True
 
     def refresh_seats(self) -> None:
-        """Read anew who plays which seat."""
+        """Reread who plays which seat."""
         self.seats = seats_of(self.game)
         self.visibility.seat_anew(self.seats)
         self.players = _players(self.seats)
 
     def change_seat(self, seat: int) -> None:
-        """Have a bot play for a person who leaves, or give a person's seat back."""
+        """Let a bot play for a person who leaves, or give the seat back."""
         (leave if seat in self.seats.humans else come_back)(self.game, seat)
         self.auto_passes.pop(seat, None)
         self.refresh_seats()

@@ -1,4 +1,4 @@
-"""How the page behaves for whoever sits before it; kept on this device, part of no game.
+"""The settings of the page; they are kept on this device and belong to no game.
 
 >>> settings = Settings.parse('{"bots": "slow", "motion": "wild", "volume": 99}')
 >>> settings.bots, settings.motion, settings.volume
@@ -26,14 +26,14 @@ CHOICES: Final = {
 THEMES: Final = ("system", "light", "dark")
 LOUDEST: Final = 10
 _LONGEST: Final = 100_000
-"""Characters of stored settings that are read."""
+"""Longest stored settings that are read, in characters."""
 PREFIX: Final = "set-"
 """Begins the names of the controls in the settings sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The choices of the settings sheet, but for the theme, which is kept by itself."""
+    """The choices of the settings sheet, except the theme, which is kept separately."""
 
     motion: str = "quick"
     bots: str = "first"
@@ -64,7 +64,7 @@ class Settings:
 
     @classmethod
     def parse(cls, text: str | None) -> Settings:
-        """Return what was stored; whatever is missing or makes no sense is as it comes."""
+        """Parse stored settings; missing and invalid ones get their defaults."""
         settings, unknown = cls(), {}
         for name, value in (_stored(text) or {}).items():
             if settings._allows(name, value):
@@ -74,7 +74,7 @@ class Settings:
         return replace(settings, unknown=json.dumps(unknown)) if unknown else settings
 
     def with_value(self, name: str, value: Any) -> Settings:
-        """Return these settings with one changed; a value that makes no sense changes nothing."""
+        """Return these settings with one changed; an invalid value changes nothing."""
         if not self._allows(name, value):
             return self
         unknown = parse_json(self.unknown or "{}")
@@ -82,7 +82,7 @@ class Settings:
         return replace(self, **{name: value}, unknown=json.dumps(unknown) if unknown else "")
 
     def _allows(self, name: str, value: Any) -> bool:
-        """Tell whether a setting can have a value."""
+        """Return whether a setting can have a value."""
         if name not in _names():
             return False
         before = getattr(self, name)
@@ -111,7 +111,7 @@ class Settings:
 
 
 def is_damaged(text: str | None) -> bool:
-    """Tell whether what was stored cannot be read at all."""
+    """Return whether the stored settings cannot be read at all."""
     return _stored(text) is None
 
 

@@ -1,4 +1,4 @@
-"""What can lie open over the table or over any screen, as values with a text.
+"""Names the sheets that can lie over the table or any screen, as values with a text.
 
 >>> CardAt("upper", "judge")
 CardAt(place='upper', card='judge')

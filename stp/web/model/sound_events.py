@@ -1,4 +1,4 @@
-"""What has happened at the table, as names that the page can make sounds of.
+"""Names what has happened at the table, for sounds.
 
 A move is named by its verb ("buy", "take", "pass"), followed by "pay" where rubles were paid. A
 scoring says what it brought the seat that looks on: "income", "points" or both. New cards are a

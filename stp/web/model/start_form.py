@@ -1,4 +1,4 @@
-"""The choices of the start screen, and the game that follows from them."""
+"""Reads the choices of the start screen and makes the game from them."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from stp.web.model.tags import clean, read_tags, tags_for
 
 CUSTOM: Final = "custom"
 KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
-"""Who can sit in a seat: a person, the levels from weakest to strongest, the plain bots."""
+"""Possible players of a seat: a person, the levels from weakest to strongest, the plain bots."""
 MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
 _CAST: Final = tuple(
     next(who.style for who in ROSTER if who.id == name)
     for name in ("praskovya", "domenico", "anton", "yekaterina", "osip")
 )
-"""The styles of the bots that sit down first, one for each seat."""
+"""Default styles of the bots, one for each seat."""
 FIRST_OPPONENTS: Final = tuple(who for who in ROSTER if who.style in _CAST[1:3])
-"""Whom a newcomer meets."""
+"""The opponents of a first game."""
 FIRST_LEVEL: Final = "novice"
 
 
 @dataclass(frozen=True, slots=True)
 class StartForm:
-    """The choices of the start screen. All five seats are kept, also those not in play."""
+    """The choices of the start screen, for all five seats, including those not in play."""
 
     players: int = 3
     names: tuple[str, ...] = DEFAULT_NAMES
@@ -49,7 +49,7 @@ class StartForm:
 
     @property
     def humans(self) -> int:
-        """How many people play."""
+        """Number of human players."""
         return self.kinds[: self.players].count(HUMAN)
 
     @property
@@ -64,12 +64,12 @@ class StartForm:
         return style if level in LEVELS else _CAST[index]
 
     def name_at(self, index: int) -> str:
-        """Return the name of who sits in a seat (from 0): a character's own, or the one given."""
+        """Return the name of the player in a seat (from 0): the character's, or the one entered."""
         character = character_of(self.kinds[index])
         return character.name if character else self.names[index]
 
     def game(self) -> Game:
-        """Return the game, ready to begin. Five players always play New Society."""
+        """Return the game before its first move. Five players always play New Society."""
         kinds = self.kinds[: self.players]
         edition = "new-society" if self.players == MOST_PLAYERS else self.edition
         names = [self.name_at(i) for i in range(self.players)]
@@ -78,7 +78,7 @@ class StartForm:
 
 
 def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
-    """Return what the entries of the form say; what they lack, or say wrongly, stays as before."""
+    """Return the form with these entries; missing and invalid ones change nothing."""
     seats = range(MOST_PLAYERS)
     options = {
         option.name: _option(entries, option.name, getattr(before.options, option.name))
@@ -116,7 +116,7 @@ def first_game(form: StartForm) -> StartForm:
 
 
 def is_first_table(game: Game) -> bool:
-    """Tell whether one person plays against those whom `first_game` seats."""
+    """Return whether one person plays against the opponents of `first_game`."""
     bots = [who.bot(FIRST_LEVEL) for who in FIRST_OPPONENTS]
     return sorted(filter(None, read_tags(game).bots)) == sorted(bots)
 

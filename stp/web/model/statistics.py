@@ -1,5 +1,5 @@
-"""What the finished games on this device say over time. Only games of one person against bots
-count as won or lost; others are only counted."""
+"""Calculates statistics of the finished games on this device. Only games of one person against
+bots count as won or lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Tally:
     wins: int = 0
     points: int = 0
     margin: int = 0
-    """Own points less those of the best other, summed up."""
+    """Sum of the margins: own points minus those of the best opponent."""
     best: int | None = None
 
     def add(self, own: int, other: int, won: bool) -> None:
@@ -31,7 +31,7 @@ class Tally:
 
     @property
     def average(self) -> float:
-        """Points a game."""
+        """Mean points per game."""
         return self.points / self.games if self.games else 0.0
 
 

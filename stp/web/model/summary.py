@@ -1,4 +1,4 @@
-"""What the list of saved games says about each: read from the header alone, which is quick.
+"""Summarises saved games for the list, from their headers alone, which is fast.
 
 A save is a record whose header also says, under keys that begin with `x-`, where the game stands,
 so that no game has to be replayed to be listed. A header that contradicts itself is not believed:
@@ -66,11 +66,11 @@ class Summary:
 
 
 def summarize(key: str, text: str) -> Summary:
-    """Return what the list says about the save under a key; never raises."""
+    """Return the summary of the save under a key; never raises."""
     try:
         return outline(key, text)
     except ValueError:
-        return replayed(key, text)  # another program's record, or a broken one
+        return replayed(key, text)  # another program's record, or a damaged one
 
 
 def outline(key: str, text: str) -> Summary:
@@ -102,7 +102,7 @@ def replayed(key: str, text: str) -> Summary:
 
 
 def summary_of(key: str, game: Game) -> Summary:
-    """Return what the list says about a game."""
+    """Return the summary of a game."""
     tags = stage_of(game, read_tags(game))
     return _build(key, tags, game.edition, len(game.moves))
 

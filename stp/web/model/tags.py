@@ -1,8 +1,7 @@
-"""What a game's record says beside its moves, as typed values with one writer.
+"""Reads and writes the tags of a game's record as typed values; `write_tags` is the only writer.
 
-The engine keeps tags as it finds them; other programs may have written them. Here they are read
-with care, and `write_tags` alone changes them: only those that are different, so that a tag which
-nobody here understands stays as it is.
+The engine keeps tags unchanged; other programs may have written them, so they are read with care.
+`write_tags` changes only tags that differ, so that unknown ones stay as they are.
 
 >>> from stp.game import Game
 >>> game = Game(players=2, seed="neva", tags={"x-hints": "many", "x-undos": "2"})
@@ -46,7 +45,7 @@ _INVISIBLE: Final = re.compile(
 _UNNAMED: Final = "?"
 
 Bots: TypeAlias = tuple[str | None, ...]
-"""The bot in each seat, None for a person."""
+"""The bot in each seat; None for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class GameTags:
-    """What is noted about a game; an empty value stands for a tag that is missing."""
+    """The tags of a game; an empty value means that a tag is missing."""
 
     names: tuple[str, ...] = ()
     """One name per seat that the page can show, "" for none."""

@@ -1,4 +1,4 @@
-"""Undo and redo. A step back ends before the last choice that a person at this device made.
+"""Undo and redo: a step back ends before the last choice of a person at this device.
 
 Against bots any number of steps can be taken back; between people only the last move, and not
 once a new card was seen. What other devices have, because it came by a link or was sent by one,
@@ -32,7 +32,7 @@ class UndoHistory:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a choice that can be taken back."""
+        """Whether a choice can be taken back."""
         return self._steps() > 0
 
     @property
@@ -53,11 +53,11 @@ class UndoHistory:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else done since."""
+        """Whether something can be redone."""
         return bool(self._undone) and self._moves() == self._stands_at
 
     def undo(self) -> bool:
-        """Take back the last choice of a person and all that followed it."""
+        """Take back the last choice of a person and everything after it."""
         steps = self._steps()
         if not steps:
             return False
@@ -69,7 +69,7 @@ class UndoHistory:
         return True
 
     def redo(self) -> bool:
-        """Do again what was taken back last."""
+        """Redo what was taken back last."""
         if not self.can_redo:
             return False
         for move in self._undone.pop():

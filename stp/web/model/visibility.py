@@ -1,8 +1,8 @@
-"""Who may see what at the table, and what is covered while several people share one device.
+"""Decides who may see what at the table when several people share a device.
 
-Alone among bots a person always sees their own rubles and hand. Where several people play with
-hidden money or hands, one of two things keeps them apart (`Settings.privacy`): own things are
-covered until one looks ("peek"), or the whole table is until the next one has come ("curtain").
+A person alone among bots always sees their own rubles and hand. When several people play with
+hidden money or hands, `Settings.privacy` chooses how: "peek" covers each person's things until they
+look, "curtain" covers the whole table until the next person is there.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from stp.web.model.seats import Seats, seats_of
 COVERED: Final = "covered"
 HELD: Final = "held"
 OPEN: Final = "open"
-"""How own things lie: covered, seen while a key or finger is down, seen until covered again."""
+"""How own things are shown: covered, visible while held, or visible until covered again."""
 _NOBODY: Final = 0
-"""A seat that there is not: to its eyes everybody's things are hidden."""
+"""A viewer for whom everybody's things are hidden."""
 
 
 def onlookers(game: Game) -> tuple[int | None, ...]:
@@ -44,7 +44,7 @@ class WatchedView(View):
 
     @property
     def decides(self) -> bool:
-        """Whoever watches decides nothing."""
+        """A watcher decides nothing."""
         return False
 
     @property
@@ -58,7 +58,7 @@ class WatchedView(View):
         return []
 
     def candidates_of(self, seat: int) -> list[Candidate]:
-        """Return what a seat could do; nothing where everybody's things are hidden."""
+        """Return the candidates of a seat; none if everybody's things are hidden."""
         return super().candidates_of(seat) if self.viewer != 0 else []
 
 
@@ -107,7 +107,7 @@ def _vague(candidate: Candidate) -> Candidate:
 
 
 class Visibility:
-    """Who looks at the table of a game, and how. Bots alone are watched with everything open."""
+    """Tracks who looks at the table. Games between bots are shown with everything open."""
 
     def __init__(self, game: Game, seats: Seats) -> None:
         self._game = game
@@ -117,7 +117,7 @@ class Visibility:
         self._peek = COVERED
 
     def seat_anew(self, seats: Seats) -> None:
-        """Take note of who plays now."""
+        """Update who plays."""
         rules, is_alone = self._game.rules, seats.own is not None or seats.is_undecided
         self._seats = seats
         self.people: tuple[int, ...] = (seats.own,) if seats.own is not None else seats.humans
@@ -133,17 +133,17 @@ class Visibility:
     # ------------------------------------------------------------------ the curtain
 
     def awaited(self, privacy: str) -> int | None:
-        """Return the person to whom the device has to be handed before they can decide."""
+        """Return the person who must get the device before they can decide."""
         seat = self._game.state.seat
         is_up = privacy == "curtain" and self.is_shared and seat in self.people
         return seat if is_up and seat != self._present else None
 
     def arrive(self) -> None:
-        """Note that the person who decides sits before the device now."""
+        """Note that the person to move has the device now."""
         self._present = self._game.state.seat
 
     def depart(self) -> None:
-        """Note that anybody may sit before the device now, and cover everything."""
+        """Note that anybody may have the device now, and cover everything."""
         self._present, self._peek = None, COVERED
 
     # ------------------------------------------------------------------ looking at own things
@@ -154,7 +154,7 @@ class Visibility:
             self._peek = HELD
 
     def release(self) -> None:
-        """Cover what was only held up."""
+        """Cover own things that were visible while held."""
         if self._peek == HELD:
             self._peek = COVERED
 
@@ -163,7 +163,7 @@ class Visibility:
         self._peek = COVERED if self._peek == OPEN else OPEN
 
     def peek(self, privacy: str) -> str:
-        """Return how own things lie, "" where they are always seen or nobody may look."""
+        """Return how own things are shown; "" if they are always visible or nobody may look."""
         return self._peek if privacy == "peek" and self.people and self.is_shared else ""
 
     # ------------------------------------------------------------------ what is seen

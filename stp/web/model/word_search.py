@@ -1,4 +1,4 @@
-"""Finds what somebody types in a text, whatever its letters bear above or below them."""
+"""Searches for words in texts, ignoring case and accents."""
 
 from __future__ import annotations
 

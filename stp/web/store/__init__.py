@@ -1,1 +1,1 @@
-"""What is kept on this device: games, analyses, back-ups."""
+"""Stores games, analyses and back-ups on this device."""

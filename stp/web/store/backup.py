@@ -1,4 +1,4 @@
-"""All games in one file and back: the way to another device.
+"""Exports all games to one file and imports them, to move to another device.
 
 The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
 text}}`. A foreign one is read with care: what is no game is kept aside, no game here is ever
@@ -31,7 +31,7 @@ _BEGINNING: Final = "stp "
 
 
 class BackupError(StpError):
-    """A text that is no back-up."""
+    """A text is not a back-up."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class _Content:
 
 
 def write_backup(saves: Saves) -> str:
-    """Return everything that is kept as one text."""
+    """Return everything stored as one text."""
     games = {key.removeprefix(GAME): saves.read(key) for key in saves.keys(GAME)}
     aside = [saves.read(key) for key in saves.keys(ASIDE)]
     analyses = {key: saves.read(ANALYSIS + key) for key in games}
@@ -56,7 +56,7 @@ def write_backup(saves: Saves) -> str:
 
 
 def is_backup(text: str) -> bool:
-    """Tell whether a text means to be a back-up."""
+    """Return whether a text looks like a back-up."""
     return text.lstrip("\ufeff \r\n\t").startswith("{")
 
 

@@ -1,4 +1,4 @@
-"""The format of what is kept on this device, and how a newer version's is left alone.
+"""Checks the version of the stored data, and leaves that of a newer version alone.
 
 The number under the key `format` says how everything else is kept; no number means 1, which is
 what this version writes. A later version that keeps things otherwise raises it. Where the number

@@ -1,4 +1,4 @@
-"""The journal: every game a second time, for a browser that is killed.
+"""The journal: stores every game a second time, in case the browser is killed.
 
 Chromium writes `localStorage` to the disk as late as a minute after a page has changed it, always
 all of it as it stood at one moment. Whoever ends the browser sets it back to such a moment; a

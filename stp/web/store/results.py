@@ -1,4 +1,4 @@
-"""Results of finished games, replayed before they count: a save may be wrong about itself.
+"""Confirms results of finished games by replaying them, because a save may contradict its moves.
 
 A replay takes milliseconds and nobody wants to wait for hundreds of them, so the check sums of
 saves whose moves have been replayed on this device are kept here.

@@ -1,4 +1,4 @@
-"""Games kept on this device: one key each, the plain text of its record.
+"""Stores games on this device, each under its own key as the plain text of its record.
 
 Nothing here is ever lost: what the browser refuses to store stays in memory, what cannot be read
 is kept aside as it is, and what another tab has stored in the meantime is never overwritten. What

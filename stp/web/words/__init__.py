@@ -1,1 +1,1 @@
-"""The page's words: sentences in every language, and how cards, prices and reasons are said."""
+"""The page's words: sentences in every language, for cards, prices and reasons too."""

@@ -1,4 +1,4 @@
-"""The sentences of the facts by which a move is good, or worse than another one."""
+"""Makes the sentences that say why a move is good, or worse than another."""
 
 from __future__ import annotations
 

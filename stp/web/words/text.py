@@ -1,4 +1,4 @@
-"""The words of the page: every sentence a person reads passes through a `Text`.
+"""Translates the page: every sentence that a person reads passes through a `Text`.
 
 A `Text` belongs to one language. English needs no catalogue; another language brings one, which
 leads from the English sentence to its own. Sentences are whole, with named places for what

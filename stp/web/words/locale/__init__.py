@@ -1,4 +1,4 @@
-"""The languages of the page. The catalogues beside this file are what translators edit.
+"""The languages of the page; translators edit the catalogues beside this file.
 
 In the page each catalogue is one module, `stp.web.words.locale.de`, which the build makes of it; in
 a checkout there is none, and the file is read itself. The rules of the game, in `rules/`, are a

@@ -1,4 +1,4 @@
-"""Reads what translators edit: gettext's catalogues, as much of the format as these use."""
+"""Reads the catalogues: as much of gettext's format as they use."""
 
 from __future__ import annotations
 
