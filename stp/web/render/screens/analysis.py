@@ -271,15 +271,17 @@ def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Ht
         if 0 < given <= points
         else ""
     )
+    good = reason(scene, compared.view, *compared.best, most=2)
+    bad = objection(scene, compared.view, compared.best, compared.made)
     sides = (
         element("div", element("h4", word, cls="label"),
                 element("div", picture(scene, move), element("b", deed(scene, move)),
                         cls="move-picture"),
+                element("p", said, cls="reason") if said else None,
                 cls=cls)
-        for cls, word, move in (("made", t._("Played"), made), ("best", t._("Better"), best))
+        for cls, word, move, said in (("made", t._("Played"), made, bad),
+                                      ("best", t._("Better"), best, good))
     )  # fmt: skip
-    good = reason(scene, compared.view, *compared.best, most=2)
-    bad = objection(scene, compared.view, compared.best, compared.made)
     rows = reason_rows(scene, (compared.made, compared.best), (t._("Played"), t._("Better")))
     return element(
         "article",
@@ -290,7 +292,6 @@ def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Ht
             element("p", element("b", cost), element("span", chance), cls="blunder-cost"),
         ),
         element("div", *sides, cls="sides"),
-        element("p", " ".join(filter(None, (good, bad))), cls="reason") if good or bad else None,
         element("details", element("summary", t._("In numbers")), rows, cls="numbers",
                 id=f"numbers-{one.number}") if rows else None,
         element("p", note, cls="remark") if note else None,
