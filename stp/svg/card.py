@@ -51,7 +51,7 @@ def signs(card: Card, text: Text) -> list[Sign]:
     elif card.power == "guild":
         found += [Sign("coin", "4"), Sign("note", "/"), Sign("shield", "4")]
     elif card.power in ("observe", "redeem"):
-        found.append(Sign("note", text._("or draw" if card.power == "observe" else "or fetch")))
+        found.append(Sign("note", text._("or draw" if card.power == "observe" else "or pick")))
     if card.hand_slots:
         found += [Sign("icon", "ui-hand"), Sign("note", f"+{card.hand_slots}")]
     if card.worth != card.cost:

@@ -44,7 +44,7 @@ BAD: Final = {
     ),
     "cs": (
         *(
-            r"[Zz]ahrát(?! tento| tah|\w)",
+            r"[Zz]ahrát(?! tento| tah| si|\w)",
             r"[Ll]ízn",
             r"[Oo]dloži",
             r"(?<!v\u00a0)\b[Rr]uce (?:ostatních|všech)",

@@ -26,7 +26,7 @@ def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
     points = t.points(result.points[seat - 1] if result else player.points)
     text = points
     if result is not None:
-        text = t._("{points}, place {rank} of {players}", points=points,
+        text = t._("{points}, rank {rank} of {players}", points=points,
                    rank=result.rank[seat - 1], players=game.players)  # fmt: skip
     try:
         url = f"{address}#{write_link(DealLink(setup_of(game)))}"

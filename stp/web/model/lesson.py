@@ -53,64 +53,64 @@ class LessonStep:
 STEPS: Final = (
     LessonStep(
         "worker",
-        N_("Tap the Shepherd and buy it: it costs 5 rubles and pays you 3 in every round."),
+        N_("Tap the Shepherd and buy it: it costs 5 rubles and earns 3 every round."),
         ("buy upper shepherd",),
     ),
     LessonStep(
         "second-worker",
-        N_("Buy one of these two workers as well, so that more rubles come in every round."),
+        N_("Buy one of these two workers as well, to earn more rubles every round."),
         ("buy upper lumberjack", "buy upper fur-trapper"),
     ),
     LessonStep(
         "pass",
-        N_("Keep some rubles and pass: once everybody has passed, the workers are paid."),
+        N_("Save some rubles and pass: once everyone has passed, your workers are scored."),
         ("pass",),
     ),
     LessonStep(
         "building",
-        N_("Your workers have paid 6 rubles; now buy one of these buildings: they bring points in"
-           " every round, so the sooner the better."),
+        N_("Your workers earned 6 rubles; now buy one of these buildings: they score points "
+           "every round, so the sooner the better."),
         ("buy upper customs-house", "buy upper firehouse"),
     ),
     LessonStep(
         "building-pass",
-        N_("Pass again: when this phase ends, your building brings its first points."),
+        N_("Pass again: when this phase ends, your building scores its first points."),
         ("pass",),
     ),
     LessonStep(
         "take",
-        N_("You cannot pay for this aristocrat yet: take it into your hand, which is free, and play"
-           " it later."),
+        N_("You can't afford this aristocrat yet: take it into your hand for free and play it "
+           "later."),
         ("take upper mistress-of-ceremonies",),
     ),
     LessonStep(
         "aristocrat",
-        N_("The Author you can afford: aristocrats bring rubles, and different ones count extra at"
-           " the end."),
+        N_("You can afford the Author: aristocrats earn rubles, and different ones score again "
+           "at the end."),
         ("buy upper author",),
     ),
     LessonStep(
         "aristocrat-pass",
-        N_("Pass, and your aristocrat is paid."),
+        N_("Pass, and your aristocrat is scored."),
         ("pass",),
     ),
     LessonStep(
         "displace",
-        N_("Put the Weaving Mill over your Shepherd: you pay only the difference, 3 rubles, and get"
-           " 6 rubles a round instead of 3."),
+        N_("Displace your Shepherd with the Weaving Mill: you pay only the difference, 3 "
+           "rubles, and earn 6 rubles every round instead of 3."),
         ("buy upper weaving-mill over shepherd",),
     ),
     LessonStep(
         "round-pass",
-        N_("Pass to end the round: what is left moves to the lower row and costs 1 ruble less."),
+        N_("Pass to end the round: the cards that are left move to the lower row and cost 1 "
+           "ruble less."),
         ("pass",),
     ),
 )  # fmt: skip
 """The pupil's decisions in the first round, in their order."""
 FREE: Final = LessonStep(
     "free",
-    N_("The second round is yours: play as you like, and press Hint when you want to know what I"
-       " would do."),
+    N_("The second round is yours: play as you like, and press Hint to see what I would do."),
 )  # fmt: skip
 TAUGHT: Final = ("lesson", "purse", "market", "turn", "forecast", "building", "hand", "trading")
 """What the coach of a first game need not explain after it."""

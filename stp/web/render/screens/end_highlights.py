@@ -27,7 +27,7 @@ def _turning_point(scene: Scene, result: Result, found: Sequence[Account]) -> It
         return
     name = scene.name(result.rank.index(1) + 1)
     words = (
-        t._("{player} leads from round {number} on", player=name, number=turn)
+        t._("{player} leads from round {number}", player=name, number=turn)
         if turn
         else t._("{player} wins by the final scoring", player=name)
     )

@@ -15,17 +15,18 @@ def lesson_end(scene: Scene) -> Html:
     t = scene.t
     title = t._("Now you can play")
     said = (
-        t._("Workers bring rubles, buildings points, aristocrats both; trading cards make your"
-            " cards better."),
-        t._("The game goes on like this until a deck runs out. Then different aristocrats count"
-            " extra, ten rubles make a point, and each card in your hand costs 5."),
+        t._("Workers earn rubles, buildings score points, and aristocrats do both. Trading "
+            "cards upgrade your cards."),
+        t._("The game continues like this until a deck runs out. Then different aristocrats "
+            "score again, ten rubles are worth 1 point, and each card in your hand costs 5 "
+            "points."),
         t._("You have {points} and {rubles} after two rounds.",
             points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0)),
     )  # fmt: skip
     buttons = (
         ui_button(StartButton.FIRST_GAME, t._("Play a first game"), cls="button primary huge",
                   id="lesson-play"),
-        ui_button(LessonButton.AGAIN, t._("Once more"), cls="button ghost", id="lesson-again"),
+        ui_button(LessonButton.AGAIN, t._("Play again"), cls="button ghost", id="lesson-again"),
         ui_button(LessonButton.LEAVE, t._("Back to the start page"), cls="button ghost",
                   id="lesson-leave"),
     )  # fmt: skip

@@ -37,7 +37,7 @@ def welcome(t: Text) -> Html:
         ),
         element(
             "p",
-            element("span", t._("New to the game? Play one round with a guide, in five minutes."),
+            element("span", t._("New to the game? Play a guided round in five minutes."),
                     id="learn-says"),
             " ",
             element("span", t._("Play {names} (novice bots). Random seats.", names=names),

@@ -42,7 +42,7 @@ def coach(scene: Scene) -> Html:
 def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
     """Return the way out of the lesson, and how far it is or the way on."""
     t = scene.t
-    leave = ui_button(LessonButton.LEAVE, t._("Leave the lesson"), cls="text-link",
+    leave = ui_button(LessonButton.LEAVE, t._("Leave lesson"), cls="text-link",
                       id="lesson-leave")  # fmt: skip
     if not step.moves:
         return leave, ui_button(CoachButton.NEXT, t._("Got it"), cls="button secondary",

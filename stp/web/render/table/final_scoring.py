@@ -30,7 +30,7 @@ def final_scoring(scene: Scene, result: Result) -> Html:
         element("h2", title),
         element("ol", *lanes, cls="lanes", aria_hidden="true"),
         element("div", *spots, cls="spots", aria_hidden="true"),
-        ui_button(TableButton.RESULT, t._("Show the result"), cls="button primary", id="to-result"),
+        ui_button(TableButton.RESULT, t._("Show result"), cls="button primary", id="to-result"),
         cls="sheet wide final-scoring must-answer", id="sheet", role="dialog", aria_label=title,
         aria_modal="true", tabindex="-1", data_key="final-scoring",
     )  # fmt: skip

@@ -215,7 +215,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
 
 def no_hint_words(t: Text) -> str:
     """Return why there is no hint while one's own things are covered."""
-    return t._("For a hint, show your rubles and hand first: it depends on them.")
+    return t._("Show your rubles and hand cards first. The hint depends on them.")
 
 
 def _is_far(scene: Scene) -> bool:
