@@ -1,1 +1,1 @@
-"""What each screen does, apart from how it is drawn: commands in, effects out."""
+"""The controllers of the screens: commands in, effects out, no drawing."""

@@ -1,4 +1,4 @@
-"""Hints: the expert is asked for a move, thinks, and is heard while nobody has moved."""
+"""Asks the expert for hints, and shows them unless somebody has moved meanwhile."""
 
 from __future__ import annotations
 

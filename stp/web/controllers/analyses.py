@@ -1,4 +1,4 @@
-"""What the adviser thinks of finished games: made in the background, kept beside each save."""
+"""Analyses finished games in the background and stores the results beside the saves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis of one game on the screen."""
+"""Controls the screen with the analysis of a game."""
 
 from __future__ import annotations
 

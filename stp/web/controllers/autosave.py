@@ -1,4 +1,4 @@
-"""Keeping the game that is played: after every move, beside other tabs, whatever storage says."""
+"""Saves the current game after every move, also with other tabs open and with storage full."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach of a first game: what it says now, what it has said, and when it is silent.
+"""Controls the coach: what it says now, what it has said, and when it is silent.
 
 It explains a position step by step (`stp.web.model.coach_steps`). Where nothing is left to explain
 and the game is young, it names the move that the expert would make. Bots wait until its welcome has

@@ -1,4 +1,4 @@
-"""What a controller wants done, as values: it answers a command with them; the page performs them.
+"""Defines effects: values that controllers return for a command and the page performs.
 
 They are performed in their order (`stp.web.performer` alone knows how), except that `Draw` shows
 the page once an event is dealt with, and `Focus`, `Announce`, `PlaySounds` and `Wake` wait for

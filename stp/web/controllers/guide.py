@@ -1,4 +1,4 @@
-"""The pages to be read, over any screen: rules, card reference, About."""
+"""Controls the reading pages over any screen: rules, card reference, About."""
 
 from __future__ import annotations
 

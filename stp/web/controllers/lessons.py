@@ -1,4 +1,4 @@
-"""Learn to play: the lesson begins, goes on where it was, and ends without a trace."""
+"""Controls the lesson: starts it, continues it, and removes it at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen of all saved games: the list, the history, bringing games in and out."""
+"""Controls the screen of saved games: the list, the statistics, import and export."""
 
 from __future__ import annotations
 

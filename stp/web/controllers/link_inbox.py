@@ -1,4 +1,4 @@
-"""What arrives by link: a deal, a challenge, a game to watch, a turn to make."""
+"""Handles links that arrive: a deal, a challenge, a game to watch, a turn to make."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which screen is seen beside the table: the library, a replay, an analysis, what a link brings."""
+"""Chooses the screen beside the table: the library, a replay, an analysis, a link's content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the table waits before a bot moves, so that what has happened can be read."""
+"""Decides how long the table waits before a bot moves, so that people can follow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person has set, for every game: language, colours, motion, sound, comfort."""
+"""Controls the settings for all games: language, colours, motion, sound, comfort."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is pressed is drawn before it is let go.
+"""Draws the result of a move on the press, before the click.
 
 A press lasts longer than it takes to find out what it leads to: when the button comes up, the table
 that belongs to it is there already, as markup here and as elements in the browser.

@@ -1,4 +1,4 @@
-"""Watching a game: any position of it, as any seat sees it, by hand or by itself."""
+"""Controls a replay: any position of a game, as any seat sees it, with autoplay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet with what can be shared of a game: links, a result, a file."""
+"""Controls the sheet for sharing a game: links, a result, a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies over the table: a sheet, the card picked for displacing, a dragged card, a message.
+"""Controls what lies over the table: a sheet, a card to displace, a dragged card, a message.
 
 While others move, what somebody reads stays: a player, the discard pile, the log, a card that still
 lies in its row. Whatever is about the position itself goes with it.

@@ -1,4 +1,4 @@
-"""The shortcuts: which key means which command."""
+"""Maps keyboard shortcuts to commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the page asks if it may make sounds: once on a device, at the first deal."""
+"""Decides whether to offer sound: once per device, at the first deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The start screen: the form that is filled in there, and the games that it begins."""
+"""Controls the start screen: its form, and the games that it starts."""
 
 from __future__ import annotations
 

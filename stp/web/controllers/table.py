@@ -1,4 +1,4 @@
-"""The table: people and bots at the game that is played, one move after the other.
+"""Controls the table: the moves of people and bots in the current game.
 
 People and bots play through the same `play`, one bot move per tick of the timer, so that the page
 stays alive.

@@ -1,4 +1,4 @@
-"""A game that is looked at: its replay, its analysis, or one of them over the other."""
+"""Controls the viewer of a game: its replay, its analysis, or one over the other."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Drawing: pure functions from values to markup."""
+"""Renders the page: pure functions from values to markup."""

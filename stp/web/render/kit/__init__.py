@@ -1,1 +1,1 @@
-"""Markup, buttons, signs and cards that every drawing shares."""
+"""Shared building blocks: markup, buttons, symbols and cards."""

@@ -1,4 +1,4 @@
-"""A card: its face, its back, and the sentence that says the same to a screen reader.
+"""Draws a card: its face, its back, and its sentence for a screen reader.
 
 The form (with or without name) follows from the card's width and is the style sheet's business;
 the markup is the same everywhere.

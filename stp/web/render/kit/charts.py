@@ -1,4 +1,4 @@
-"""What charts share: the players' dashes, labels kept apart, and their figures as a table."""
+"""Draws what charts share: the players' dashes, spaced labels, and the figures as a table."""
 
 from __future__ import annotations
 

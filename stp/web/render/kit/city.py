@@ -1,4 +1,4 @@
-"""The city that grows: each building that somebody owns, in its owner's colour."""
+"""Draws the growing city: every building in play, in its owner's colour."""
 
 from __future__ import annotations
 

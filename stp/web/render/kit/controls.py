@@ -1,4 +1,4 @@
-"""Buttons: one for every move, in the words of the notation, and one for all else; messages."""
+"""Draws buttons for moves, buttons for other commands, and messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markup as plain strings that cannot be mixed up with text.
+"""Builds markup as strings of a type that cannot be confused with text.
 
 `Html` is a string that is already markup; every other string is text and is escaped on the way
 in. That is the whole template language.

@@ -1,4 +1,4 @@
-"""Which icon stands for what, and who drew it (game-icons.net, CC BY 3.0).
+"""Assigns icons to cards and actions, with their authors (game-icons.net, CC BY 3.0).
 
 A card's symbol in the sprite is named after the card, so the page needs no table of its own:
 `<use href="#card-judge">`. What is not listed here is drawn in `symbols.svg`.

@@ -1,4 +1,4 @@
-"""Links from anywhere to the pages to be read, and from a term to the section that explains it."""
+"""Draws links to the reading pages, and from a term to the section that explains it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings that decorate a screen and say nothing: the city's skyline, the ornament."""
+"""Draws decoration without meaning: the city's skyline and the ornament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small signs that stand for things everywhere: coins, shields, icons, medallions.
+"""Draws the small symbols: coins, shields, icons, medallions.
 
 The number is inside the glyph: a coin is rubles, a framed square the cost of a trading card, a
 shield points.

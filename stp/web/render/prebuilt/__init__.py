@@ -1,1 +1,1 @@
-"""What is drawn when the page is built and never changes in the browser."""
+"""Renders what the build writes and the browser never changes."""

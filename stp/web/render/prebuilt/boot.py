@@ -1,4 +1,4 @@
-"""What the page shows before Python is there, in every language.
+"""Renders what the page shows before Python has started, in every language.
 
 The build writes one hidden start screen for each; `static/start/language.js` picks one. The words
 are those of `index.html` and of `progress.js` and `failure.js` in `static/start`, which look them

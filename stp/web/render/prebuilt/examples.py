@@ -1,4 +1,4 @@
-"""The positions that the rules show and reckon with, all of them brought about by the engine."""
+"""Plays the positions that the rules show and calculate with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of all licences, which the build writes beside the game: it works without Python."""
+"""Renders the page of licences, which works without Python."""
 
 from __future__ import annotations
 

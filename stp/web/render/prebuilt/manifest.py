@@ -1,4 +1,4 @@
-"""What a device is told about the page when it is installed there: the web app manifest."""
+"""Makes the web app manifest, which describes the page to devices that install it."""
 
 from __future__ import annotations
 

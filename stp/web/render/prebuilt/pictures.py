@@ -1,4 +1,4 @@
-"""The pictures in the rules, drawn of the engine's positions as the page draws its table.
+"""Draws the pictures in the rules from positions of the engine, like the table itself.
 
 Each is hidden from screen readers behind a sentence that says the same; an empty one says that the
 text around it does.

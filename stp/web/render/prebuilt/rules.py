@@ -1,4 +1,4 @@
-"""The rules of the game as a file of the site, made of the markup that translators edit."""
+"""Makes the rules file of the site from the markup that translators edit."""
 
 from __future__ import annotations
 

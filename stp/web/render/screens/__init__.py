@@ -1,1 +1,1 @@
-"""The drawings of all other screens."""
+"""Renders all screens other than the table."""

@@ -1,4 +1,4 @@
-"""About: what this is, whose the game is, who made what is used here."""
+"""Draws the About page: the project, the game's owners, and the credits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the adviser thinks of a finished game: the chances, the costliest decisions, and all."""
+"""Draws the analysis of a game: the chances, the costliest decisions, and all decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end: the ranking, where every point came from, the points over the rounds."""
+"""Draws the end: the ranking, the sources of points, and the points over the rounds."""
 
 from __future__ import annotations
 

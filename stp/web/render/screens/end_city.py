@@ -1,4 +1,4 @@
-"""One's own city at the end, and the button that shares it as a picture."""
+"""Draws the player's city at the end, and the button that shares it as a picture."""
 
 from __future__ import annotations
 

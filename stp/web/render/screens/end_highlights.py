@@ -1,4 +1,4 @@
-"""What a finished game is remembered by, below its figures."""
+"""Draws the highlights of a finished game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search in the rules and in the cards has found, as a page."""
+"""Draws the results of a search in rules and cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of the lesson: what has been learned, and where to go from there."""
+"""Draws the end of the lesson: what was learned, and where to go next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen of all saved games."""
+"""Draws the screen of saved games."""
 
 from __future__ import annotations
 

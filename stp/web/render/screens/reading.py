@@ -1,4 +1,4 @@
-"""Pages to be read: the frame around them, and the choice of a language."""
+"""Draws the frame of reading pages, and the choice of a language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card reference: every card of an edition, and where its copies are as far as is known."""
+"""Draws the card reference: every card of an edition, and where its copies are, if known."""
 
 from __future__ import annotations
 

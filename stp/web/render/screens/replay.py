@@ -1,4 +1,4 @@
-"""The replay's controls, in the place of the buttons of a turn."""
+"""Draws the controls of a replay, instead of the buttons of a turn."""
 
 from __future__ import annotations
 

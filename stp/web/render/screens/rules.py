@@ -1,4 +1,4 @@
-"""The rules of the game as a page: its contents, its sections with their pictures."""
+"""Draws the rules page: its table of contents, and its sections with pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A search in the rules and in the cards."""
+"""Searches in rules and cards."""
 
 from __future__ import annotations
 

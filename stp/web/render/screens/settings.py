@@ -1,4 +1,4 @@
-"""What can lie over any screen: the settings, the menu of small screens, a question."""
+"""Draws the sheets over any screen: the settings, the menu of small screens, a question."""
 
 from __future__ import annotations
 

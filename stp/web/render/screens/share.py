@@ -1,4 +1,4 @@
-"""The sheet with what can be passed on."""
+"""Draws the sheet for sharing."""
 
 from __future__ import annotations
 

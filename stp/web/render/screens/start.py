@@ -1,4 +1,4 @@
-"""The start screen: one plain form, which works before Python has loaded."""
+"""Draws the start screen: a plain form, which works before Python has loaded."""
 
 from __future__ import annotations
 

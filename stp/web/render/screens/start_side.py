@@ -1,4 +1,4 @@
-"""What stands beside the form of the start screen, and what a challenge adds to the end."""
+"""Draws what stands beside the start form, and what a challenge adds to the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The finished games in figures: won and lost, averages by level, a curve of points."""
+"""Draws the statistics: wins and losses, averages by level, a curve of points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table options in the words of the start screen, which the rules use too."""
+"""Words the table options, for the start screen and the rules."""
 
 from __future__ import annotations
 

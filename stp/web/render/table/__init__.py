@@ -1,1 +1,1 @@
-"""The drawing of the table and of what lies open over it."""
+"""Renders the table and the sheets over it."""

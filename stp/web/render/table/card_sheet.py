@@ -1,4 +1,4 @@
-"""A card that was opened, with all that can be done with it."""
+"""Draws the sheet of a card with everything that can be done with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says: one short text beside the table, never over what can be pressed."""
+"""Draws the coach's tip: a short text beside the table, never over controls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a card that is being dragged may be let go: the tableau to pay for it, the hand to take it.
+"""Draws the drop targets of a dragged card: the tableau to pay for it, the hand to take it.
 
 A drop is an ordinary choice. The place carries the move in the notation, or what opens the card
 where a displaced one has to be chosen, or the reason why nothing comes of it.

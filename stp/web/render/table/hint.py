@@ -1,4 +1,4 @@
-"""What the adviser says when asked: the move, why, and what else there was."""
+"""Draws a hint: the move, the reasons, and the alternatives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The market: two rows of cards, and the phases with their decks and starting markers."""
+"""Draws the market: two rows of cards, and the phases with decks and starting markers."""
 
 from __future__ import annotations
 

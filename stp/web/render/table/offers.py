@@ -1,4 +1,4 @@
-"""What can be done with each card, gathered from the candidates of a view."""
+"""Collects what can be done with each card from the candidates of a view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in the middle of a game: its parts, and the buttons at its lower edge."""
+"""Draws the table during a game: its parts, and the buttons at its lower edge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel around what is open over the table, or over any screen.
+"""Draws the panel around a sheet over the table or any screen.
 
 On a phone it is a sheet at the lower edge; elsewhere one over the table lies over the market.
 """

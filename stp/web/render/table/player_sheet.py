@@ -1,4 +1,4 @@
-"""Cards that lie on the table, large enough to read: a player's, and the discard pile."""
+"""Draws the sheets with a player's cards and with the discard pile."""
 
 from __future__ import annotations
 

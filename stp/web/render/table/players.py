@@ -1,4 +1,4 @@
-"""The people: the head of the main seat, the others' panels."""
+"""Draws the players: the header of the main seat, and the others' panels."""
 
 from __future__ import annotations
 

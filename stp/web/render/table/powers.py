@@ -1,4 +1,4 @@
-"""What the powers of cards can do, as buttons: in a turn, and after a scoring."""
+"""Draws buttons for the powers of cards, in a turn and after a scoring."""
 
 from __future__ import annotations
 

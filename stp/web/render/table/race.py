@@ -1,4 +1,4 @@
-"""The race of points: everybody on one scale, or as medallions on a phone."""
+"""Draws the race of points: everybody on one scale, or as medallions on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move in a few words, and what speaks for it: in sentences, and in numbers below."""
+"""Draws a move with its reasons: sentences, with numbers below."""
 
 from __future__ import annotations
 

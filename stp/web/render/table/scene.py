@@ -1,4 +1,4 @@
-"""All that a drawing of the table depends on: what may be seen, and what is open."""
+"""Defines the scene: everything that a drawing of the table depends on."""
 
 from __future__ import annotations
 

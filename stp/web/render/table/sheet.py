@@ -1,4 +1,4 @@
-"""What opens over the table: a question that has to be answered first, else what was asked for.
+"""Draws the sheet over the table: a question that must be answered, or what was opened.
 
 It never covers the tableau cards that it asks about.
 """

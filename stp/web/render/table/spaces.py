@@ -1,4 +1,4 @@
-"""The spaces of the market: a card that was taken leaves its place empty until the next fill.
+"""Assigns cards to places in the market: a taken card leaves a gap until the next fill.
 
 Nothing jumps while a phase goes on. The places follow from the log alone: new cards are appended
 to the upper row, and at the end of a round the upper row becomes the lower one. So nothing is

@@ -1,4 +1,4 @@
-"""What a screen reader says of the table: whose turn it is, what is new, and answers to the keys.
+"""Makes the messages for screen readers: whose turn it is, what is new, answers to keys.
 
 Each function is pure; how much it says follows from the settings (`Settings.speech`).
 """

@@ -1,4 +1,4 @@
-"""The cards in front of the main seat: tableau and hand."""
+"""Draws the cards in front of the main seat: tableau and hand."""
 
 from __future__ import annotations
 
