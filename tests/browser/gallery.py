@@ -133,7 +133,6 @@ SCREENS: Final = {
     "history": Screen("over", ("library show history",), at_table=False),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
-    "rules-contents": Screen("middle", ("read rules", "read contents"), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),
     "rules-not-found": Screen("", ("read cards", "search xyz"), at_table=False),
     "cards": Screen("five", ("read cards",), at_table=False),
