@@ -2,7 +2,8 @@
 
 The moves that are compared are played on the same imagined decks, so that what differs is due to
 the moves. What is counted is final points, by the rules and nothing learned; only the players in
-the imagined games are the bots' (the heuristic, in every seat). Numbers come from + - * / and
+the imagined games are the bots' (the heuristic, in every seat). The curve of the chances looks at
+the learned value instead. Numbers come from + - * / and
 whole-number roots alone, the same on every machine.
 """
 
@@ -14,17 +15,20 @@ from typing import Final
 
 from stp.bots.explain import ADVISER
 from stp.bots.frame import STAGES_A_ROUND
-from stp.bots.levels import LevelBot
+from stp.bots.levels import LevelBot, value_of
 from stp.game import Result
 from stp.play import apply
 from stp.rules import final_points
 from stp.state import State
 from stp.view import View
 
-CHANCE_WIDTH: Final = 4.0
+CHANCE_WIDTH: Final = 13.0
 """Points behind that leave a sixteenth of the chance: in the last round so many, ..."""
 CHANCE_WIDTH_A_ROUND: Final = 4.0
 """... and more for each round that follows."""
+
+PHASES_AHEAD: Final = 4
+"""Ends of phases at which a forecast looks: a round of all colours."""
 
 Ends = list[list[int]]
 """How imagined games ended: for each of them the final points of each seat."""
@@ -68,11 +72,30 @@ def played_out(world: State, move: int, choose: Player) -> Generator[None, None,
     return [final_points(state, seat) for seat in range(len(state.players))]
 
 
-def forecast(view: View, games: int, salt: str) -> Generator[None, None, Ends]:
-    """Play so many imagined games to the end from a position of which a seat knows the view."""
-    heuristic = LevelBot(ADVISER).heuristic(view)
-    move = heuristic.choose(view.engine_state())
-    return (yield from imagine(view, [move], games, salt))[0]
+def forecast(view: View, games: int, salt: str) -> Generator[None, None, list[float]]:
+    """Return what the learned value holds each seat to end with, of which differences count.
+
+    It is the mean over the ends of the next phases in so many imagined games: much steadier than
+    how as many games end. Yield after every phase of a game.
+    """
+    adviser = LevelBot(ADVISER, seed=salt)
+    policy = adviser.heuristic(view)
+    value = value_of(view.edition, len(view.seats))
+    random = adviser.random(view)
+    sums, looks = [0.0] * len(view.seats), 0
+    for _ in range(games):
+        state = view.imagine(random)
+        for _ in range(PHASES_AHEAD):
+            phase = state.phase
+            while state.seat >= 0 and state.phase == phase:
+                apply(state, policy.choose(state))
+            totals = value.totals(state, policy.frames.stage(state))
+            sums = [whole + total for whole, total in zip(sums, totals, strict=True)]
+            looks += 1
+            yield
+            if state.seat < 0:
+                break
+    return [whole / looks for whole in sums]
 
 
 def leads(ends: Ends, seat: int) -> list[int]:
@@ -84,18 +107,17 @@ def leads(ends: Ends, seat: int) -> list[int]:
     return [points[seat] - max(points[:seat] + points[seat + 1 :]) for points in ends]
 
 
-def chances(view: View, ends: Ends) -> list[float]:
-    """Return each seat's chance of winning by how the imagined games end on average.
+def chances(view: View, totals: Sequence[float]) -> list[float]:
+    """Return each seat's chance of winning by what it is expected to end with.
 
     Who is behind the first by d points has 1 / (1 + d / width)^4 times its chance; the width
-    grows with the rounds that are left. Over 120 games of bots of three levels and of styles, 3,564
-    positions, the squared error against who won was 0.255 (0.636 for equal chances, 0.257 for
-    counting the imagined games that were won).
+    grows with the rounds that are left. Over 12,000 positions of games of two players of medium and
+    its styles the squared error against who won was 0.137 (0.25 for equal chances); where a seat
+    was said to win with 55, 65, 75, 85 and 96 %, it won 55, 64, 76, 87 and 98 %.
     """
     heuristic = LevelBot(ADVISER).heuristic(view)
     rounds = heuristic.frames.stage(view.engine_state()) / STAGES_A_ROUND
     width = CHANCE_WIDTH + CHANCE_WIDTH_A_ROUND * rounds
-    totals = [mean(points) for points in zip(*ends, strict=True)]
     most = max(totals)
     weights = []
     whole = 0.0

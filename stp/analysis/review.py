@@ -147,8 +147,8 @@ def _moment(game: Game, number: int, effort: Effort) -> Generator[None, None, Mo
         assert game.result is not None
         return moment(game, number, final_chances(game.result))
     view = View(position, position.seat, memory=True)
-    ends = yield from forecast(view, effort.plain, "curve")
-    return moment(game, number, [round(chance, 3) for chance in chances(view, ends)])
+    totals = yield from forecast(view, effort.plain, "curve")
+    return moment(game, number, [round(chance, 3) for chance in chances(view, totals)])
 
 
 def _judge(game: Game, number: int, effort: Effort) -> Generator[None, None, Decision]:
@@ -227,7 +227,7 @@ def _outlook(view: View, ends: Ends) -> Outlook:
     return Outlook(
         round(mean(leads(ends, seat)), 2),
         round(mean([points[seat] for points in ends]), 2),
-        round(chances(view, ends)[seat], 3),
+        round(chances(view, [mean(points) for points in zip(*ends, strict=True)])[seat], 3),
     )
 
 

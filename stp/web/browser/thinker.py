@@ -1,8 +1,8 @@
 """Runs long computations in slices, so that the caller can handle events in between.
 
 The same runs in the worker and, where there is none, on the page. A task is one line of text:
-"move expert:banker" is a bot's move, "hint master" a level's opinion of a position, "analyse 1 3" what
-it thinks of the decisions of two seats. The more urgent goes first, the others wait unharmed.
+"move expert:banker" is a bot's move, "hint master" a level's opinion of a position, "analyse 1 3"
+what it thinks of the decisions of two seats. The more urgent goes first, the others wait unharmed.
 """
 
 from __future__ import annotations
