@@ -16,7 +16,13 @@ from tools.browser.browsers import ensure_others
 from tools.browser.chromium import ensure_chromium
 from tools.browser.serve import serve
 from tools.docs.build import build_docs
-from tools.environment import ensure_node_modules, ensure_proof_venv, ensure_venv, find_npm
+from tools.environment import (
+    ensure_extras_venv,
+    ensure_node_modules,
+    ensure_proof_venv,
+    ensure_venv,
+    find_npm,
+)
 from tools.paths import DIST, ROOT
 from tools.problem import Problem
 
@@ -31,6 +37,7 @@ OWN: Final = {
 PROGRAMS: Final = {
     "bench": "tools.measure.bench",
     "bench-changes": "tools.measure.bench_changes",
+    "bench-rl": "tools.measure.bench_rl",
     "bench-table": "tests.browser.bench_table",
     "first-visits": "tests.browser.first_visits",
     "blind": "tests.blind.games",
@@ -48,6 +55,7 @@ PROGRAMS: Final = {
     "release": "tools.release.release",
     "screens": "tests.browser.screens",
     "matrix": "tests.browser.matrix",
+    "test-extras": "tools.measure.extras",
     "thinking": "tests.browser.thinking",
 }
 DRIVES_A_BROWSER: Final = (
@@ -55,6 +63,7 @@ DRIVES_A_BROWSER: Final = (
     "lighthouse", "matrix", "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
 MEASURES_TESTS: Final = ("coverage", "mutation")
+NEEDS_EXTRAS: Final = ("bench-rl", "test-extras")
 #: Fast tests, mostly of the engine, which `test` runs first, with style and types.
 FIRST: Final = (
     "stp", "docs", "README.md", "tests/rules", "tests/engine", "tests/links", "tests/docs",
@@ -101,8 +110,12 @@ def main(arguments: Sequence[str]) -> int:
 
 def run_program(command: str, arguments: Sequence[str]) -> int:
     """Run a command that is a program, after installing what it needs."""
-    measures_tests = command in MEASURES_TESTS
-    python = ensure_proof_venv() if measures_tests else ensure_venv("requirements-test.txt")
+    if command in NEEDS_EXTRAS:
+        python = ensure_extras_venv()
+    elif command in MEASURES_TESTS:
+        python = ensure_proof_venv()
+    else:
+        python = ensure_venv("requirements-test.txt")
     if command in DRIVES_A_BROWSER:
         ensure_node_modules()
         ensure_chromium(python)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.lock import locked
-from tools.paths import DOCS_VENV, NODE_MODULES, PROOF_VENV, ROOT, VENV
+from tools.paths import DOCS_VENV, EXTRAS_VENV, NODE_MODULES, PROOF_VENV, ROOT, VENV
 from tools.problem import Problem
 
 OLDEST_NODE = 20
@@ -40,6 +40,11 @@ def ensure_proof_venv() -> Path:
 def ensure_docs_venv() -> Path:
     """Return a Python with exactly the packages that build the documentation."""
     return _ensure_venv(DOCS_VENV, "requirements-docs.txt")
+
+
+def ensure_extras_venv() -> Path:
+    """Return a Python with the packages of the tests and of the heavy extras."""
+    return _ensure_venv(EXTRAS_VENV, "requirements-test.txt", "requirements-extras.txt")
 
 
 def ensure_node_modules() -> None:

@@ -8,6 +8,8 @@ NODE_MODULES: Final = ROOT / "node_modules"
 VENV: Final = ROOT / ".venv"
 #: Virtual environment with mutation testing and coverage.
 PROOF_VENV: Final = ROOT / ".venv-proof"
+#: The same with what only the heavy extras need: PyTorch, OpenSpiel, notebooks.
+EXTRAS_VENV: Final = ROOT / ".venv-extras"
 #: Virtual environment of the documentation.
 DOCS_VENV: Final = ROOT / ".venv-docs"
 #: The built site, ready to publish.

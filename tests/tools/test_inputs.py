@@ -14,7 +14,12 @@ from tools.paths import ROOT
 
 LOCK = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
 PACKAGE = json.loads((ROOT / "package.json").read_text("utf-8"))
-REQUIREMENTS = ("requirements-test", "requirements-proof", "requirements-docs")
+REQUIREMENTS = (
+    "requirements-test",
+    "requirements-proof",
+    "requirements-docs",
+    "requirements-extras",
+)
 
 
 def requirements(name: str) -> dict[str, str]:
@@ -58,8 +63,9 @@ def test_every_python_package_is_locked_by_its_content(name: str) -> None:
 
 
 def test_no_two_requirements_lock_the_same_package() -> None:
-    tests, proofs = map(requirements, REQUIREMENTS[:2])
+    tests, proofs, _, extras = map(requirements, REQUIREMENTS)
     assert not set(tests) & set(proofs), "both are installed into one environment"
+    assert not set(tests) & set(extras), "both are installed into one environment"
 
 
 @pytest.mark.parametrize("name", REQUIREMENTS)
@@ -77,7 +83,7 @@ def test_what_is_installed_is_checked_against_the_locks(
     def note(command: Sequence[str | Path], **_options: object) -> None:
         ran.append(list(map(str, command)))
 
-    for name in ("VENV", "PROOF_VENV", "DOCS_VENV", "NODE_MODULES"):
+    for name in ("VENV", "PROOF_VENV", "DOCS_VENV", "EXTRAS_VENV", "NODE_MODULES"):
         folder = tmp_path / name
         folder.mkdir()
         monkeypatch.setattr(environment, name, folder)
@@ -86,9 +92,10 @@ def test_what_is_installed_is_checked_against_the_locks(
     environment.ensure_venv("requirements-test.txt")
     environment.ensure_proof_venv()
     environment.ensure_docs_venv()
+    environment.ensure_extras_venv()
     environment.ensure_node_modules()
     *pips, npm = ran
-    assert len(pips) == 3
+    assert len(pips) == 4
     for installed in pips:
         assert "--require-hashes" in installed
         assert "--no-deps" in installed

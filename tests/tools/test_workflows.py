@@ -23,7 +23,7 @@ BY_NAME = pytest.mark.parametrize(
 )
 #: What somebody has to look at or to compare with another run, or makes what is in the repository.
 BY_DAY = {
-    *("bench", "bench-changes", "bench-table", "lighthouse", "thinking"),
+    *("bench", "bench-changes", "bench-rl", "bench-table", "lighthouse", "thinking"),
     *("catalogues", "icons", "pictures", "release"),
 }
 

@@ -1,0 +1,1 @@
+"""What can be built on the package; the tests run all of it."""

@@ -1,0 +1,35 @@
+"""The examples that need nothing but the package do what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from examples.cheapest import Cheapest
+from examples.replay_link import replay
+from stp import Game
+from stp.arena import play_pairings, rotated
+from stp.links import DealLink, GameLink, setup_of, write_link
+
+
+def test_the_bot_of_ten_lines_plays_in_the_arena() -> None:
+    name = f"{Cheapest.__module__}:{Cheapest.__name__}"
+    outcomes = list(play_pairings(rotated((name, "random"), seed="neva", games=4)))
+    won = sum(outcome.win_share(outcome.pairing.bots.index(name)) for outcome in outcomes)
+    assert won >= 3
+
+
+def test_a_game_is_replayed_from_its_link(capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game(2, "neva")
+    while not game.over:
+        game.play(game.legal_moves[0])
+    again = replay(f"https://example.org/#{write_link(GameLink(game))}")
+    assert again.moves == game.moves
+    shown = capsys.readouterr().out
+    assert shown.count("--- Round ") == game.state.round + 1
+    assert "Final scoring" in shown
+
+
+def test_a_link_without_a_game_is_refused() -> None:
+    link = write_link(DealLink(setup_of(Game(2, "neva"))))
+    with pytest.raises(SystemExit, match="holds no game"):
+        replay(f"#{link}")

@@ -1,0 +1,1 @@
+"""Tests that need more than `build.py test` installs; `build.py test-extras` runs them."""
