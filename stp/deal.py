@@ -108,7 +108,7 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     except TypeError:
         raise DealError("a seed is text, not {seed}", seed=quoted(seed)) from None
     except UnicodeEncodeError:
-        raise DealError("the seed holds a lone surrogate, which is no character") from None
+        raise DealError("the seed contains an invalid character (lone surrogate)") from None
     random = Random(int.from_bytes(sha256(text).digest(), "big"))
     decks = {
         name: shuffled(cards, random) for name, cards in zip(DECKS, deck_ids(edition), strict=True)
@@ -157,7 +157,7 @@ def check_markers(markers: Mapping[str, int], edition: Edition) -> None:
     for name, seat in markers.items():
         if type(seat) is not int:
             raise DealError(
-                "marker '{marker}' is held by a seat from 1, not '{seat}'",
+                "marker '{marker}': expected a seat number from 1, got '{seat}'",
                 marker=quoted(name), seat=quoted(seat),
             )  # fmt: skip
     players = max(markers.values(), default=0)

@@ -37,7 +37,7 @@ def write_text(text: str, separator: str = "") -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise StpError("it holds a lone surrogate, which is no character") from None
+        raise StpError("it contains an invalid character (lone surrogate)") from None
     is_plain = (
         text
         and text[0] not in ' "'

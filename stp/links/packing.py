@@ -46,7 +46,7 @@ class Packer:
         try:
             data = text.encode()
         except UnicodeEncodeError:
-            raise PackingError("it holds a lone surrogate, which is no character") from None
+            raise PackingError("it contains an invalid character (lone surrogate)") from None
         if len(data) > LONGEST_TEXT:
             raise PackingError("a text of {bytes} bytes is too long for a link", bytes=len(data))
         self.write(len(data), LONGEST_TEXT + 1)

@@ -63,8 +63,11 @@ def test_help_says_what_to_try_first(stp: Command) -> None:
         (["play", "--rules", "house"], "unknown rules 'house'"),
         (["play", "--rules", "open_doors=true"], "unknown table option 'open_doors'"),
         (["play", "--rules", "yucata", "open_money=perhaps"], "open_money cannot be 'perhaps'"),
-        (["play", "--seed", "\udcff"], "the seed holds a lone surrogate"),
-        (["play", "--seat", "human:\udcff", "--seat", "greedy"], "it holds a lone surrogate"),
+        (["play", "--seed", "\udcff"], "the seed contains an invalid character"),
+        (
+            ["play", "--seat", "human:\udcff", "--seat", "greedy"],
+            "it contains an invalid character",
+        ),
         (["play", "--record", "missing/game.stp"], "missing/game.stp: No such file or directory"),
         (["simulate", "--bots", "greedy,alien"], "unknown bot 'alien'"),
         (["simulate", "--players", "5"], "five players need the edition 'new-society'"),

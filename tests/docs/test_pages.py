@@ -17,6 +17,7 @@ MADE = {
         "build.js",
         "node_modules/",
         "dist/",
+        "build/release/",
         "test-results/",
         "python/",
         "python314.zip/",
@@ -34,7 +35,7 @@ NAMES = {path.name for path in ROOT.glob("[!.]*")} | {
 def is_there(name: str) -> bool:
     """Tell whether a file or folder of this name, or with this end of its path, is in the tree."""
     plain = name.replace("XX", "de").rstrip("/")
-    if Path(plain).name in MADE or f"{Path(plain).name}/" in MADE:
+    if name in MADE or Path(plain).name in MADE or f"{Path(plain).name}/" in MADE:
         return True
     if any((ROOT / start / plain).exists() for start in ("", "stp", "stp/web", "static", "docs")):
         return True

@@ -33,7 +33,7 @@ OVER = dump(play_on(Game(2, "neva")))
         (record({"seats": "1"}), "line 4: 1 players cannot play 'base': it is for 2 to 4"),
         (record({"seats": "two"}), "line 4: 'two' is not a number"),
         (record({"seats": "1234567"}), "line 4: '1234567' is not a number"),
-        (record({"seed": LONE}), "line 3: it holds a lone surrogate, which is no character"),
+        (record({"seed": LONE}), "line 3: it contains an invalid character (lone surrogate)"),
         (record({"names": "Anna"}), "line 5: 1 given for 2 seats"),
         (record({"bots": "greedy,-,-"}), "line 5: 3 given for 2 seats"),
         (record({"bots": '"-",-'}), "line 5: no bot is called '-', which means a human"),
@@ -119,7 +119,7 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
             {"players": 3, "seed": "a", "edition": "Base"},
             "unknown edition 'Base': use one of base, new-society",
         ),
-        ({"players": 3, "seed": LONE}, "the seed holds a lone surrogate, which is no character"),
+        ({"players": 3, "seed": LONE}, "the seed contains an invalid character (lone surrogate)"),
         ({"players": 3, "seed": 5}, "a seed is text, not 5"),
         ({"deal": deal_with("worker")}, "the deck 'worker' has 0 of 'lumberjack', the edition 6"),
         (
@@ -136,7 +136,7 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
         ({"deal": deal_for(disc=1)}, "there is no marker 'disc'"),
         ({"deal": deal_for(worker=1)}, "seat 1 must have one or two starting markers"),
         ({"deal": deal_for(worker=0)}, "seats count from 1"),
-        ({"deal": deal_for(worker="2")}, "marker 'worker' is held by a seat from 1, not '2'"),
+        ({"deal": deal_for(worker="2")}, "marker 'worker': expected a seat number from 1, got '2'"),
         ({"deal": Deal(written_deal().decks, {})}, "the marker 'worker' is missing"),
     ],
 )

@@ -121,7 +121,7 @@ def test_a_link_of_a_later_version_says_how_to_get_it(fragment: str) -> None:
         (DealLink(setup(bots=(None,))), "it does not name one bot, or one name, for every seat"),
         (DealLink(setup(names=("A",))), "it does not name one bot, or one name, for every seat"),
         (DealLink(setup(bots=("-", None))), "it names an unknown bot"),
-        (DealLink(setup(seed="\ud800")), "it holds a lone surrogate, which is no character"),
+        (DealLink(setup(seed="\ud800")), "it contains an invalid character (lone surrogate)"),
         (DealLink(setup(seed="é" * 128)), "a text of 256 bytes is too long for a link"),
         (ChallengeLink(setup(), 1, "A", (9,)), "it does not tell the points of every seat"),
         (ChallengeLink(setup(), 1, "A", (9, 960)), "1024 is not one of 1024 values"),
