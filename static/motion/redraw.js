@@ -18,6 +18,8 @@ const OTHER = ".opponent";
 const PAYS = ".opponent .opponent-income";
 const PHASE = ".phase.now";
 const STRIP = ".ticker";
+/** Milliseconds for which a person who may act waits at most for new cards; a tap or key brings them. */
+const AT_MOST = 1200;
 const RACE = ".race [data-key]";
 /** Numbers that count, of them the coins and shields, and what of those tilts. */
 const COUNTS = "[data-count]";
@@ -110,8 +112,15 @@ function isScoredAnew({ log, scored }) {
   return table?.scored !== undefined && table.scored !== scored && Number(table.log) > Number(log);
 }
 
-/** Returns for how many milliseconds a scoring is told before what follows it. @param {HTMLElement} root */
-const readingTime = (root) => Number(find(root, STRIP)?.dataset.reading ?? 0);
+/**
+ * Returns for how many milliseconds a scoring is told before what follows it: not long for a person
+ * who may act already.
+ * @param {HTMLElement} root
+ */
+function readingTime(root) {
+  const time = Number(find(root, STRIP)?.dataset.reading ?? 0);
+  return document.getElementById(TABLE)?.dataset.turn === undefined ? time : Math.min(time, AT_MOST);
+}
 
 /** @param {HTMLElement} root @param {Before} before @param {Places} places @param {number} speed */
 function showChange(root, before, places, speed) {

@@ -61,6 +61,7 @@ _TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
+    "sound-offer": Screen("new"),
     "table-early": Screen("early"),
     "table-middle": Screen("middle"),
     "table-late": Screen("late"),
