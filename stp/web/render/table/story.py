@@ -37,8 +37,10 @@ def strip(scene: Scene) -> Html:
     if scene.offers_sound:
         words = join(words, _sound_offer(t))
     again = icon_button(OpenSheet(Panel.STORY), "ui-replay", t._("What happened?"), id="story")
-    return element("div", words, again, cls="ticker", data_key="ticker", data_laid=laid,
-                   data_reading=PACES[scene.pace].scoring)  # fmt: skip
+    return element(
+        "div", words, again, cls=classes("ticker", scene.offers_sound and "offering"),
+        data_key="ticker", data_laid=laid, data_reading=PACES[scene.pace].scoring,
+    )  # fmt: skip
 
 
 def _sound_offer(t: Text) -> Html:
