@@ -86,6 +86,11 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
     return EarnsInstead(move.over, (over.rubles, over.points), (card.rubles, card.points))
 
 
+def can_buy(position: Position) -> bool:
+    """Tell whether a card could be bought or played now."""
+    return any(move.verb in BOUGHT for move in position.legal_moves)
+
+
 def can_buy_something(view: View) -> bool:
     """Tell whether a card can be paid for that is still worth something: that is paid again, raises
     the aristocrat bonus or has a power."""

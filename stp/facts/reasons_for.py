@@ -28,7 +28,7 @@ from stp.facts.model import (
     Wanted,
 )
 from stp.facts.reading import (
-    BOUGHT,
+    can_buy,
     card_of,
     cheapest_play,
     find,
@@ -155,7 +155,7 @@ def _taken(view: View, move: Move, rival: int | None) -> Iterator[Fact]:
 
 
 def _passed(view: View) -> Iterator[Fact]:
-    if not any(move.verb in BOUGHT for move in view.legal_moves):
+    if not can_buy(view):
         yield NothingToBuy()
     yield from _keeps(view, 0)
     waiting = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from stp.facts.reading import can_buy
 from stp.moves import Move
 from stp.web.commands import (
     AnalysisButton,
@@ -42,7 +43,7 @@ from stp.web.commands import (
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Say, Wake
 from stp.web.controllers.link_inbox import fragment_of
-from stp.web.model.auto_pass import PASS, gives_up_a_card
+from stp.web.model.auto_pass import PASS
 from stp.web.model.rematch import same_deal
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
 from stp.web.parts import Parts
@@ -225,7 +226,7 @@ class Dispatcher:
         if move == PASS and self._sheet.opened is not Panel.PASS:
             asks = self._preferences.settings.confirm_pass
             objection = self._coach.objection(self._session.game, move)
-            if objection or (asks and gives_up_a_card(self._session.game.state)):
+            if objection or (asks and can_buy(self._session.game.state)):
                 return self._sheet.ask_before_pass(objection)
         refused = self._coach.refusal(move)
         if refused is not None:

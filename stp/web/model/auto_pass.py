@@ -13,7 +13,6 @@ from stp.position import Position
 
 PASS = Move("pass")
 BONUSES = frozenset(("pub", "trade", "guild"))
-CHOICES = frozenset(("buy", "play"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +50,3 @@ def can_pass(position: Position) -> bool:
 def must_pass(position: Position) -> bool:
     """Whether passing is the only legal move."""
     return position.decision == "action" and list(position.legal_moves) == [PASS]
-
-
-def gives_up_a_card(position: Position) -> bool:
-    """Whether a card could be bought or played instead of passing."""
-    return any(move.verb in CHOICES for move in position.legal_moves)

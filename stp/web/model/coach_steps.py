@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
-from stp.facts.reading import BOUGHT, lower_row_saving, new_kind
+from stp.facts.reading import can_buy, lower_row_saving, new_kind
 from stp.web.words.text import N_
 
 if TYPE_CHECKING:
@@ -87,10 +87,6 @@ def _in_first_workers(view: View) -> bool:
 def _has_begun(view: View) -> bool:
     """Whether the viewer has bought or taken a card."""
     return bool(_me(view).tableau or _me(view).hand_decks)
-
-
-def _can_buy(view: View) -> bool:
-    return any(move.verb in BOUGHT for move in view.legal_moves)
 
 
 def _card(view: View, move: Move) -> Card:
@@ -245,7 +241,7 @@ STEPS: Final = (
             "You can't afford anything here, so you can pass. You can still act later: as long "
             "as someone else keeps buying, your turn comes round again."
         ),
-        lambda view: _acts(view) and not _can_buy(view),
+        lambda view: _acts(view) and not can_buy(view),
     ),
     Step(
         "building",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from stp.facts.reading import BOUGHT
-from stp.view import View
+from stp.facts.reading import can_buy
 from stp.web.commands import CoachButton, LessonButton
 from stp.web.model.coach_steps import Explanation
 from stp.web.model.lesson import STEPS, LessonStep
@@ -88,8 +87,3 @@ def _why(scene: Scene, advice: Advice) -> str:
     if best.move.verb == "pass" and can_buy(scene.view):
         return " ".join((scene.t._("Nothing here is worth buying now."), said))
     return said
-
-
-def can_buy(view: View) -> bool:
-    """Tell whether the viewer can pay for any card."""
-    return any(move.verb in BOUGHT for move in view.legal_moves)

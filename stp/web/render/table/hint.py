@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from stp.analysis import Evaluation
+from stp.facts.reading import can_buy
 from stp.web.model.hint import Hint
 from stp.web.render.kit.controls import move_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
-from stp.web.render.table.coach import can_buy
 from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
