@@ -17,6 +17,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from tests.browser.host import Damage, Host
+from tools.assemble.offline import DOCS
 from tools.assemble.site import build
 from tools.browser.chromium import FLAGS, find_chromium
 
@@ -67,7 +68,9 @@ def files_of_a_visit(site: Path) -> list[str]:
     """Return the files that a visit may ask for."""
     found = (file.relative_to(site) for file in sorted(site.rglob("*")) if file.is_file())
     return [
-        file.as_posix() for file in found if not any(file.match(pattern) for pattern in _UNUSED)
+        file.as_posix()
+        for file in found
+        if file.parts[0] != DOCS and not any(file.match(pattern) for pattern in _UNUSED)
     ]
 
 
