@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "arena": "play two bots against each other",
     "analyse": "review a game with the expert bot",
     "blunders": "test the analysis with planted blunders",
+    "calibrate": "test whether the chances of the analysis come true",
     "train": "retrain the bots' weights",
     "bench": "measure the engine's speed",
 }
@@ -35,6 +36,7 @@ EXAMPLES: Final = {
     "arena": "--bot hard --against medium --players 3 --games 100",
     "analyse": "game.stp --seat 1",
     "blunders": "--games 10 --records blunders",
+    "calibrate": "--games 14",
     "train": "--cells base:2 --generations 8 --write weights.py",
     "bench": "--edition new-society --rounds 3",
 }

@@ -1,0 +1,49 @@
+"""`python -m stp calibrate`: tests whether the chances of the analysis come true."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from stp.analysis.calibration import Promise, groups, promises, squared_error
+from stp.arena import wilson_interval
+from stp.cli.arguments import add_jobs, positive
+from stp.cli.blunders import TABLES
+from stp.cli.progress import progress
+from stp.processes import Processes
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=70,
+        metavar="N",
+        help="number of games, all tables in turn (default: %(default)s)",
+    )
+    parser.add_argument("--seed", default="calibrate", help="any text (default: %(default)s)")
+    add_jobs(parser)
+
+
+def run(args: Namespace) -> int:
+    """Play the games and print what was said of their positions beside what became of them."""
+    questions = [(number, args.seed) for number in range(args.games)]
+    found: list[Promise] = []
+    with Processes(args.jobs) as processes:
+        for some in progress(processes.map(_promises, questions), len(questions), "game"):
+            found += some
+    print(f"{'said':>6}{'won':>8}{'95 % interval':>16}{'positions':>11}")
+    for group in groups(found):
+        low, high = wilson_interval(group.won * group.promises, group.promises)
+        interval = f"{100 * low:.0f} to {100 * high:.0f} %"
+        print(
+            f"{100 * group.said:>4.0f} %{100 * group.won:>6.0f} %{interval:>16}{group.promises:>11}"
+        )
+    print(f"mean squared error of {len(found)} positions: {squared_error(found):.3f}")
+    return 0
+
+
+def _promises(question: tuple[int, str]) -> list[Promise]:
+    number, seed = question
+    edition, players = TABLES[number % len(TABLES)]
+    return promises(f"{seed}-{number}", edition, players)
