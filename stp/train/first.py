@@ -26,21 +26,21 @@ TWO: Final[dict[str, float]] = {
 """For two players."""
 
 MANY: Final[dict[str, float]] = {
-    "pace_worker": 2.7, "pace_building": 0.052, "pace_aristocrat": 3.8, "pace_trading": 4.8,
-    "pace_trust": 4.6, "rate_0": 0.061, "rate_1": 0.38, "rate_2": 0.58, "rate_4": 1.2,
-    "rate_7": 2.0, "share_green": 1.2, "share_blue": 0.87, "share_red": 1.4, "types_share": 0.74,
-    "types_a_round": 0.34, "pub": 1.6, "trading_house": 0.72, "observatory": 0.71, "prison": 0.27,
-    "guild_hall": 1.7, "warehouse": -0.016, "discount_green": 0.49, "discount_blue": 0.84,
-    "discount_red": 1.1, "potjomkin": 3.2, "any_symbol": 0.41, "sycophant": 0.12, "growth": 0.1,
-    "knee_worker": 1.1, "knee_building": 9.6, "knee_aristocrat": 0.093, "knee_trading": 11.0,
-    "short_worker": 0.042, "short_building": 0.046, "short_aristocrat": 0.034,
-    "short_trading": 0.081, "take_share": 0.3, "take_cost": 1.7, "take_crowd": 1.2,
-    "take_short": 0.16, "risk_last": 0.18, "risk_next": 0.2, "play_relief": 0.54, "deny": 0.23,
-    "deny_behind": 0.05, "slot_worker": -0.17, "slot_building": -0.17, "slot_aristocrat": 0.057,
-    "slot_trading": -0.045, "slot_own": 0.15, "lower_trading": 0.36, "lower": 0.021,
-    "bar_worker": -0.21, "bar_building": -0.93, "bar_aristocrat": -0.021, "bar_trading": 0.59,
-    "look": 0.34, "look_share": 1.5, "upgrade_green": 0.00067, "upgrade_blue": 0.045,
-    "upgrade_red": -0.013, "copies": 0.071,
+    "pace_worker": 2.5, "pace_building": 0.26, "pace_aristocrat": 3.4, "pace_trading": 4.6,
+    "pace_trust": 5.1, "rate_0": 0.066, "rate_1": 0.37, "rate_2": 0.6, "rate_4": 1.2, "rate_7": 2.1,
+    "share_green": 1.2, "share_blue": 0.89, "share_red": 1.4, "types_share": 0.78,
+    "types_a_round": 0.34, "pub": 1.5, "trading_house": 0.71, "observatory": 0.7, "prison": 0.24,
+    "guild_hall": 1.8, "warehouse": -0.0076, "discount_green": 0.52, "discount_blue": 0.81,
+    "discount_red": 1.1, "potjomkin": 3.1, "any_symbol": 0.4, "sycophant": 0.15, "growth": 0.13,
+    "knee_worker": 1.1, "knee_building": 10.0, "knee_aristocrat": -0.4, "knee_trading": 11.0,
+    "short_worker": 0.046, "short_building": 0.042, "short_aristocrat": 0.032,
+    "short_trading": 0.083, "take_share": 0.31, "take_cost": 1.8, "take_crowd": 1.1,
+    "take_short": 0.13, "risk_last": 0.19, "risk_next": 0.2, "play_relief": 0.54, "deny": 0.22,
+    "deny_behind": 0.054, "slot_worker": -0.19, "slot_building": -0.17, "slot_aristocrat": 0.098,
+    "slot_trading": -0.086, "slot_own": 0.13, "lower_trading": 0.35, "lower": 0.023,
+    "bar_worker": -0.19, "bar_building": -0.96, "bar_aristocrat": -0.037, "bar_trading": 0.53,
+    "look": 0.33, "look_share": 1.5, "upgrade_green": 0.042, "upgrade_blue": 0.049,
+    "upgrade_red": -0.023, "copies": 0.092,
 }  # fmt: skip
 """For three and more."""
 
