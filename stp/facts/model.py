@@ -282,6 +282,11 @@ class LeavesTo:
 
 
 @dataclass(frozen=True, slots=True)
+class OthersCouldTake:
+    """To pass would leave the card in the market, and another player's hand has a place for it."""
+
+
+@dataclass(frozen=True, slots=True)
 class SavesLittle:
     """To pass would save so many rubles, of which ten make a point; it is the last round."""
 
@@ -314,6 +319,7 @@ Against: TypeAlias = (
     | SecondCopy
     | NeverPaysBack
     | LeavesTo
+    | OthersCouldTake
     | SavesLittle
     | Forgoes
     | PaysNothingInHand

@@ -16,6 +16,7 @@ from stp.facts.model import (
     HandRisk,
     LeavesTo,
     NeverPaysBack,
+    OthersCouldTake,
     PaidNoMore,
     PaysLess,
     PaysNothingInHand,
@@ -75,6 +76,10 @@ def _points_cost(view: View, move: Move) -> Against | None:
 def _against_passing(view: View, best: Move, rival: int | None) -> Against | None:
     if rival is not None and best.verb in (*BOUGHT, "take"):
         return LeavesTo(rival)
+    if best.verb == "take" and best.place in ("upper", "lower"):
+        others = (p for seat, p in enumerate(view.players, 1) if seat != view.viewer)
+        has_room = any(len(player.hand_decks) < player.hand_limit for player in others)
+        return OthersCouldTake() if has_room and not view.last_round else None
     if best.verb not in BOUGHT:
         return None
     candidate = find(view, best)

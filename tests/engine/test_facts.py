@@ -284,6 +284,11 @@ class Checker:
             case model.LeavesTo(seat):
                 assert seat != self.seat
                 assert move == PASS
+            case model.OthersCouldTake():
+                assert best.verb == "take"
+                assert best.card in (*self.game.state.upper, *self.game.state.lower)
+                others = [p for p in self.view.players if p is not self.me]
+                assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
             case model.SavesLittle(rubles):
                 assert self.game.state.last_round
                 assert rubles == self.price(best)

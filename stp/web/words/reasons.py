@@ -177,6 +177,8 @@ class ReasonWords:
                            total=t.rubles(total))  # fmt: skip
             case model.LeavesTo(seat):
                 return t._("{name} could buy it if you pass.", name=self._names[seat - 1])
+            case model.OthersCouldTake():
+                return t._("If you pass, another player could take it.")
             case model.SavesLittle(rubles):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip

@@ -60,19 +60,16 @@ def _no_gain(scene: Scene) -> str:
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
-    """Return the next best moves, and by how much they end up behind."""
+    """Return the next best moves, and why they are worse; each sentence is said once."""
     t, (best, *others) = scene.t, hint.found
     if not others:
         return element("p", t._("This is your only move."), cls="remark sheet-column")
-    chosen = best.move, best.reasons
-    rows = (
-        element(
-            "li",
-            element("b", deed(scene, one.move)),
-            element("span", objection(scene, scene.view, chosen, (one.move, one.reasons))),
-        )
-        for one in others
-    )
+    chosen, rows, said = (best.move, best.reasons), [], set[str]()
+    for one in others:
+        words = objection(scene, scene.view, chosen, (one.move, one.reasons))
+        told = element("span", words) if words and words not in said else None
+        rows.append(element("li", element("b", deed(scene, one.move)), told))
+        said.add(words)
     return element(
         "div",
         element("h3", t._("Why not…"), cls="label"),
