@@ -197,16 +197,18 @@ def _became(item: Item, t: Text) -> Html:
     if isinstance(found.error, NewerRecordError):
         why = newer_game_words(t)
     elif found.error:
-        reason = clean(t.reason(found.error), LONGEST_REASON)
-        line = found.line
-        why = (
-            t._("Line {line}: {reason}", line=line, reason=reason)
-            if line
-            else t._("Reason: {reason}", reason=reason)
-        )
+        why = _cause(found, t)
     else:
         why = stage(found, t)
     return element("span", word, " ", element("em", why))
+
+
+def _cause(found: Summary, t: Text) -> str:
+    """Return why a text cannot be read, and in which line."""
+    reason = clean(t.reason(found.error), LONGEST_REASON)
+    if found.line:
+        return t._("Line {line}: {reason}", line=found.line, reason=reason)
+    return t._("Reason: {reason}", reason=reason)
 
 
 def _list(shelf: Shelf, games: Sequence[Summary], t: Text) -> Html:
@@ -295,8 +297,7 @@ def _aside(shelf: Shelf, t: Text) -> Html:
         return EMPTY
     rows = []
     for found in shelf.aside:
-        where = t._("Line {number}", number=found.line) if found.line else t._("Not a game")
-        why = element("p", element("b", where), " ", element("em", t.reason(found.error)))
+        why = element("p", element("em", _cause(found, t)))
         if isinstance(found.error, NewerRecordError):
             why = element("p", newer_game_words(t))
         rescue = t._("Continue from the last readable move ({number})", number=found.moves)
