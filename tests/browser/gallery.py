@@ -83,6 +83,7 @@ SCREENS: Final = {
     "player": Screen("five", ("open seat 3",)),
     "player-away": Screen("five", ("stand-in 2", "open seat 2"), others=(2, 3)),
     "covered": Screen("late", others=(2, 3, 4)),
+    "covered-hint": Screen("late", ("hint",), others=(2, 3, 4)),
     "looked-at": Screen("late", ("peek",), others=(2, 3, 4)),
     "looked-at-extreme": Screen("extreme", ("peek",), others=(2,)),
     "curtain": Screen("late", others=(2, 3, 4), settings=(("privacy", "curtain"),), at_table=False),

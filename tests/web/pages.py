@@ -56,6 +56,7 @@ def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
     for _ in range(20_000):
         assert app.game is not None
         if app.game.over:
+            app.handle(Event("click", data={"action": "", "ui": "result"}))
             return
         if browser.timers:
             browser.tick()
