@@ -38,7 +38,7 @@ ORDER = (
     "stp",
     # programs
     *("bots", "analysis", "processes", "arena", "train", "bench", "testing"),
-    *("web", "svg", "notebook", "rl", "cli", "__main__"),
+    *("web", "svg", "notebook", "rl", "spiel", "cli", "__main__"),
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
 

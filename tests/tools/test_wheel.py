@@ -24,7 +24,9 @@ import doctest, importlib, pkgutil, sys
 import stp
 modules, examples = 0, 0
 for module in pkgutil.walk_packages(stp.__path__, "stp."):
-    if module.name.startswith(("stp.web.main", "stp.web.browser.dom", "stp.__main__")):
+    if module.name.startswith(
+        ("stp.web.main", "stp.web.browser.dom", "stp.__main__", "stp.rl", "stp.spiel")
+    ):
         continue
     result = doctest.testmod(importlib.import_module(module.name))
     assert not result.failed, module.name
@@ -112,6 +114,25 @@ def test_the_installed_program_plays(empty: Path, tmp_path: Path) -> None:
     played = sorted(map(str, records.iterdir()))
     assert len(played) == 2
     assert run(empty / "python", "-m", "stp", "check", *played).count("ok") == 2
+
+
+@pytest.mark.parametrize("extra", ["rl", "spiel"])
+def test_a_missing_extra_is_named(empty: Path, extra: str) -> None:
+    program = f"try: import stp.{extra}\nexcept ImportError as error: print(error)"
+    assert re.fullmatch(
+        rf"stp\.{extra} needs \w+: pip install 'saint-petersburg\[\w+\]'",
+        run(empty / "python", "-c", program),
+    )
+
+
+def test_the_installed_package_draws(empty: Path) -> None:
+    program = (
+        "import stp, stp.svg; game = stp.Game(2, 'neva');"
+        "print(len(stp.svg.card('judge')), len(game._repr_html_()))"
+    )
+    card, table = map(int, run(empty / "python", "-c", program).split())
+    assert card > 1000
+    assert table > 50_000, "the style sheets are in it"
 
 
 def test_the_installed_package_speaks_german(empty: Path) -> None:

@@ -24,7 +24,7 @@ def contents() -> dict[Path, str]:
     """Return what belongs into each file."""
     return {
         FOLDER / "icons.json": json.dumps(icon_bodies(ICON_SET), indent=0) + "\n",
-        FOLDER / "LICENCE-icons.txt": licence(),
+        ROOT / "LICENSE-icons.txt": licence(),
     }
 
 

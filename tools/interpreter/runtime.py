@@ -46,6 +46,7 @@ NOT_IN_THE_PAGE: Final = (
     "notebook/",
     "processes.py",
     "rl/",
+    "spiel/",
     "svg/",
     "table_text.py",
     "testing.py",

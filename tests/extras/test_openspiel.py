@@ -1,0 +1,91 @@
+"""The game is one of OpenSpiel's, and its chance nodes are the deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel: Any = pytest.importorskip("pyspiel")
+
+from stp.cards import CARDS, deck_cards  # noqa: E402 - nothing to test without OpenSpiel
+from stp.errors import OptionError  # noqa: E402
+
+TABLES = (
+    "python_saint_petersburg",
+    "python_saint_petersburg(players=3,rules=yucata)",
+    "python_saint_petersburg(players=5,edition=new-society)",
+)
+pytestmark = pytest.mark.timeout(900)
+
+
+def loaded(table: str) -> Any:
+    """Return a game of OpenSpiel."""
+    import stp.spiel
+
+    assert stp.spiel.GAME_TYPE.short_name in pyspiel.registered_names()
+    return pyspiel.load_game(table)
+
+
+def played(table: str, seed: int) -> Any:
+    """Return the end of a random game."""
+    chance = np.random.RandomState(seed)
+    state = loaded(table).new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, likely = zip(*state.chance_outcomes(), strict=True)
+            assert sum(likely) == pytest.approx(1)
+            state.apply_action(int(chance.choice(outcomes, p=likely)))
+        else:
+            state.apply_action(int(chance.choice(state.legal_actions())))
+    return state
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_it_passes_openspiels_own_test(table: str) -> None:
+    pyspiel.random_sim_test(loaded(table), 1, True, False)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_playthrough_can_be_played_again(table: str) -> None:
+    end = played(table, 3)
+    again = loaded(table).new_initial_state()
+    for action in end.history():
+        copy = again.clone()
+        again.apply_action(action)
+        copy.apply_action(action)
+        assert str(copy) == str(again)
+    assert again.returns() == end.returns()
+    assert sum(end.returns()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_card_is_drawn_more_often_than_the_edition_has_it(table: str) -> None:
+    end = played(table, 5)
+    cards = deck_cards(end.engine.edition)
+    for deck, left, dealt in zip(cards, end.engine.left, end.engine.decks, strict=True):
+        assert Counter(deck) == Counter(dealt)
+        assert left >= 0
+    assert max(row for deck in cards for row in deck) < len(CARDS)
+
+
+def test_what_chance_does_next_depends_on_nothing_that_was_hidden() -> None:
+    """Two games with the same past have the same chances: there is no deal behind them."""
+    first, second = (played(TABLES[0], seed) for seed in (1, 2))
+    for end in (first, second):
+        state = loaded(TABLES[0]).new_initial_state()
+        seen: Counter[str] = Counter()
+        for action in end.history():
+            if state.is_chance_node() and len(state.history()):
+                chances = dict(state.chance_outcomes())
+                assert chances[action] > 0
+                seen[state.action_to_string(action)] += 1
+            state.apply_action(action)
+        assert seen
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(OptionError, match="unknown edition 'deluxe'"):
+        loaded("python_saint_petersburg(edition=deluxe)")
