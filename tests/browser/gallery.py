@@ -43,6 +43,8 @@ class Screen:
     """Where the only person sits; 0 is a table of bots."""
     others: tuple[int, ...] = ()
     """Where more people sit."""
+    level: str = "medium"
+    """Who sits everywhere else."""
     at_table: bool = True
     """Whether the page comes back to the table of the game that was kept."""
     tags: tuple[tuple[str, str], ...] = ()
@@ -69,6 +71,7 @@ SCREENS: Final = {
     "table-extreme": Screen("extreme"),
     "table-against-extreme": Screen("extreme", seat=2),
     "table-bots": Screen("five", seat=0),
+    "table-master": Screen("five", seat=0, level="master"),
     "auto-pass": Screen("extreme", ("auto-pass",), seat=2),
     "card": Screen("early", ("open upper ship-builder",)),
     "card-dear": Screen("middle", ("open lower judge",)),
@@ -144,12 +147,14 @@ SCREENS: Final = {
 
 
 @cache
-def kept(name: str, seat: int = 1, others: tuple[int, ...] = ()) -> stp.Game:
+def kept(
+    name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "medium"
+) -> stp.Game:
     """Return a game of `tests/data/positions`, with the person in another seat, or more people."""
     game = stp.load((POSITIONS / f"{name}.stp").read_text(encoding="utf-8"))
     seats = range(1, game.players + 1)
     people = (seat, *others)
-    game.tags["bots"] = [None if number in people else "medium" for number in seats]
+    game.tags["bots"] = [None if number in people else level for number in seats]
     return game
 
 
@@ -195,7 +200,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
-    game = kept(screen.game, screen.seat, screen.others)
+    game = kept(screen.game, screen.seat, screen.others, screen.level)
     tags = dict(game.tags)
     write_tags(game, stage_of(game, read_tags(game)))
     game.tags |= dict(screen.tags) | {"x-saved": "2026-11-20T18:30:00Z"}
