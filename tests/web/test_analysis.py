@@ -167,9 +167,9 @@ def test_a_hint_that_nobody_waited_for_does_not_count(event: Event) -> None:
 
 def test_nobody_is_advised_on_a_covered_hand() -> None:
     app, browser = table(kept("late", people=(1, 2, 3, 4)))
-    assert "disabled" in browser.page.find("id", "hint")
     app.handle(Event("keydown", key="h"))
     assert browser.timers == []
+    assert "Show your rubles and hand cards first" in browser.page.text
 
 
 def test_hints_are_told_at_the_end() -> None:

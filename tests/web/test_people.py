@@ -428,8 +428,8 @@ def test_covered_prices_tell_nothing_and_the_hint_says_why_it_is_silent() -> Non
     assert "unaffordable" not in browser.html
     assert browser.html == covered
     press(app, browser, "id", "hint")
-    assert "show your rubles and hand first" in browser.page.text
-    assert "show your rubles and hand first" in browser.said[-1]
+    assert "Show your rubles and hand cards first" in browser.page.text
+    assert "Show your rubles and hand cards first" in browser.said[-1]
 
 
 def test_the_hand_over_can_be_heard() -> None:
