@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 import gymnasium
@@ -18,6 +19,7 @@ from gymnasium import spaces
 
 from stp.arena import seat_bot
 from stp.bots import Bot
+from stp.bots.random import RandomBot
 from stp.errors import OptionError
 from stp.game import Game
 from stp.moves import encode
@@ -61,6 +63,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self.seat = seat or 1
         """The seat that learns, from 1."""
         self._bots: dict[int, Bot] = {}
+        self._chance = Random()
         self.render_mode = render_mode
         self.observation_space = observation_space(self.match.observations, observation)
         self.action_space: spaces.Discrete = spaces.Discrete(len(self.match.actions))
@@ -84,6 +87,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
                 seat: seat_bot(name, match.seed, seat)
                 for name, seat in zip(self._opponents, others, strict=True)
             }
+            self._chance = Random(match.seed)
             self._wait()
             if not match.over:
                 return self._observation(), self._info()
@@ -116,7 +120,11 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         match = self.match
         while not match.over and match.state.seat != self.seat - 1:
             seat = match.state.seat + 1
-            move = self._bots[seat].choose(View(match.state, seat, memory=True))
+            bot = self._bots[seat]
+            if type(bot) is RandomBot:  # which need not look: it is as random without a view
+                match.play_code(match.legal[int(self._chance.random() * len(match.legal))])
+                continue
+            move = bot.choose(View(match.state, seat, memory=True))
             code = encode(move, match.edition)
             assert code is not None
             match.play_code(code)

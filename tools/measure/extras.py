@@ -1,4 +1,4 @@
-"""Runs the tests that need PyTorch or notebooks: learning, and the examples with them.
+"""Runs the tests that need PyTorch, OpenSpiel or notebooks, and the examples with them.
 
 `python build.py test-extras` runs it; further arguments go to pytest.
 """
