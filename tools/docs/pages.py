@@ -33,6 +33,7 @@ PAGES: Final = {
 PICTURES: Final = (
     *(f"static/screenshots/{name}.png" for name in ("table-desktop", "table-narrow")),
     "static/icons/icon.svg",
+    "docs/pictures/ppo.svg",
 )
 #: Modules with a page of the API reference.
 MODULES: Final = (
