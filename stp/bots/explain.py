@@ -130,8 +130,9 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     order = sorted(moves, key=lambda move: (move != first, -values[move]))
     if budget is not None and len(moves) > 1:
         trials = yield from bot.try_out(view, budget)
-        best = trials[0].mean(budget.prior)
-        tried = {trial.move: (trial.mean(budget.prior) - best, trial.visits) for trial in trials}
+        opinion = budget.opinion(len(state.players))
+        best = trials[0].mean(opinion)
+        tried = {trial.move: (trial.mean(opinion) - best, trial.visits) for trial in trials}
         order = [*tried, *(move for move in order if move not in tried)]
     return [
         Evaluation(

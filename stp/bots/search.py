@@ -54,7 +54,7 @@ class Budget:
     phases: int
     """Phases that end before a trial is cut off; the last round is always played to its end."""
     prior: float
-    """Trials that the heuristic's opinion counts for."""
+    """Trials that the heuristic's opinion counts for with two players; see `opinion`."""
     judged: int = 1
     """Ends of phases, the last ones of a trial, whose values make up its mean."""
     work: int | None = None
@@ -63,6 +63,14 @@ class Budget:
     caps_opinion: bool = False
     """Whether opinion counts for no more trials than each move has had when moves are dropped:
     else few trials could not save one that it holds to be worse. The last choice has all of it."""
+
+    def opinion(self, players: int) -> float:
+        """Return the trials that opinion counts for: fewer with more players, as there are fewer.
+
+        >>> Budget(moves=8, trials=400, phases=5, prior=24).opinion(4)
+        8.0
+        """
+        return self.prior / (players - 1)
 
 
 @dataclass(slots=True)
@@ -109,6 +117,7 @@ class Search:
         worlds = [view.imagine(random)]
         before, points = self._scale(state)
         running = trials
+        opinion = budget.opinion(len(state.players))
         for number in range(rounds):
             for _ in range(max(1, budget.trials // rounds // len(running))):
                 at = running[0].visits
@@ -121,10 +130,10 @@ class Search:
                     yield
                 if budget.work is not None and self._work >= budget.work * (number + 1) // rounds:
                     break
-            weight = min(budget.prior, running[0].visits) if budget.caps_opinion else budget.prior
+            weight = min(opinion, running[0].visits) if budget.caps_opinion else opinion
             running = sorted(running, key=lambda trial: -trial.mean(weight))
             running = running[: (len(running) + 1) // 2]
-        return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(budget.prior)))
+        return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
 
     def differences(
         self, view: View, better: int, worse: int, games: int, random: Random

@@ -145,7 +145,6 @@ def _acts(scene: Scene) -> Html:
         "footer",
         element(
             "p",
-            element("span", cls="busy", aria_hidden="true") if takes_long(scene) else None,
             element("b", question(scene)),
             element("span", warning, cls="visually-hidden") if warning else None,
             alert(scene.notice, "span"),
@@ -192,7 +191,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         if _waits_for_person(scene):  # nobody here can make them move
             return
         if takes_long(scene):
-            yield ui_button(TableButton.PLAY_NOW, icon("ui-forward"),
+            yield ui_button(TableButton.PLAY_NOW, element("span", cls="busy", aria_hidden="true"),
                             element("span", t._("Move now")), cls="button primary",
                             id="play-now")  # fmt: skip
         plays = any(person.is_human for person in scene.people)
