@@ -147,9 +147,7 @@ SCREENS: Final = {
 
 
 @cache
-def kept(
-    name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "medium"
-) -> stp.Game:
+def kept(name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "medium") -> stp.Game:
     """Return a game of `tests/data/positions`, with the person in another seat, or more people."""
     game = stp.load((POSITIONS / f"{name}.stp").read_text(encoding="utf-8"))
     seats = range(1, game.players + 1)

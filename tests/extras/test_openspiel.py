@@ -71,19 +71,22 @@ def test_no_card_is_drawn_more_often_than_the_edition_has_it(table: str) -> None
     assert max(row for deck in cards for row in deck) < len(CARDS)
 
 
-def test_what_chance_does_next_depends_on_nothing_that_was_hidden() -> None:
-    """Two games with the same past have the same chances: there is no deal behind them."""
-    first, second = (played(TABLES[0], seed) for seed in (1, 2))
-    for end in (first, second):
-        state = loaded(TABLES[0]).new_initial_state()
-        seen: Counter[str] = Counter()
-        for action in end.history():
-            if state.is_chance_node() and len(state.history()):
-                chances = dict(state.chance_outcomes())
-                assert chances[action] > 0
-                seen[state.action_to_string(action)] += 1
-            state.apply_action(action)
-        assert seen
+@pytest.mark.parametrize("table", TABLES)
+def test_a_card_is_as_likely_as_its_copies_that_were_not_drawn(table: str) -> None:
+    end = played(table, 4)
+    unseen = [Counter(CARDS[row].id for row in deck) for deck in deck_cards(end.engine.edition)]
+    state = loaded(table).new_initial_state()
+    for action in end.history():
+        if state.is_chance_node() and state.history():
+            chances = {
+                state.action_to_string(outcome).removeprefix("draw "): likely
+                for outcome, likely in state.chance_outcomes()
+            }
+            (deck,) = (deck for deck in unseen if chances.keys() <= deck.keys())
+            left = +deck
+            assert chances == pytest.approx({c: n / left.total() for c, n in left.items()})
+            deck[state.action_to_string(action).removeprefix("draw ")] -= 1
+        state.apply_action(action)
 
 
 def test_an_unknown_option_is_refused() -> None:
