@@ -13,6 +13,7 @@ from tests.browser.stage import Size, Stage
 EVENTS = (
     *("buy", "play", "take", "discard", "observe", "redeem", "dismiss", "pay", "pub", "trade"),
     *("guild", "income", "points", "phase", "round", "turn", "over", "won"),
+    *("handover", "step"),
 )
 #: Counts every source of sound that begins, and when.
 _COUNT = """() => {
@@ -67,8 +68,15 @@ def test_every_event_is_heard_and_two_at_once_follow_each_other(page: Page) -> N
 
 
 def test_a_hundred_events_at_once_are_over_soon(page: Page) -> None:
-    late = [when - now for when, now in begun(page, *(EVENTS * 6))]
+    moves = [event for event in EVENTS if event not in ("won", "over")]  # those have a theme
+    late = [when - now for when, now in begun(page, *(moves * 6))]
     assert max(late) < 3
+
+
+def test_the_theme_of_the_end_is_quiet_and_of_a_quarter_of_a_minute_at_most(page: Page) -> None:
+    for event in ("won", "over"):
+        late = [when - now for when, now in begun(page, event)]
+        assert 5 < max(late) < 15
 
 
 def test_a_change_of_the_volume_is_heard_but_not_the_one_the_page_begins_with(page: Page) -> None:
