@@ -47,7 +47,7 @@ LEVELS: Final[dict[str, Level]] = {
     "master": Level(
         "experience",
         Budget(
-            moves=10, work=1_200_000, trials=8_000, phases=5, prior=24, judged=4, caps_opinion=True
+            moves=10, work=1_200_000, trials=8_000, phases=5, prior=300, judged=4, caps_opinion=True
         ),
     ),
 }
