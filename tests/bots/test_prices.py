@@ -8,30 +8,21 @@ positions.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
 
 import pytest
 
-from stp import PRESETS
 from stp.bots.frame import MOST_CASH, MOST_TYPES, Frame, Frames
 from stp.bots.heuristic import Heuristic
 from stp.bots.weights import NAMES
 from stp.cards import CARDS, COLOURS, Edition
-from stp.deal import deal_from_seed
 from stp.legal import legal
 from stp.moves import BUY, DRAWN, LOWER, NOTHING, OBSERVE, PARTS, PLAY, REDEEM, TAKE, UPPER, code
-from stp.play import apply, start
 from stp.rules import DISCOUNT_AT, DISPLACES, price
 from stp.state import ACTION, HAND_LIMIT, RUBLES, UPRIGHT, Player, State
+from tests.bots.random_games import TABLES, positions
 
-SEEDS = 8
 WORTH = 1000.0
 """What every ordinary card is worth to the heuristic; a trading card is worth five times that."""
-TABLES: list[tuple[Edition, int]] = [
-    *(("base", players) for players in (2, 3, 4)),
-    *(("new-society", players) for players in (2, 3, 4, 5)),
-]
 
 
 class PricesAlone(Frames):
@@ -64,20 +55,6 @@ def heuristic(edition: Edition, **weights: float) -> Heuristic:
     found = Heuristic(every, edition)
     found.frames = PricesAlone(every, edition)
     return found
-
-
-def positions(edition: Edition, players: int) -> Iterator[State]:
-    """Yield every position of some games of random moves, half of them in either preset."""
-    for seed in range(SEEDS):
-        rules = PRESETS["yucata" if seed % 2 else "classic"]
-        state = start(deal_from_seed(f"price {seed}", players, edition), edition, rules)
-        chance = Random(seed)
-        while state.seat >= 0:
-            yield state
-            moves = legal(state)
-            # A pass ends much and buys nothing: it is chosen half as often.
-            move = chance.choice(moves)
-            apply(state, chance.choice(moves) if move == moves[-1] else move)
 
 
 def exchanges(me: Player, card: int) -> list[int]:

@@ -12,7 +12,7 @@ from stp.cards import Edition
 from stp.legal import legal
 from stp.moves import OBSERVE, PARTS, PASS_CODE, PLAY, REDEEM, TAKE, VERBS
 from stp.state import State
-from tests.bots.test_prices import TABLES, positions
+from tests.bots.random_games import TABLES, positions
 
 LOOKS = (OBSERVE, REDEEM)
 

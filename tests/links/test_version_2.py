@@ -164,11 +164,11 @@ def test_what_only_a_later_version_can_know_is_called_newer(changes: dict[str, s
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"seats": "-2"}, "no seat"),
+        ({"seats": "-2"}, "a seat that does not exist"),
         ({"seats": "two"}, "not a number"),
         ({"seats": "02"}, "not a number"),
-        ({"bot.3": "greedy"}, "no seat"),
-        ({"name.x": "Anna"}, "no seat"),
+        ({"bot.3": "greedy"}, "a seat that does not exist"),
+        ({"name.x": "Anna"}, "a seat that does not exist"),
         ({"name.1": "Anna"}, "does not say 'name.2'"),
         ({"bot.1": "-"}, "bot"),
         ({"seats": "5"}, "new-society"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from babel.messages.catalog import Message
 
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import read, read_catalogue, read_rules
 from stp.web.words.text import PLURALS
+from tests.locale.messages import forms
 from tools.assemble.catalogues import TRANSLATED, load, missing, path_of, template
 from tools.assemble.languages import language_modules
 
@@ -19,13 +19,6 @@ HOW_TO = "run `python3 build.py catalogues` and translate what it adds"
 def ids(messages: object) -> set[tuple[str | None, object]]:
     assert hasattr(messages, "__iter__")
     return {(message.context, message.id) for message in messages if message.id}
-
-
-def forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the English forms of a message, and the translated ones."""
-    source = (message.id,) if isinstance(message.id, str) else tuple(message.id)
-    string = message.string or ""
-    return source, (string,) if isinstance(string, str) else tuple(string)
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)

@@ -11,7 +11,7 @@ import pytest
 from stp.web.model.daily import day_words
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
-from tests.locale.test_catalogues import forms
+from tests.locale.messages import forms
 from tools.assemble.catalogues import TRANSLATED, load, template
 
 BAD: Final = {

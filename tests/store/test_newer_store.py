@@ -249,7 +249,7 @@ def test_settings_of_a_newer_version_outlast_a_change_by_this_one() -> None:
     storage = FakeStorage()
     storage.stored["settings"] = json.dumps(stored)
     app = App(FakeBrowser(storage))
-    assert (app._preferences.settings.bots, app._preferences.settings.volume) == ("quick", 3)
+    assert (app._preferences.settings.bots, app._preferences.settings.volume) == ("first", 3)
     ui(app, "sound")
     found = json.loads(storage.stored["settings"])
     assert found.items() >= (stored | {"volume": 0}).items()

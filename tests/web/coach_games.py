@@ -22,7 +22,7 @@ from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.coach import COSTLY
 from stp.web.model.coach_steps import STEPS, Cards
-from tests.engine.test_facts import Checker, copied, next_scoring
+from tests.engine.fact_checker import Checker, copied, next_scoring
 
 TABLES = [
     *(("base", players, rules) for players in (2, 3, 4) for rules in ("classic", "yucata")),
