@@ -10,7 +10,7 @@ const VEIL = ".scrim";
 /** What a sheet and its veil lie over, as `static/css/sheet.css` has it, with a mouse ... */
 const UNDER = ".track, .market, .rail, .replay-bar";
 /** ... and on a phone. */
-const UNDER_ON_PHONE = ".top, .track, .market, .hand, .rail, .coach, .actions:not(.replay-bar)";
+const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .coach, .actions:not(.replay-bar)";
 const phone = matchMedia(
   "(max-width: 699px), (max-width: 959px) and (max-height: 1149px), (max-width: 1199px) and (max-height: 699px)",
 );

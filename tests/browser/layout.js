@@ -14,6 +14,8 @@
   const top = over ?? app;
   const { clientWidth: width } = document.documentElement;
   const height = innerHeight;
+  /** What lies over the table for a while on purpose. */
+  const LYING_OVER = ".coach, .prompt:has(.notice)";
 
   /** @param {Element} element */
   const nameOf = (element) => {
@@ -172,7 +174,7 @@
       if (!scrollsX && (rect.right > width + 1 || rect.left < -1)) problems.add(`${said} leaves the page`);
       if (isTable && !scrollsY && rect.bottom > height + slack) problems.add(`${said} is below the page`);
       const found = hitAt(element, rect);
-      if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(".coach")))
+      if (found && !scrollsY && !isPartOf(found, element) && !(top === app && found.closest(LYING_OVER)))
         problems.add(`${said} is covered by ${pathOf(found)}`);
     }
     if (getComputedStyle(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth)
@@ -183,12 +185,12 @@
   const field = app.querySelector(".field");
   const isPhone = field && getComputedStyle(field).display === "contents";
   /**
-   * Whether the coach lies over a card in play, as it does on a phone until it is read.
+   * Whether the coach or a message lies over a card in play, as it does on a phone until it is read.
    * @param {Element} element
    * @param {Element | null} found
    */
   const isUnderCoach = (element, found) =>
-    isPhone && element.closest(".tableau") && found?.closest(".coach");
+    isPhone && element.closest(".tableau") && found?.closest(LYING_OVER);
   const TARGETS = "button, a[href], select, textarea, summary, input";
   const least = touch ? 44 : 24;
   /** @type {{ target: Element, rect: DOMRect }[]} */
