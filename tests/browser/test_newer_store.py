@@ -51,7 +51,7 @@ def test_a_newer_versions_things_are_left_alone(page: Page, url: str, early: boo
     visit(page, url, store)
     if not early:
         wait_until_ready(page)
-        expect(page.get_by_role("alert")).to_contain_text("neuere Version")
+        expect(page.get_by_role("alert")).to_contain_text("neueren Version")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.locator("#theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")

@@ -50,6 +50,8 @@ def test_rules_that_come_late_take_the_focus_where_they_were_asked_for(
     page.route(RULES, lambda route: held.append(route))
     page.goto(f"{url}#rules-6")
     expect(page.get_by_role("status")).to_be_visible()
+    while not held:
+        page.wait_for_timeout(20)
     held.pop().continue_()
     expect(page.locator("#section-6")).to_be_focused()
 

@@ -46,13 +46,18 @@ def start_screen(
         "section", EMPTY if saved else beside.games, beside.daily, _about(t),
         cls="side more", data_key="more",
     )  # fmt: skip
-    asks = _form(form, t, notice, settings, primary=bool(beside.sent))
-    # What matters most comes first: to go on, what somebody has sent, or to begin.
-    parts = (
-        element("section", first, cls="side", data_key="side") if first else EMPTY,
-        EMPTY if beside.sent else welcome_back(saved, t) if saved else welcome(t),
-        *((more, asks) if saved else (asks, more)),
-    )
+    is_asked = bool(beside.sent or notice)
+    asks = _form(form, t, notice, settings, primary=is_asked)
+    news = element("section", first, cls="side", data_key="side") if first else EMPTY
+    greets = EMPTY if is_asked else welcome_back(saved, t) if saved else welcome(t)
+    # What matters most comes first: what went wrong, to go on, what was sent, or to begin.
+    parts: tuple[Html, ...]
+    if notice:
+        parts = (asks, news, more)
+    elif saved:
+        parts = (news, greets, more, asks)
+    else:
+        parts = (news, greets, asks, more)
     start = element(
         "main", *parts, cls=classes("start", bool(first) and "has-news"), id="start", tabindex="-1"
     )
