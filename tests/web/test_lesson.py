@@ -200,6 +200,21 @@ def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
     assert "x-lesson" not in app.game.tags
 
 
+def test_every_step_follows_a_click_that_was_drawn_ahead() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="off"))
+    ui(app, "lesson begin")
+    for step in STEPS:
+        wait(app, browser)
+        assert caption(browser) == step.caption
+        move = step.moves[0]
+        app.handle(Event("press", action=move, data={"action": move}))
+        choose(app, move)
+    wait(app, browser)
+    assert caption(browser) == FREE.caption
+
+
 def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:
     app, browser = begun()
     wait(app, browser)

@@ -6,6 +6,7 @@ from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import Draw, Effects, Notify, Persist, TakeGame, Wake
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.lesson import is_lesson
 from stp.web.model.newer_words import unsaved_words
 from stp.web.model.session import Session
 from stp.web.store.format import moves_part
@@ -25,7 +26,10 @@ class Autosave:
         """Whether another tab plays, so that bots wait here for a sign of life."""
 
     def begin(self, game: Game) -> Effects:
-        """Keep a new game; one that nobody has played in makes room for it."""
+        """Keep a new game; one that nobody has played in makes room for it, but not for the
+        lesson."""
+        if is_lesson(game):
+            return self._notice(self._saves.begin(game))
         if self._fresh and self._fresh == self._saves.id and self._is_untouched():
             self._saves.remove(GAME + self._fresh)
         kept = self._saves.begin(game)

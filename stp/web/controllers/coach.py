@@ -122,10 +122,10 @@ class Coach:
         return self._preferences.settings.told.split()
 
     def is_wanted(self, game: Game) -> bool:
-        """Tell whether the coach speaks in a game."""
+        """Tell whether the coach speaks in a game, as it always does in the lesson."""
         self._know(game)
         wanted = self._preferences.settings.coach
-        return wanted == "on" or (wanted == "first" and self._first)
+        return self._is_lesson or wanted == "on" or (wanted == "first" and self._first)
 
     def _know(self, game: Game) -> None:
         """Take note of another game."""
