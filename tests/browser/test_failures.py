@@ -76,7 +76,10 @@ def test_a_script_that_the_browser_cannot_read_is_told(
 
 @pytest.mark.parametrize(
     ("missing", "status", "said"),
-    [("css/all.*.css", 404, "missing or damaged"), ("shared/part-*.js", 0, "Check your connection")],
+    [
+        ("css/all.*.css", 404, "missing or damaged"),
+        ("shared/part-*.js", 0, "Check your connection"),
+    ],
 )
 def test_what_is_missing_around_the_game_is_told(
     page: Page, url: str, watch: Watch, missing: str, status: int, said: str
