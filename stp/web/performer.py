@@ -294,6 +294,7 @@ class Performer:
         played = self._session.played
         if played is None:
             self.scene = None
+            self._coach.hush()
             return ()
         is_seen = self._session.at_table and not (
             self._guide.is_open or self._viewer.is_open or self._navigator.is_in_library
@@ -309,6 +310,8 @@ class Performer:
         if has_coach:
             covered = played.is_covered(self._preferences.settings.privacy)
             attended = self._coach.attend(played.game, view, covered=covered)
+        elif is_seen or not self._session.at_table:
+            self._coach.hush()  # what lies beside a table leads back to what was said there
         self.scene = self._table.scene(
             played,
             view,

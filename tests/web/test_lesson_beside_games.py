@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stp.web.app import App
+from stp.web.browser.port import Event
 from tests.web.fake_browser import FakeBrowser, start
 from tests.web.pages import TWO, texts, ui
 
@@ -20,3 +21,18 @@ def test_the_lesson_leaves_a_game_that_nobody_has_moved_in() -> None:
     assert texts(browser.storage).keys() == kept.keys()
     assert app.game is not None
     assert app.game.seed == TWO["seed"]
+
+
+def test_what_a_step_asked_for_stops_nobody_in_another_game() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-privacy", value="curtain"))
+    ui(app, "lesson begin")
+    ui(app, "stand-in 1")
+    assert "Not yet." in browser.html
+    ui(app, "leave")
+    start(app, **TWO)
+    assert 'id="curtain"' in browser.html
+    ui(app, "stand-in 1")
+    assert "Not yet." not in browser.html
+    assert any("A bot is playing for Anna." in said for said in browser.said)

@@ -60,7 +60,7 @@ class Coach:
     def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find what to say to the one who sees a position: while their own things are covered,
         nothing that could tell them, as an advised move could."""
-        self.tip, self.has_more = None, False
+        self.hush()
         self._know(game)
         if self._is_lesson:
             step = step_of(game)
@@ -87,6 +87,10 @@ class Coach:
             self._advised_on = view
             self._adviser.count()
         return asked
+
+    def hush(self) -> None:
+        """Say nothing: nobody sees a table that it could be about."""
+        self.tip, self.has_more = None, False
 
     def _advised(self) -> Effects:
         """Show and say what the coach has waited for."""
