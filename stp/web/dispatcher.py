@@ -220,17 +220,19 @@ class Dispatcher:
         return None
 
     def _choose(self, move: Move) -> Effects:
-        """Make a move that a person has chosen, after one more question where they want that."""
-        if self._session.game is None or not self._session.at_table or self._table.is_covered:
+        """Make a move that a person has chosen, after one more question where they want that; in
+        the lesson, where it is asked for, there is none."""
+        played = self._session.played
+        if played is None or not self._session.at_table or self._table.is_covered:
             return ()
-        if move == PASS and self._sheet.opened is not Panel.PASS:
-            asks = self._preferences.settings.confirm_pass
-            objection = self._coach.objection(self._session.game, move)
-            if objection or (asks and can_buy(self._session.game.state)):
-                return self._sheet.ask_before_pass(objection)
         refused = self._coach.refusal(move)
         if refused is not None:
             return (*self._sheet.dismiss(), *refused)
+        if move == PASS and not played.is_lesson and self._sheet.opened is not Panel.PASS:
+            asks = self._preferences.settings.confirm_pass
+            objection = self._coach.objection(played.game, move)
+            if objection or (asks and can_buy(played.game.state)):
+                return self._sheet.ask_before_pass(objection)
         if self._coach.tip is not None:
             self._coach.acted()
         return (*self._sheet.dismiss(), *self._table.play(move))

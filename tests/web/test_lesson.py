@@ -230,6 +230,25 @@ def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:
     assert app.opened is None
 
 
+@pytest.mark.parametrize(
+    "setting",
+    [
+        Event("change", name="set-coach", value="on"),
+        Event("change", name="set-confirm_pass", checked=True),
+    ],
+)
+def test_a_pass_that_the_lesson_asks_for_is_not_questioned(setting: Event) -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    app.handle(setting)
+    ui(app, "lesson begin")
+    choose(app, "pass")
+    assert app.opened is None
+    assert f"Not yet. {STEPS[0].caption}" in browser.html
+    guided(app, browser)
+    assert caption(browser) == FREE.caption
+
+
 def test_the_cards_of_a_step_are_marked() -> None:
     app, browser = begun()
     marked = [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
