@@ -17,7 +17,6 @@ from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, ScreenEffect, Wake
-from stp.web.model.lesson import is_over
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
@@ -330,7 +329,7 @@ class Performer:
         if game.result is not None and not self._table.is_scoring:
             challenge, helped = self._beside_the_result(game)
             return end_screen(scene, game.result, challenge, helped, record=dump(game))
-        if played.is_lesson and is_over(game):
+        if scene.ends_lesson:
             return lesson_end(scene)
         if scene.asks_seat:
             return seat_question(scene)

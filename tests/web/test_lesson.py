@@ -182,6 +182,15 @@ def guided(app: App, browser: FakeBrowser) -> None:
     wait(app, browser)
 
 
+def finished(app: App, browser: FakeBrowser) -> None:
+    """Play on until the lesson is over."""
+    assert app.game is not None
+    while not is_over(app.game):
+        wait(app, browser)
+        if not is_over(app.game):
+            choose(app, str(app.game.legal_moves[-1]))
+
+
 def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
     app, browser = begun()
     guided(app, browser)
@@ -189,10 +198,7 @@ def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
     assert caption(browser) == FREE.caption
     press(app, browser, "id", "coach-next")
     assert 'class="coach"' not in browser.html, "the coach only answers now"
-    while not is_over(app.game):
-        wait(app, browser)
-        if not is_over(app.game):
-            choose(app, str(app.game.legal_moves[-1]))
+    finished(app, browser)
     assert "Now you can play" in browser.html
     assert browser.timers == []
     press(app, browser, "id", "lesson-play")
@@ -213,6 +219,25 @@ def test_every_step_follows_a_click_that_was_drawn_ahead() -> None:
         choose(app, move)
     wait(app, browser)
     assert caption(browser) == FREE.caption
+
+
+def test_behind_the_last_screen_of_the_lesson_nothing_happens() -> None:
+    app, browser = begun()
+    guided(app, browser)
+    finished(app, browser)
+    assert app.game is not None
+    moves, seen = app.game.moves, browser.html
+    for key in ("p", "z", "y", "a", "b", "t", "h", "w", "i", "?"):
+        assert not app.handle(Event("keydown", key=key)), key
+    for kind in ("hurry", "hold", "release"):
+        app.handle(Event(kind, value="hold"))
+    choose(app, "pass")
+    assert (app.game.moves, browser.html, browser.timers) == (moves, seen, [])
+    assert app.opened is None
+    assert browser.title == "Saint Petersburg"
+    app.handle(Event("back"))
+    assert "menu-leave" in browser.page.values("id"), "the menu is seen, as over every screen"
+    assert "menu-log" not in browser.page.values("id"), "it would open behind the last screen"
 
 
 def test_what_a_step_does_not_allow_is_refused_with_what_it_asks_for() -> None:

@@ -75,7 +75,7 @@ def pressed(event: Event, scene: Scene) -> Command | None:
         return None
     if scene.opened in OVER_ANY_SCREEN:
         return None
-    if scene.asks_seat:
+    if scene.asks_seat or scene.ends_lesson:
         return None
     if meaning in ("undo", "redo"):
         return _BUTTONS[meaning]

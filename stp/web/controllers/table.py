@@ -37,7 +37,7 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sound_offer import SoundOffer
 from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.auto_pass import PASS, AutoPass
-from stp.web.model.lesson import is_over, reply_of
+from stp.web.model.lesson import reply_of
 from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
 from stp.web.model.tips import Tip
@@ -191,8 +191,6 @@ class Table:
         played.keep_auto_passes()
         if self.is_covered:
             return (Settle(), Focus("curtain"), Wake())
-        if played.is_lesson and is_over(played.game):
-            return (Settle(), Focus("curtain"), Wake())
         if self.is_scoring:
             return (Settle(), Focus("to-result"), Wake())
         state = played.game.state
@@ -232,12 +230,10 @@ class Table:
         """Ask the bot whose turn it is, or pass for a person who can only pass."""
         played = self._played
         seat = played.game.state.seat if played else None
-        if played is None or seat is None or played.seats.is_undecided:
+        if played is None or seat is None or played.seats.is_undecided or played.is_lesson_over:
             return self.stop()
         if self._sound_offer.is_made and played.game.moves:
             self._sound_offer.end()
-        if played.is_lesson and is_over(played.game):
-            return self.stop()
         pause, self._pace = self._pauses.next(played.game.log), self._pauses.pace
         reply = reply_of(played.game) if played.is_lesson else None
         if reply is not None:
@@ -273,7 +269,7 @@ class Table:
         """End the pause that goes on; go on without long ones from "hold" to "release"."""
         self._pauses.is_hurrying = how == "hold"
         played = self._played
-        if played is None or how == "release" or not played.moves_by_itself:
+        if played is None or how == "release" or self.is_covered or not played.moves_by_itself:
             return ()
         seat = played.game.state.seat
         if seat is not None and played.passes_by_itself(seat):
@@ -299,9 +295,12 @@ class Table:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the table is behind a question: for whoever comes next, or whose seat it is."""
+        """Whether the table is behind a question: for whoever comes next, whose seat it is, or
+        what is to follow the lesson."""
         played = self._played
-        return played is not None and (played.seats.is_undecided or self.awaited is not None)
+        if played is None:
+            return False
+        return played.seats.is_undecided or played.is_lesson_over or self.awaited is not None
 
     def take_seat(self, seat: int) -> Effects:
         """Say which seat of a game by link is played at this device, or that all are."""
@@ -415,6 +414,7 @@ class Table:
             may_drag=view.decides and view.decision == "action",
             dragged=over.dragged,
             awaited=self._awaited(played),
+            ends_lesson=played.is_lesson_over,
             asks_seat=played.seats.is_undecided,
             may_replace=own is None,
             by_link=own is not None,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from stp.game import Game
 from stp.view import View
 from stp.web.model.auto_pass import AutoPass, must_pass
-from stp.web.model.lesson import is_lesson
+from stp.web.model.lesson import is_lesson, is_over
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags
@@ -54,6 +54,11 @@ class Played:
         self.undo = self._new_history()
         self.auto_passes: dict[int, AutoPass] = {}
         """By seat, who passes until the phase ends."""
+
+    @property
+    def is_lesson_over(self) -> bool:
+        """Whether it is the lesson and has come to its end, so that its table is not shown."""
+        return self.is_lesson and is_over(self.game)
 
     def _new_history(self) -> UndoHistory:
         people, among = self.visibility.people, len(self.seats.owners) > 1

@@ -65,6 +65,8 @@ class Scene:
     """The person to whom the device has to be handed before anything is shown."""
     asks_seat: bool = False
     """Whether the person here has yet to say which seat of a game by link is theirs."""
+    ends_lesson: bool = False
+    """Whether the lesson is over, and what was learned is read before anything else."""
     may_replace: bool = False
     """Whether a bot may take a person's seat here."""
     by_link: bool = False
@@ -137,8 +139,9 @@ class Scene:
 
     @property
     def is_behind_question(self) -> bool:
-        """Whether the table waits for a person to come, or to say which seat is theirs."""
-        return self.awaited is not None or self.asks_seat
+        """Whether the table waits for a person to come, to say which seat is theirs, or to choose
+        what follows the lesson."""
+        return self.awaited is not None or self.asks_seat or self.ends_lesson
 
     @property
     def is_covered(self) -> bool:
