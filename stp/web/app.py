@@ -119,6 +119,8 @@ class App:
             self._autosave.asleep = False
             self._performer.perform((Wake(),))
         match event.kind:
+            case "hurry" if event.value == "release":  # whatever has been opened since
+                return self._table.hurry(event.value)
             case "click" | "submit":
                 command = command_of(event.action, event.data.get("ui", ""))
                 if command is None:

@@ -10,7 +10,8 @@ import stp
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.pauses import HURRIED
+from stp.web.controllers.pauses import HURRIED, Pauses
+from stp.web.controllers.preferences import Preferences
 from stp.web.model.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose
@@ -162,6 +163,27 @@ def test_who_hurries_ends_the_pause_and_holding_keeps_them_short() -> None:
     browser.tick()
     if browser.timers:
         assert browser.pauses[-1] > HURRIED
+
+
+@pytest.mark.parametrize("over", ["read rules", "share open"])
+def test_letting_go_counts_whatever_has_been_opened_meanwhile(over: str) -> None:
+    app, browser = against_bots(bots="slow")
+    choose(app, "pass")
+    app.handle(Event("hurry", value="hold"))
+    app.handle(Event("click", data={"action": "", "ui": over}))
+    assert app.handle(Event("hurry", value="release"))
+    app.handle(Event("keydown", key="Escape"))
+    while browser.timers:
+        browser.pauses.clear()
+        browser.tick()
+        assert HURRIED not in browser.pauses
+
+
+def test_nobody_hurries_in_the_next_game() -> None:
+    pauses = Pauses(Preferences(FakeBrowser()), lambda: True)
+    pauses.is_hurrying = True
+    pauses.begin(0)
+    assert pauses.next(()) > HURRIED
 
 
 def test_what_happened_tells_each_sum_card_by_card_and_leads_to_the_replay() -> None:

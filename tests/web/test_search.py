@@ -7,8 +7,10 @@ import re
 import pytest
 
 from stp.cards import CARDS, edition_cards
+from stp.parsing import JsonError
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.rules_text import RulesText
 from stp.web.model.word_search import WordSearch
 from stp.web.render.prebuilt.rules import rules_text
 from stp.web.render.screens.search import SEARCH, find, found_words
@@ -23,6 +25,14 @@ TYPED = {"en": "debtor's", "de": "schafer", "fr": "ecrivain", "cs": "remeslnik"}
 def reading(page: str = "rules", lang: str = "en") -> tuple[App, FakeBrowser]:
     browser = FakeBrowser()
     browser.languages = (lang,)
+    app = App(browser)
+    app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
+    return app, browser
+
+
+def reading_offline(page: str = "rules") -> tuple[App, FakeBrowser]:
+    browser = FakeBrowser()
+    browser.is_offline = True
     app = App(browser)
     app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
     return app, browser
@@ -162,12 +172,48 @@ def test_the_contents_open_and_close() -> None:
 
 
 def test_rules_that_have_yet_to_come_are_waited_for() -> None:
-    browser = FakeBrowser()
-    browser.is_offline = True
-    app = App(browser)
-    app.handle(Event("click", data={"action": "", "ui": "read rules 6"}))
+    app, browser = reading_offline("rules 6")
     assert browser.page.find("role", "status")
     app.handle(Event("rules", name="en", value=""))
     assert browser.page.find("id", "read-again")["data-ui"] == "read rules"
     app.handle(Event("rules", name="en", value=rules_text("en").dump()))
     assert browser.focused[-1] == "section-6"
+
+
+DAMAGED = (
+    "<!doctype html><title>Log in</title>",
+    "[" * 100_000,
+    "[]",
+    "{}",
+    '{"title": "R", "parts": [], "pictures": {}}',
+    '{"title": "R", "parts": [["P", [["1", "S"]]]], "pictures": {}}',
+    '{"title": "R", "parts": [["P", ["abc"]]], "pictures": {}}',
+    '{"title": "R", "parts": [["P"]], "pictures": {}}',
+    '{"title": 1, "parts": [["P", []]], "pictures": {}}',
+    '{"title": "R", "parts": [["P", []]], "pictures": {"a": 1}}',
+)
+"""What can come instead of the rules: a page of the network's own, other JSON."""
+
+
+@pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))
+def test_rules_that_come_damaged_can_be_asked_for_again(text: str) -> None:
+    with pytest.raises(JsonError):
+        RulesText.parse(text)
+    app, browser = reading_offline()
+    app.handle(Event("rules", name="en", value=text))
+    assert browser.page.find("id", "read-again")["data-ui"] == "read rules"
+    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    assert browser.page.find("id", "contents-button")
+
+
+def test_an_answer_in_another_language_changes_nothing() -> None:
+    app, browser = reading_offline()
+    focused = len(browser.focused)
+    for value in ("", rules_text("de").dump()):
+        app.handle(Event("rules", name="de", value=value))
+        assert browser.page.find("role", "status"), "still waiting"
+    assert len(browser.focused) == focused
+    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    assert len(browser.focused) == focused + 1
+    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    assert len(browser.focused) == focused + 1, "who reads already keeps their place"

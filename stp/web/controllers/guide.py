@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from stp.cards import EDITIONS, Edition
+from stp.parsing import JsonError
 from stp.web.commands import PageName, Read, ReadingButton
 from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
 from stp.web.controllers.preferences import Preferences
@@ -106,16 +107,30 @@ class Guide:
         """Have the rules come in the language in use, where somebody reads what has them."""
         lang = self._preferences.t.lang
         if self._page in ("rules", "cards") and lang not in self._rules:
-            self._is_lost = False
-            if text := self._fetch(lang):
-                self._rules[lang] = RulesText.parse(text)
+            text = self._fetch(lang)
+            self._is_lost = bool(text) and not self._has_read(lang, text)
 
     def take_rules(self, lang: str, text: str) -> Effects:
-        """Show the rules that have been fetched; an empty text says that they cannot be had."""
-        if text:
+        """Show the rules that have been fetched; an empty text says that they cannot be had.
+
+        What comes in a language that is no longer in use is kept for later.
+        """
+        current = self._preferences.t.lang
+        was_missing = current not in self._rules
+        has_read = self._has_read(lang, text)
+        if lang != current:
+            return ()
+        self._is_lost = not has_read
+        is_awaited = was_missing and self._page == "rules" and not self._is_searching
+        return (Draw(), Focus(self._focus)) if is_awaited else (Draw(),)
+
+    def _has_read(self, lang: str, text: str) -> bool:
+        """Take in the rules in a language; returns whether the text is what the build wrote."""
+        try:
             self._rules[lang] = RulesText.parse(text)
-        self._is_lost = not text
-        return (Draw(), Focus(self._focus)) if self._page == "rules" else (Draw(),)
+        except JsonError:
+            return False
+        return True
 
     def press(self, button: ReadingButton) -> Effects:
         """Carry out a button of the page that is read."""

@@ -29,7 +29,8 @@ class Pauses:
 
     def begin(self, told: int) -> None:
         """Take note of another game, of which so many entries need no time."""
-        self.is_skipping, self._told = False, told
+        self.is_skipping = self.is_hurrying = False
+        self._told = told
         self._is_first_game = self._is_first()
 
     @property

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from stp.parsing import parse_json
+from stp.parsing import JsonError, parse_json
 
 _LONGEST: Final = 1_000_000
 
@@ -55,10 +55,26 @@ class RulesText:
 
     @classmethod
     def parse(cls, text: str) -> RulesText:
-        """Return the rules in a file that the build has written."""
-        file = parse_json(text, _LONGEST)
-        parts = tuple(
-            Part(title, tuple(Section(*section) for section in sections))
-            for title, sections in file["parts"]
-        )
-        return cls(file["title"], parts, file["pictures"])
+        """Return the rules in a file that the build has written.
+
+        Raises JsonError for anything else, like the page of a network that asks for a login.
+        """
+        match parse_json(text, _LONGEST):
+            case {"title": str(title), "parts": [_, *_] as parts, "pictures": dict(pictures)}:
+                if all(isinstance(markup, str) for markup in pictures.values()):
+                    return cls(title, tuple(map(_part, parts)), pictures)
+        raise JsonError("it is damaged")
+
+
+def _part(found: Any) -> Part:
+    match found:
+        case [str(title), list(sections)]:
+            return Part(title, tuple(map(_section, sections)))
+    raise JsonError("it is damaged")
+
+
+def _section(found: Any) -> Section:
+    match found:
+        case [str(place), str(title), str(html)]:
+            return Section(place, title, html)
+    raise JsonError("it is damaged")
