@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from stp.web.app import App
 from stp.web.browser.port import Event
-from tests.web.fake_browser import FakeBrowser, start
+from stp.web.store.saves import GAME
+from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import TWO, texts, ui
 
 
@@ -36,3 +39,16 @@ def test_what_a_step_asked_for_stops_nobody_in_another_game() -> None:
     ui(app, "stand-in 1")
     assert "Not yet." not in browser.html
     assert any("A bot is playing for Anna." in said for said in browser.said)
+
+
+def test_the_lesson_is_in_no_back_up() -> None:
+    browser = FakeBrowser()
+    app = App(browser)
+    start(app, **TWO)
+    (own,) = texts(browser.storage)
+    ui(app, "lesson begin")
+    assert f"{GAME}lesson" in texts(browser.storage)
+    ui(app, "library show bring")
+    press(app, browser, "id", "backup")
+    (text,) = browser.files.values()
+    assert list(json.loads(text)["games"]) == [own.removeprefix(GAME)]

@@ -15,6 +15,7 @@ from typing import Any, Final
 from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
 from stp.record import is_newer
+from stp.web.model.lesson import KEY as LESSON
 from stp.web.model.restored import Outcome, Restored
 from stp.web.model.summary import replayed, summarize
 from stp.web.store.format import moves_part, same_game
@@ -46,8 +47,9 @@ class _Content:
 
 
 def write_backup(saves: Saves) -> str:
-    """Return everything stored as one text."""
-    games = {key.removeprefix(GAME): saves.read(key) for key in saves.keys(GAME)}
+    """Return everything stored as one text, but for the lesson, which is no game among others."""
+    keys = [key for key in saves.keys(GAME) if key != GAME + LESSON]
+    games = {key.removeprefix(GAME): saves.read(key) for key in keys}
     aside = [saves.read(key) for key in saves.keys(ASIDE)]
     analyses = {key: saves.read(ANALYSIS + key) for key in games}
     made = {key: text for key, text in analyses.items() if text is not None}
