@@ -278,3 +278,15 @@ def test_the_price_on_a_trading_card_says_what_it_costs_where_nothing_can_be_dis
         buys = (m for m in view.legal_moves if m.verb == "buy" and view.phase != "trading")
         game.play(next(buys, "pass"))
     assert seen == {"upper", "lower"}
+
+
+def test_whoever_comes_back_is_offered_the_same_opponents_or_the_same_round() -> None:
+    game = stp.Game(3, "saved")
+    alone = scene(game, 1)
+    names = [person.name for person in alone.people]
+    bots = replace(alone, people=(Person("Olga"), *(Person(name, "medium") for name in names[1:])))
+    html = start_screen(StartForm(), Text(), bots)
+    assert f"Base game against {names[1]} and {names[2]}, with a new deal." in html
+    friends = replace(bots, people=(Person("Olga"), Person("Pavel"), Person("Vera", "medium")))
+    html = start_screen(StartForm(), Text(), friends)
+    assert "Base game for Olga, Pavel and Vera, with a new deal." in html

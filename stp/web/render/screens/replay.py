@@ -137,6 +137,9 @@ def _choices(replay: Playback, scene: Scene) -> Html:
     analysis = icon_button(AnalysisButton.REPLAY, "ui-hint", t._("Analysis"), id="replay-analysis")
     share = icon_button(ReplayButton.SHARE, "ui-share", t._("Share"), id="replay-share")
     leave = icon_button(ReplayButton.LEAVE, "ui-close", t._("Close replay"), id="replay-leave")
+    if not replay.is_over and replay.at == replay.total:  # this is the game itself
+        on = ui_button(ReplayButton.LEAVE, icon("ui-back"), element("span", t._("Close replay")),
+                       cls="button primary", id="replay-play-on")  # fmt: skip
     ended = replay.is_over and scene.view.seat is None
     return element(
         "div",

@@ -51,13 +51,7 @@ def start_screen(
     news = element("section", first, cls="side", data_key="side") if first else EMPTY
     greets = EMPTY if is_asked else welcome_back(saved, t) if saved else welcome(t)
     # What matters most comes first: what went wrong, to go on, what was sent, or to begin.
-    parts: tuple[Html, ...]
-    if notice:
-        parts = (asks, news, more)
-    elif saved:
-        parts = (news, greets, more, asks)
-    else:
-        parts = (news, greets, asks, more)
+    parts = (asks, news, more) if notice else (news, greets, asks, more)
     start = element(
         "main", *parts, cls=classes("start", bool(first) and "has-news"), id="start", tabindex="-1"
     )

@@ -49,13 +49,19 @@ def welcome(t: Text) -> Html:
 
 def welcome_back(saved: Scene, t: Text) -> Html:
     """Return the welcome of somebody who has played here: the same table again, with a new deal."""
-    names = t.both(saved.name(seat) for seat in saved.other_seats)
+    people = [person for person in saved.people if person.is_human]
+    others = [person for person in saved.people if len(people) != 1 or not person.is_human]
+    names = t.both(person.name for person in others)
     edition = t._("New Society") if saved.view.edition == "new-society" else t._("Base game")
+    says = (
+        t._("{edition} against {names}, with a new deal.", edition=edition, names=names)
+        if len(people) == 1
+        else t._("{edition} for {names}, with a new deal.", edition=edition, names=names)
+    )
     return _welcome(
         t,
         element("h2", t._("Another game?"), id="welcome"),
-        element("p", t._("{edition} against {names}, with a new deal.", edition=edition,
-                         names=names), id="again-says"),
+        element("p", says, id="again-says"),
         element(
             "div",
             ui_button(StartButton.PLAY_AGAIN, t._("Play again"), cls="button primary",
