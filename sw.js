@@ -47,8 +47,11 @@ async function complete() {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Whether files of the version before may be here, for the pages that had begun with it. */
-let isNew = false;
+/**
+ * Whether files of the version before may be here, for the pages that had begun with it. The browser
+ * stops a worker and starts it again as it likes, so each start looks once.
+ */
+let isNew = true;
 
 /**
  * Forgets them when a page of this version stands and no other is open. Not before: a page that is
@@ -57,10 +60,12 @@ let isNew = false;
 async function forgetTheOld() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (!isNew || pages.length > 1) return;
-  isNew = false;
   const store = await caches.open(STORE);
   const current = new Set(Object.keys(FILES).map(keyOf));
   const old = (await store.keys()).filter(({ url }) => !current.has(url));
+  const { installing, waiting } = worker.registration;
+  if (installing || waiting) return; // its files are no old ones
+  isNew = false;
   await Promise.all(old.map((request) => store.delete(request)));
 }
 
@@ -112,7 +117,6 @@ async function findOld(request) {
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(complete()));
-worker.addEventListener("activate", () => { isNew = true; });
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
   if (!path) return;
