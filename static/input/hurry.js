@@ -27,7 +27,8 @@ export function onHurry(app, tell) {
   };
   document.addEventListener("keyup", ({ key }) => { if (key === " ") release(); });
   addEventListener("blur", release);
-  app.addEventListener("pointerdown", ({ button, target }) => {
-    if (!button && app.querySelector(WATCHED) && isFree(target)) hurry("tap");
+  // Not as the finger comes down: that may be the start of a scroll or a pinch.
+  app.addEventListener("click", ({ target }) => {
+    if (app.querySelector(WATCHED) && isFree(target)) hurry("tap");
   });
 }
