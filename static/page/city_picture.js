@@ -102,7 +102,7 @@ export async function sharePicture(json, save) {
   /** @type {Picture} */
   const picture = JSON.parse(json);
   const drawn = await draw(picture);
-  if (!drawn) return "refused";
+  if (!drawn) return "undrawn";
   const file = new File([drawn], `${picture.name}.png`, { type: "image/png" });
   const shared = { files: [file], text: picture.text, url: picture.url };
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.(shared)) {

@@ -74,6 +74,8 @@ def test_the_picture_has_the_result_the_deal_and_a_link_to_it() -> None:
     assert deal is not None
     app.handle(Event("shared", value="saved"))
     assert browser.said[-1] == "Saved as a picture."
+    app.handle(Event("shared", value="undrawn"))
+    assert "This browser can't draw the picture." in browser.page.text
 
 
 def test_the_script_draws_what_python_hands_over() -> None:

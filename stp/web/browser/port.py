@@ -285,7 +285,8 @@ class Browser(Protocol):
         """Draw a city and share it as a picture, or hand it over as a file where nothing is shared.
 
         `picture` is what `static/page/city_picture.js` takes, as JSON. Sends a `shared` event as
-        `share` does; "saved" is a file that was handed over.
+        `share` does; "saved" is a file that was handed over, "undrawn" says that
+        there is no picture.
         """
 
     def share(self, text: str, url: str) -> None:

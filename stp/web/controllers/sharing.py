@@ -23,6 +23,7 @@ from stp.web.controllers.effects import (
     Effects,
     Focus,
     Keep,
+    Notify,
     Say,
     SharePicture,
     ShareText,
@@ -163,6 +164,8 @@ class Sharing:
     def answered(self, how: str) -> Effects:
         """Say how it went."""
         t = self._t
+        if how == "undrawn":  # at the table, where no sheet is open to show it
+            return (Notify(t._("This browser can't draw the picture.")),)
         self._said = {
             "shared": t._("Shared."),
             "saved": t._("Saved as a picture."),
