@@ -85,10 +85,18 @@
     return found;
   }
 
+  /** The moves of a record, nothing where it has none or is damaged. @param {string | undefined} text */
+  function movesOf(text) {
+    var record = String(text);
+    var at = record.indexOf("\n\n");
+    return at < 0 ? "" : record.slice(at);
+  }
+
   /** Whether a record has the moves of another, and more. @param {string | undefined} text @param {string} other */
   function goesOn(text, other) {
-    var moves = [String(text), other].map(function (record) { return record.slice(record.indexOf("\n\n")); });
-    return moves[0] !== moves[1] && moves[0].indexOf(moves[1]) === 0;
+    var moves = movesOf(text);
+    var begin = movesOf(other);
+    return begin !== "" && moves !== begin && moves.indexOf(begin) === 0;
   }
 
   window.stpRescue = function (then) {
