@@ -56,7 +56,7 @@ class Match:
         """The moves made so far, in the engine's form."""
         self.legal: list[int] = []
         """The legal moves, in the engine's form."""
-        self.state: State
+        self._state: State | None = None
         self.seed = ""
         """The seed of the deal: `stp.Game` deals the same from it."""
 
@@ -69,9 +69,16 @@ class Match:
         self.games += 1
         self.seed = f"{self._source}-{self.games}"
         deal = deal_from_seed(self.seed, self.players, self.edition)
-        self.state = play.start(deal, self.edition, self.rules)
+        self._state = play.start(deal, self.edition, self.rules)
         self.legal = legal(self.state)
         self.codes = []
+
+    @property
+    def state(self) -> State:
+        """The position, in the engine's form; raises StpError before the first deal."""
+        if self._state is None:
+            raise StpError("call reset() first")
+        return self._state
 
     @property
     def over(self) -> bool:

@@ -17,6 +17,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 import stp.rl
 from stp import IllegalMoveError, OptionError, StpError
 from stp.rl import SeatEnv
+from stp.rl.match import Match
 from stp.rl.multi import AECGame
 
 TABLES: list[dict[str, Any]] = [
@@ -36,6 +37,11 @@ def test_it_passes_the_test_of_the_interface(
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation", UserWarning)  # not an array: a dictionary
         api_test(make(**table), num_cycles=300)
+
+
+def test_a_match_is_dealt_before_it_is_played() -> None:
+    with pytest.raises(StpError, match="call reset"):
+        Match().play(0)
 
 
 @EVERY_TABLE
