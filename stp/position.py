@@ -148,18 +148,20 @@ class Position(Shown):
         return CARD_IDS[self._state.drawn] if self._state.drawn >= 0 else None
 
     @property
-    def passes(self) -> tuple[int, ...]:
-        """The seats that have passed one after another, in order, while a turn is due.
+    def passes(self) -> int:
+        """How many seats have passed one after another while a turn is due.
 
         When every seat has passed, the phase ends and the count starts again. Setting a Guild Hall
-        does not reset it; every other action does. It is empty while a drawn card or an offer
-        after the building scoring waits for a decision.
+        does not reset it; every other action does. It is 0 while a drawn card or an offer after
+        the building scoring waits for a decision.
         """
-        state = self._state
-        if state.decision != ACTION:
-            return ()
-        number = len(state.players)
-        return tuple((state.seat - back) % number + 1 for back in range(state.passes, 0, -1))
+        return self._state.passes if self._state.decision == ACTION else 0
+
+    @property
+    def passed(self) -> tuple[int, ...]:
+        """The seats that `passes` counts, in the order in which they passed."""
+        seat, number = self._state.seat, len(self._state.players)
+        return tuple((seat - back) % number + 1 for back in range(self.passes, 0, -1))
 
     @property
     def last_round(self) -> bool:

@@ -169,7 +169,7 @@ def _passed(view: View) -> Iterator[Fact]:
         nearest = min(waiting, key=lambda candidate: candidate.price)
         yield Awaits(nearest.move.card or "", nearest.price)
     yield from new_cards(view)
-    if len(view.passes) == len(view.seats) - 1:
+    if view.passes == len(view.seats) - 1:
         yield EndsPhase()
 
 

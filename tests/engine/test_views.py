@@ -60,7 +60,7 @@ def shown(view: View) -> list[object]:
     """Return everything that a view lets a program read."""
     return [
         view.round, view.phase, view.seat, view.decision, view.upper, view.lower, view.left,
-        view.discarded, view.drawn, view.passes, view.last_round, view.markers,
+        view.discarded, view.drawn, view.passes, view.passed, view.last_round, view.markers,
         view.players, view.cards_left, view.candidates,
         [str(move) for move in view.legal_moves], view.fingerprint(),
         [view.income(seat) for seat in range(1, len(view.players) + 1)],
