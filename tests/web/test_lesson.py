@@ -67,7 +67,7 @@ def _second_worker(game: Game) -> None:
 
 
 def _pass(game: Game) -> None:
-    assert game.state.passes == (2,), "the opponent has passed, and a pass ends the phase"
+    assert game.state.passed == (2,), "the opponent has passed, and a pass ends the phase"
     assert game.state.income(PUPIL)["worker"] == (6, 0)
 
 
