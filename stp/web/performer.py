@@ -18,7 +18,7 @@ from stp.web.browser.redraw import Redraw
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, ScreenEffect, Wake
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
-from stp.web.model.sound_events import SoundEvents
+from stp.web.model.story.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
 from stp.web.parts import Parts
 from stp.web.render.kit.html import EMPTY, Html, join

@@ -15,7 +15,7 @@ from typing import Final
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.coach_steps import STEPS
+from stp.web.model.coach.steps import STEPS
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from stp.web.model.lesson import FREE, STEPS
+from stp.web.model.coach.lesson import FREE, STEPS
 from tests.browser.conftest import wait_until_ready
 
 PHONE: ViewportSize = {"width": 360, "height": 740}

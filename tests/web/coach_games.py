@@ -21,7 +21,7 @@ from stp.facts import about
 from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.coach import COSTLY
-from stp.web.model.coach_steps import STEPS, Cards
+from stp.web.model.coach.steps import STEPS, Cards
 from tests.engine.fact_checker import Checker, copied, next_scoring
 
 TABLES = [

@@ -12,7 +12,7 @@ import stp
 from stp.analysis import Analysis, Prize, finish, from_data, hint
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.hint import MOST, from_text, to_text
+from stp.web.model.coach.hint import MOST, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.table.reasons import reason_rows

@@ -12,7 +12,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.pauses import HURRIED, Pauses
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.beats import PACES, Beat, beats, latest, moves_since, since_own_move
+from stp.web.model.story.beats import PACES, Beat, beats, latest, moves_since, since_own_move
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.pages import choose
 from tests.web.people import wait

@@ -12,7 +12,7 @@ from stp.cards import CARDS
 from stp.facts.reading import can_buy_something
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.coach_steps import STEPS, due
+from stp.web.model.coach.steps import STEPS, due
 from stp.web.model.settings import Settings
 from stp.web.model.summary import summarize
 from stp.web.store.saves import GAME

@@ -8,9 +8,9 @@ import stp
 from stp.log import MoveEntry, ScoringEntry
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.final_steps import final_steps
-from stp.web.model.highlights import best_purchase, turning_point
-from stp.web.model.point_sources import accounts
+from stp.web.model.story.final_steps import final_steps
+from stp.web.model.story.highlights import best_purchase, turning_point
+from stp.web.model.story.point_sources import accounts
 from stp.web.render.table.race import points_to_come
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser, press

@@ -13,7 +13,7 @@ from stp.log import ScoringEntry
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.lesson import (
+from stp.web.model.coach.lesson import (
     FREE,
     PUPIL,
     STEPS,

@@ -15,10 +15,10 @@ from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.testing import Table
-from stp.web.model.point_sources import accounts
+from stp.web.model.coach.tips import Advice
 from stp.web.model.seats import Person
 from stp.web.model.start_form import KINDS, StartForm, from_form
-from stp.web.model.tips import Advice
+from stp.web.model.story.point_sources import accounts
 from stp.web.render.kit.html import element
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.kit.rules_link import TERMS, term_of

@@ -8,7 +8,7 @@ import stp
 from stp.links import GameLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.phase_starts import phase_starts
+from stp.web.model.story.phase_starts import phase_starts
 from tests.web.fake_browser import FakeBrowser, Page, press
 from tests.web.games import finished
 from tests.web.pages import choose, texts, ui

@@ -9,7 +9,7 @@ from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.sound_events import SoundEvents, ending, sound_events
+from stp.web.model.story.sound_events import SoundEvents, ending, sound_events
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import played
 from tests.web.pages import choose

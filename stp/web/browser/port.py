@@ -260,7 +260,8 @@ class Browser(Protocol):
         """Set how loud the page is, from 0 (the default, no sound) to 1."""
 
     def sound(self, *events: str) -> None:
-        """Play the sounds of events, in this order; `stp.web.model.sound_events` names them."""
+        """Play the sounds of events, in this order, as `stp.web.model.story.sound_events` names
+        them."""
 
     def now(self) -> float:
         """Return milliseconds from an arbitrary start, never going back."""

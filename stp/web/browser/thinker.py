@@ -18,7 +18,7 @@ from stp.bots import make_bot
 from stp.bots.levels import in_brief
 from stp.game import Game
 from stp.record import dump, load_in_steps
-from stp.web.model.hint import to_text
+from stp.web.model.coach.hint import to_text
 
 KINDS: Final = ("move", "hint", "analyse")
 """Kinds of tasks, most urgent first; nobody waits for an analysis."""

@@ -8,7 +8,7 @@ from stp.bots.explain import ADVISER
 from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import Cancel, Effects, Think
-from stp.web.model.hint import Hint, from_text
+from stp.web.model.coach.hint import Hint, from_text
 from stp.web.model.session import Session
 
 _QUESTION = "hint"

@@ -6,7 +6,7 @@ from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import Draw, Effects, Notify, Persist, TakeGame, Wake
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.lesson import is_lesson
+from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.newer_words import unsaved_words
 from stp.web.model.session import Session
 from stp.web.store.format import moves_part

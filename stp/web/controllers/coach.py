@@ -1,6 +1,6 @@
 """Controls the coach: what it says now, what it has said, and when it is silent.
 
-It explains a position step by step (`stp.web.model.coach_steps`). Where nothing is left to explain
+It explains a position step by step (`stp.web.model.coach.steps`). Where nothing is left to explain
 and the game is young, it names the move that the expert would make. Bots wait until its welcome has
 been read; otherwise it stops nobody from playing: whoever makes a move has read enough. Before a
 pass that would cost much it asks once a phase.
@@ -21,10 +21,10 @@ from stp.web.commands import CoachButton
 from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.coach_steps import ADVISED_ROUNDS, Explanation, due
-from stp.web.model.lesson import FREE, TAUGHT, LessonStep, is_lesson, step_of
+from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, is_lesson, step_of
+from stp.web.model.coach.steps import ADVISED_ROUNDS, Explanation, due
+from stp.web.model.coach.tips import Advice, Tip
 from stp.web.model.start_form import is_first_table
-from stp.web.model.tips import Advice, Tip
 
 COSTLY: Final = 2.0
 """Points that a pass must cost, as far as can be told at a glance, for the coach to ask."""

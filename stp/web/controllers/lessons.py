@@ -11,7 +11,7 @@ from stp.web.controllers.effects import (
     LeaveTable,
     TakeGame,
 )
-from stp.web.model.lesson import KEY, is_lesson, is_over, lesson_game
+from stp.web.model.coach.lesson import KEY, is_lesson, is_over, lesson_game
 from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.session import Session
 from stp.web.store.saves import GAME, Saves

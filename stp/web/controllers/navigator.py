@@ -25,9 +25,9 @@ from stp.web.controllers.link_inbox import LinkInbox, checked_link
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
-from stp.web.model.beats import moves_since
 from stp.web.model.daily import daily_form, today
 from stp.web.model.session import Session
+from stp.web.model.story.beats import moves_since
 from stp.web.model.summary import Summary
 from stp.web.model.tags import clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers

@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.log import Entry
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.beats import PACES, beats
+from stp.web.model.story.beats import PACES, beats
 
 HURRIED: Final = 120
 """Milliseconds before a bot moves while somebody is in a hurry."""
@@ -35,7 +35,7 @@ class Pauses:
 
     @property
     def pace(self) -> str:
-        """How fast bots move, one of `stp.web.model.beats.PACES`."""
+        """How fast bots move, one of `stp.web.model.story.beats.PACES`."""
         if self.is_skipping:
             return "instant"
         return self._preferences.settings.pace(is_first=self._is_first_game)

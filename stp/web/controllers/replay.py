@@ -10,12 +10,12 @@ from stp.log import MoveEntry
 from stp.web.commands import ReplayButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.announcements import entry_sentence, news_sentences
-from stp.web.model.beats import moves_since
-from stp.web.model.phase_starts import phase_starts
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
 from stp.web.model.sheet_names import Sheet
+from stp.web.model.story.announcements import entry_sentence, news_sentences
+from stp.web.model.story.beats import moves_since
+from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.tags import copied_tags
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html, classes

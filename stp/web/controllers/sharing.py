@@ -29,10 +29,10 @@ from stp.web.controllers.effects import (
     ShareText,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.city_picture import city_picture
 from stp.web.model.daily import result_text
 from stp.web.model.seats import Seats, seats_of
 from stp.web.model.session import Played, Session
+from stp.web.model.story.city_picture import city_picture
 from stp.web.model.summary import help_words, summary_of
 from stp.web.model.tags import read_tags
 from stp.web.model.visibility import onlookers

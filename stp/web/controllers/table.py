@@ -35,12 +35,12 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.pauses import Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sound_offer import SoundOffer
-from stp.web.model.announcements import entry_sentence, news_sentences
 from stp.web.model.auto_pass import PASS, AutoPass
-from stp.web.model.lesson import reply_of
+from stp.web.model.coach.lesson import reply_of
+from stp.web.model.coach.tips import Tip
 from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
-from stp.web.model.tips import Tip
+from stp.web.model.story.announcements import entry_sentence, news_sentences
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.page import brief_words

@@ -12,8 +12,8 @@ from typing import Final
 
 from stp.bots.roster import HUMAN
 from stp.game import Game
-from stp.web.model.point_sources import accounts
 from stp.web.model.start_form import StartForm
+from stp.web.model.story.point_sources import accounts
 from stp.web.model.summary import help_words, summary_of
 from stp.web.words.text import N_, Text
 

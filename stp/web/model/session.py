@@ -7,7 +7,7 @@ from dataclasses import replace
 from stp.game import Game
 from stp.view import View
 from stp.web.model.auto_pass import AutoPass, must_pass
-from stp.web.model.lesson import is_lesson, is_over
+from stp.web.model.coach.lesson import is_lesson, is_over
 from stp.web.model.link_seats import LinkPart
 from stp.web.model.seats import Seats, come_back, count_move, leave, playable, seats_of
 from stp.web.model.tags import GameTags, read_tags, write_tags

@@ -37,8 +37,8 @@ class Settings:
 
     motion: str = "quick"
     bots: str = "first"
-    """How long what bots do can be read (`stp.web.model.beats`); "first" is slow until a game has
-    been finished on this device, then quick."""
+    """How long what bots do can be read (`stp.web.model.story.beats`); "first" is slow until a game
+    has been finished on this device, then quick."""
     shortcuts: bool = True
     confirm_pass: bool = False
     coach: str = "first"

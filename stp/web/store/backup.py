@@ -15,7 +15,7 @@ from typing import Any, Final
 from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
 from stp.record import is_newer
-from stp.web.model.lesson import KEY as LESSON
+from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.restored import Outcome, Restored
 from stp.web.model.summary import replayed, summarize
 from stp.web.store.format import moves_part, same_game

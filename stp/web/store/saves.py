@@ -17,8 +17,8 @@ from stp.game import Game
 from stp.parsing import JsonError
 from stp.record import NewerRecordError, RecordError, dump, is_newer, load
 from stp.web.browser.port import Browser, StorageError
-from stp.web.model.lesson import KEY as LESSON
-from stp.web.model.lesson import is_lesson
+from stp.web.model.coach.lesson import KEY as LESSON
+from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.summary import Summary, glance
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
 from stp.web.store.format import (

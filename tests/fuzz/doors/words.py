@@ -14,9 +14,9 @@ from stp.options import Rules, parse_rules
 from stp.parsing import is_nested_deeper
 from stp.record import load
 from stp.web.commands import command_of, page_at, parse
-from stp.web.model.beats import PACES
 from stp.web.model.settings import PREFIX, Settings
 from stp.web.model.sheet_names import card_of
+from stp.web.model.story.beats import PACES
 from stp.web.model.tags import clean
 from tests.fuzz.door import READ, REFUSED, Door, check_said
 from tests.fuzz.games import GAMES, GOOD, RECORDS

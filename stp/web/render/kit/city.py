@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from stp.position import PlayerPosition
-from stp.web.model.city_picture import buildings
+from stp.web.model.story.city_picture import buildings
 from stp.web.render.kit.html import EMPTY, Html, element
 
 WIDTH, HEIGHT = 48, 64

@@ -13,8 +13,8 @@ from stp.web.commands import (
     StartButton,
     TableButton,
 )
-from stp.web.model.point_sources import SOURCES, Account, accounts
 from stp.web.model.seats import Person
+from stp.web.model.story.point_sources import SOURCES, Account, accounts
 from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import alert, icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, classes, element, join

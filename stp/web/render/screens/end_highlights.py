@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from stp.cards import find_card
 from stp.game import Result
-from stp.web.model.highlights import Purchase, best_purchase, turning_point
-from stp.web.model.point_sources import Account
+from stp.web.model.story.highlights import Purchase, best_purchase, turning_point
+from stp.web.model.story.point_sources import Account
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import hidden
 from stp.web.render.table.scene import Scene

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from stp.analysis import Decision
 from stp.web.commands import AnalysisButton, ReplayButton
-from stp.web.model.announcements import move_sentence
-from stp.web.model.phase_starts import PhaseStart
+from stp.web.model.story.announcements import move_sentence
+from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import KIND_OF_DECK, icon

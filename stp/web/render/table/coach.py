@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stp.facts.reading import can_buy
 from stp.web.commands import CoachButton, LessonButton
-from stp.web.model.coach_steps import Explanation
-from stp.web.model.lesson import STEPS, LessonStep
-from stp.web.model.tips import Advice
+from stp.web.model.coach.lesson import STEPS, LessonStep
+from stp.web.model.coach.steps import Explanation
+from stp.web.model.coach.tips import Advice
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.signs import icon

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from stp.game import Result
 from stp.web.commands import TableButton
-from stp.web.model.final_steps import FinalSteps, final_steps
+from stp.web.model.story.final_steps import FinalSteps, final_steps
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.signs import card_tile, coin, icon, shield

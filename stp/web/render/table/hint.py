@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stp.analysis import Evaluation
 from stp.facts.reading import can_buy
-from stp.web.model.hint import Hint
+from stp.web.model.coach.hint import Hint
 from stp.web.render.kit.controls import move_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows

@@ -9,8 +9,8 @@ from stp.bots.roster import emblems
 from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
-from stp.web.model.announcements import disc_words, move_template, phase_words, scoring_words
 from stp.web.model.seats import Person
+from stp.web.model.story.announcements import disc_words, move_template, phase_words, scoring_words
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, paid
 from stp.web.render.table.panel import panel

@@ -12,11 +12,11 @@ from stp.game import Result
 from stp.log import Entry, MoveEntry
 from stp.position import PlayerPosition
 from stp.view import View
-from stp.web.model.hint import Hint
+from stp.web.model.coach.hint import Hint
+from stp.web.model.coach.tips import Tip
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import CardAt, Sheet
-from stp.web.model.tips import Tip
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.signs import medallion
 from stp.web.words.text import Text
@@ -73,7 +73,7 @@ class Scene:
     """Whether people at other devices play along."""
     settings: Settings = field(default_factory=Settings)
     pace: str = "quick"
-    """How long what happens can be read, one of `stp.web.model.beats.PACES`."""
+    """How long what happens can be read, one of `stp.web.model.story.beats.PACES`."""
     hint: Hint | None = None
     """What the adviser says, where it was asked."""
     tip: Tip | None = None

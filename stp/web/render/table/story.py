@@ -1,5 +1,5 @@
 """What has happened, as it is seen: the strip over the tableau, "What happened?", a new round's
-face. All of it is drawn from the beats of `stp.web.model.beats`."""
+face. All of it is drawn from the beats of `stp.web.model.story.beats`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from stp.cards import Edition, find_card
 from stp.log import CardPay, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import aristocrat_bonus
 from stp.web.commands import OpenSheet, ReplayButton, SettingsButton
-from stp.web.model.announcements import disc_words, phase_words
-from stp.web.model.beats import PACES, Beat, beats, latest, since_own_move
 from stp.web.model.sheet_names import Panel
+from stp.web.model.story.announcements import disc_words, phase_words
+from stp.web.model.story.beats import PACES, Beat, beats, latest, since_own_move
 from stp.web.render.kit.controls import icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.scenery import ornament

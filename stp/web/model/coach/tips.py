@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from stp.analysis import Evaluation
 from stp.moves import Move
-from stp.web.model.coach_steps import Explanation
-from stp.web.model.lesson import LessonStep
+from stp.web.model.coach.lesson import LessonStep
+from stp.web.model.coach.steps import Explanation
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from stp.game import Result
 from stp.log import Entry, MoveEntry, ScoringEntry
-from stp.web.model.point_sources import Account
+from stp.web.model.story.point_sources import Account
 
 
 @dataclass(frozen=True, slots=True)
