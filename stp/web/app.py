@@ -44,6 +44,7 @@ class App:
         self._sheet = parts.sheet
         self._coach = parts.coach
         self._table = parts.table
+        self._device = parts.device
         self._autosave = parts.autosave
         self._library = parts.library
         self._viewer = parts.viewer
@@ -136,9 +137,9 @@ class App:
             return None
         match event.kind:
             case "hold":
-                return (*self._dispatcher.put_hand_down(), *self._table.hold())
+                return (*self._dispatcher.put_hand_down(), *self._device.hold())
             case "release":
-                return (*self._dispatcher.put_hand_down(), *self._table.release())
+                return (*self._dispatcher.put_hand_down(), *self._device.release())
             case "hurry" if self.at_table:
                 return self._table.hurry(event.value)
             case "drag" if self.at_table and (card := card_of(event.name)) is not None:

@@ -67,6 +67,7 @@ class Dispatcher:
         self._sheet = parts.sheet
         self._coach = parts.coach
         self._table = parts.table
+        self._device = parts.device
         self._lessons = parts.lessons
         self._library = parts.library
         self._viewer = parts.viewer
@@ -119,7 +120,8 @@ class Dispatcher:
                 return self._sharing.send_from(seat)
             case TableButton.GIVE_SEAT_BACK:
                 self._sharing.close()
-                back = (*self._sheet.dismiss(), *self._table.give_seat_back())
+                self._device.give_seat_back()
+                back = (*self._sheet.dismiss(), *self._table.stop())
                 return (*back, effect.Keep(), effect.SitDown())
             case ReplayButton.GAME:
                 return self._navigator.watch_played()
@@ -178,7 +180,8 @@ class Dispatcher:
             case StandIn(seat):
                 return self._table.stand_in(seat)
             case TakeSeat(seat):
-                return (*self._table.take_seat(seat), effect.Keep(), effect.SitDown())
+                self._device.take_seat(seat)
+                return (*self._table.stop(), effect.Keep(), effect.SitDown())
             case TableButton.CLOSE:
                 return self._sheet.close()
             case TableButton.HINT:
@@ -223,7 +226,7 @@ class Dispatcher:
         """Make a move that a person has chosen, after one more question where they want that; in
         the lesson, where it is asked for, there is none."""
         played = self._session.played
-        if played is None or not self._session.at_table or self._table.is_covered:
+        if played is None or not self._session.at_table or self._device.is_covered:
             return ()
         refused = self._coach.refusal(move)
         if refused is not None:

@@ -6,6 +6,7 @@ from stp.web.browser.port import Browser
 from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.autosave import Autosave
 from stp.web.controllers.coach import Coach
+from stp.web.controllers.device import Device
 from stp.web.controllers.guide import Guide
 from stp.web.controllers.lessons import Lessons
 from stp.web.controllers.library import Library
@@ -33,7 +34,8 @@ class Parts:
         self.sheet = SheetOverTable(self.adviser)
         is_first = self.saves.has_no_finished_game
         self.coach = Coach(self.preferences, is_first, self.adviser)
-        self.table = Table(self.session, self.preferences, is_first)
+        self.device = Device(self.session, self.preferences)
+        self.table = Table(self.session, self.preferences, self.device, is_first)
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(self.session, self.saves, self.preferences, browser.clock)
         self.lessons = Lessons(self.session, self.saves)

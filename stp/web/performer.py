@@ -47,6 +47,7 @@ class Performer:
         self._sheet = parts.sheet
         self._coach = parts.coach
         self._table = parts.table
+        self._device = parts.device
         self._autosave = parts.autosave
         self._sharing = parts.sharing
         self._navigator = parts.navigator
@@ -139,7 +140,7 @@ class Performer:
             case effect.SitDown():
                 self._sit_down()
             case effect.LeaveTable():
-                self._table.depart()
+                self._device.depart()
                 self._session.at_table = False
                 self.perform((*self._table.stop(), *self._sheet.clear(), Draw()))
             case effect.FillForm(form):
@@ -194,7 +195,7 @@ class Performer:
         self._session.at_table = True
         if self._browser.hash:
             self._browser.set_hash("")
-        focus = effect.Focus("curtain" if self._table.is_covered else "table")
+        focus = effect.Focus("curtain" if self._device.is_covered else "table")
         self.perform((Draw(), focus, effect.AnnounceNews(), effect.PlaySounds(), Wake()))
 
     def _settle(self) -> None:
@@ -202,7 +203,7 @@ class Performer:
         played = self._session.played
         if played is None:
             return
-        hidden = self._table.is_covered
+        hidden = self._device.is_covered
         self.perform(self._sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._autosave.keep())
         own, seat = played.seats.own, played.game.state.seat
@@ -255,7 +256,7 @@ class Performer:
         if sheet.opened in OVER_ANY_SCREEN:
             preferences = self._preferences
             look = (preferences.settings, preferences.theme, preferences.t)
-            offers_log = playing and not self._table.is_covered
+            offers_log = playing and not self._device.is_covered
             own = self._own_name() if at_table else ""
             html = join(html, over_any_screen(sheet.opened, *look, at_table=offers_log, own=own))
         self._browser.patch(html or EMPTY)
@@ -305,7 +306,7 @@ class Performer:
                 return ()
         view = self._table.view(played)
         attended: Effects = ()
-        has_coach = is_seen and not played.game.over and not self._table.is_covered
+        has_coach = is_seen and not played.game.over and not self._device.is_covered
         if has_coach:
             covered = played.is_covered(self._preferences.settings.privacy)
             attended = self._coach.attend(played.game, view, covered=covered)

@@ -12,6 +12,7 @@ from stp.web.app import App
 from stp.web.commands import GameVerb, LibraryButton, Read, ReplayButton, ShareButton, TableButton
 from stp.web.controllers import effects
 from stp.web.controllers.adviser import Adviser
+from stp.web.controllers.device import Device
 from stp.web.controllers.effects import (
     AnnounceNews,
     BeginGame,
@@ -60,9 +61,13 @@ def kinds(found: effects.Effects) -> list[type]:
     return [type(one) for one in found]
 
 
+def table_of(session: Session, preferences: Preferences) -> Table:
+    return Table(session, preferences, Device(session, preferences), lambda: False)
+
+
 def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
     session, preferences = playing(None, "greedy")
-    table = Table(session, preferences, lambda: False)
+    table = table_of(session, preferences)
     assert kinds(table.play("take upper shepherd")) == [Settle, Wake, AnnounceNews]
     assert session.game is not None
     assert len(session.game.moves) == 1
@@ -70,7 +75,7 @@ def test_a_move_settles_the_position_and_wakes_whoever_is_next() -> None:
 
 def test_a_move_that_is_not_legal_is_only_a_message() -> None:
     session, preferences = playing(None, "greedy")
-    (said,) = Table(session, preferences, lambda: False).play("buy upper judge")
+    (said,) = table_of(session, preferences).play("buy upper judge")
     assert isinstance(said, Notify)
     assert said.text.startswith("You can't do that now")
     assert session.game is not None
@@ -79,7 +84,7 @@ def test_a_move_that_is_not_legal_is_only_a_message() -> None:
 
 def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
     session, preferences = playing("greedy", "greedy")
-    table = Table(session, preferences, lambda: False)
+    table = table_of(session, preferences)
     stopped, asked = table.go_on()
     assert isinstance(stopped, Cancel)
     assert isinstance(asked, Think)
@@ -89,7 +94,7 @@ def test_a_bot_is_asked_for_its_move_and_its_answer_is_played() -> None:
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
     session, preferences = playing(None, "greedy")
-    assert Table(session, preferences, lambda: False).press(TableButton.UNDO) == ()
+    assert table_of(session, preferences).press(TableButton.UNDO) == ()
 
 
 def test_a_sheet_opens_with_the_focus_and_closes_by_the_same_command() -> None:
@@ -208,5 +213,5 @@ def test_a_question_takes_the_place_of_the_one_of_the_same_name() -> None:
 
 def test_a_move_of_the_command_is_the_engines_move() -> None:
     session, preferences = playing(None, "greedy")
-    table = Table(session, preferences, lambda: False)
+    table = table_of(session, preferences)
     assert Settle() in table.play(Move.parse("take upper shepherd"))

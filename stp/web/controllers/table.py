@@ -16,6 +16,7 @@ from stp.moves import Move
 from stp.record import dump
 from stp.view import View
 from stp.web.commands import TableButton
+from stp.web.controllers.device import Device
 from stp.web.controllers.effects import (
     Announce,
     AnnounceNews,
@@ -38,7 +39,6 @@ from stp.web.controllers.sound_offer import SoundOffer
 from stp.web.model.auto_pass import PASS, AutoPass
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
-from stp.web.model.link_seats import EVERYBODY
 from stp.web.model.session import Played, Session
 from stp.web.model.story.announcements import entry_sentence, news_sentences
 from stp.web.render.screens.end import ending_words
@@ -57,10 +57,15 @@ class Table:
     """The table of the session's game."""
 
     def __init__(
-        self, session: Session, preferences: Preferences, is_first: Callable[[], bool]
+        self,
+        session: Session,
+        preferences: Preferences,
+        device: Device,
+        is_first: Callable[[], bool],
     ) -> None:
         self._session = session
         self._preferences = preferences
+        self._device = device
         self._pauses = Pauses(preferences, is_first)
         self._pace = "quick"
         self._sound_offer = SoundOffer(preferences)
@@ -103,9 +108,9 @@ class Table:
             case TableButton.RESULT:
                 return self.show_result()
             case TableButton.LIFT_CURTAIN:
-                return self.lift_curtain()
+                return self._device.lift_curtain()
             case TableButton.PEEK:
-                return self.toggle_peek()
+                return self._device.toggle_peek()
             case _:
                 return ()
 
@@ -189,7 +194,7 @@ class Table:
     def _settled(self, played: Played) -> Effects:
         """Return what comes of any new position: it is shown and kept, and the game goes on."""
         played.keep_auto_passes()
-        if self.is_covered:
+        if self._device.is_covered:
             return (Settle(), Focus("curtain"), Wake())
         if self.is_scoring:
             return (Settle(), Focus("to-result"), Wake())
@@ -207,7 +212,7 @@ class Table:
         speech = self._preferences.settings.speech
         heard, self._heard = self._heard, len(game.log)
         said = list(news_sentences(t, game.edition, people, game.log[heard:], speech))
-        awaited = self._awaited(played)
+        awaited = self._device.awaited
         if awaited is not None:
             said.append(curtain_words(t, people[awaited - 1].name))
         if game.result is not None:
@@ -269,7 +274,12 @@ class Table:
         """End the pause that goes on; go on without long ones from "hold" to "release"."""
         self._pauses.is_hurrying = how == "hold"
         played = self._played
-        if played is None or how == "release" or self.is_covered or not played.moves_by_itself:
+        if (
+            played is None
+            or how == "release"
+            or self._device.is_covered
+            or not played.moves_by_itself
+        ):
             return ()
         seat = played.game.state.seat
         if seat is not None and played.passes_by_itself(seat):
@@ -283,69 +293,6 @@ class Table:
         """Stop waiting for a bot's move or an automatic pass."""
         return (Cancel(_TURN),)
 
-    # ------------------------------------------------------------------ people at one device
-
-    def _awaited(self, played: Played) -> int | None:
-        return played.awaited(self._preferences.settings.privacy)
-
-    @property
-    def awaited(self) -> int | None:
-        """The person to whom the device has to be handed before the table is shown."""
-        return self._awaited(self._played) if self._played else None
-
-    @property
-    def is_covered(self) -> bool:
-        """Whether the table is behind a question: for whoever comes next, whose seat it is, or
-        what is to follow the lesson."""
-        played = self._played
-        if played is None:
-            return False
-        return played.seats.is_undecided or played.is_lesson_over or self.awaited is not None
-
-    def take_seat(self, seat: int) -> Effects:
-        """Say which seat of a game by link is played at this device, or that all are."""
-        played = self._played
-        if played is None or seat not in (EVERYBODY, *played.seats.humans):
-            return ()
-        played.take_seat(seat)
-        return self.stop()
-
-    def give_seat_back(self) -> Effects:
-        """Have the seat of this device be named again."""
-        if self._played is not None and self._played.seats.own is not None:
-            self._played.give_seat_back()
-        return self.stop()
-
-    def lift_curtain(self) -> Effects:
-        """Lift the curtain for the person who decides."""
-        if self._played is None:
-            return ()
-        self._played.visibility.arrive()
-        return (Draw(), Focus("table"), Announce())
-
-    def depart(self) -> None:
-        """Cover everything: anybody may look at the device now."""
-        if self._played is not None:
-            self._played.visibility.depart()
-
-    def hold(self) -> Effects:
-        """Show own things while a key or finger is down."""
-        if self._played is not None:
-            self._played.visibility.hold()
-        return (Draw(), Announce())
-
-    def release(self) -> Effects:
-        """Cover what was only held up."""
-        if self._played is not None:
-            self._played.visibility.release()
-        return (Draw(), Announce())
-
-    def toggle_peek(self) -> Effects:
-        """Show own things until they are covered again."""
-        if self._played is not None:
-            self._played.visibility.toggle()
-        return (Draw(), Announce())
-
     def stand_in(self, seat: int) -> Effects:
         """Have a bot play for a person who leaves, or give a person's seat back."""
         played = self._played
@@ -354,7 +301,7 @@ class Table:
             return ()
         if seats.own is not None or seats.is_undecided:
             return ()
-        if self.awaited:
+        if self._device.awaited:
             played.visibility.depart()  # whoever lets a bot play need not be the one who comes next
         played.change_seat(seat)
         t, person = self._t, played.seats.people[seat - 1]
@@ -413,7 +360,7 @@ class Table:
             peek=played.visibility.peek(privacy),
             may_drag=view.decides and view.decision == "action",
             dragged=over.dragged,
-            awaited=self._awaited(played),
+            awaited=self._device.awaited,
             ends_lesson=played.is_lesson_over,
             asks_seat=played.seats.is_undecided,
             may_replace=own is None,

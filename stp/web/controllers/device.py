@@ -1,0 +1,80 @@
+"""Controls who sits at this device: whose seat it is, who is awaited, what is covered and shown."""
+
+from __future__ import annotations
+
+from stp.web.controllers.effects import Announce, Draw, Effects, Focus
+from stp.web.controllers.preferences import Preferences
+from stp.web.model.link_seats import EVERYBODY
+from stp.web.model.session import Played, Session
+
+
+class Device:
+    """The people at this device, for the session's game."""
+
+    def __init__(self, session: Session, preferences: Preferences) -> None:
+        self._session = session
+        self._preferences = preferences
+
+    @property
+    def _played(self) -> Played | None:
+        return self._session.played
+
+    @property
+    def awaited(self) -> int | None:
+        """The person to whom the device has to be handed before the table is shown."""
+        privacy = self._preferences.settings.privacy
+        return self._played.awaited(privacy) if self._played else None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the table is behind a question: for whoever comes next, whose seat it is, or
+        what is to follow the lesson."""
+        played = self._played
+        if played is None:
+            return False
+        return played.seats.is_undecided or played.is_lesson_over or self.awaited is not None
+
+    # ------------------------------------------------------------------ whose seat it is
+
+    def take_seat(self, seat: int) -> None:
+        """Note which seat of a game by link is played at this device, or that all are."""
+        played = self._played
+        if played is not None and seat in (EVERYBODY, *played.seats.humans):
+            played.take_seat(seat)
+
+    def give_seat_back(self) -> None:
+        """Have the seat of this device be named again."""
+        if self._played is not None and self._played.seats.own is not None:
+            self._played.give_seat_back()
+
+    # ------------------------------------------------------------------ what is covered
+
+    def lift_curtain(self) -> Effects:
+        """Lift the curtain for the person who decides."""
+        if self._played is None:
+            return ()
+        self._played.visibility.arrive()
+        return (Draw(), Focus("table"), Announce())
+
+    def depart(self) -> None:
+        """Cover everything: anybody may look at the device now."""
+        if self._played is not None:
+            self._played.visibility.depart()
+
+    def hold(self) -> Effects:
+        """Show own things while a key or finger is down."""
+        if self._played is not None:
+            self._played.visibility.hold()
+        return (Draw(), Announce())
+
+    def release(self) -> Effects:
+        """Cover what was only held up."""
+        if self._played is not None:
+            self._played.visibility.release()
+        return (Draw(), Announce())
+
+    def toggle_peek(self) -> Effects:
+        """Show own things until they are covered again."""
+        if self._played is not None:
+            self._played.visibility.toggle()
+        return (Draw(), Announce())
