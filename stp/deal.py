@@ -71,7 +71,7 @@ def check_players(players: int, edition: Edition) -> None:
     """Raise OptionError if the edition does not allow so many players (rules, sections 2, 8)."""
     if type(players) is not int:
         raise OptionError(
-            "the number of players is a whole number, not {players}", players=quoted(players)
+            "the number of players must be a whole number, not {players}", players=quoted(players)
         )
     if players == 5 and edition == "base":
         raise OptionError("five players need the edition 'new-society'")
@@ -106,7 +106,7 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     try:
         text = "\n".join(("stp 1", edition, str(players), seed)).encode()
     except TypeError:
-        raise DealError("a seed is text, not {seed}", seed=quoted(seed)) from None
+        raise DealError("a seed must be text, not {seed}", seed=quoted(seed)) from None
     except UnicodeEncodeError:
         raise DealError("the seed contains an invalid character (lone surrogate)") from None
     random = Random(int.from_bytes(sha256(text).digest(), "big"))
@@ -173,7 +173,7 @@ def check_markers(markers: Mapping[str, int], edition: Edition) -> None:
         if not 1 <= list(markers.values()).count(seat) <= 2:
             raise DealError("seat {seat} must have one or two starting markers", seat=seat)
     if min(markers.values()) < 1:
-        raise DealError("seats count from 1")
+        raise DealError("seats are numbered from 1")
 
 
 def marker_names(players: int) -> tuple[str, ...]:

@@ -102,7 +102,10 @@ class Game(Shown):
         self.seed = seed
         if deal is not None:
             if players is not None or seed is not None:
-                raise DealError("a game has either a seed and players, or a written-out deal")
+                raise DealError(
+                    "a game takes either a seed and a number of players or a written-out deal, "
+                    "not both"
+                )
             check_deal(deal, self.edition)
             self.deal = deal
         else:
@@ -278,7 +281,9 @@ class Game(Shown):
         None is an onlooker who sees all hands and all money, but no decks.
         """
         if seat is not None and not 1 <= seat <= self.players:
-            raise ValueError(f"there is no seat {seat}: seats count from 1 to {self.players}")
+            raise ValueError(
+                f"there is no seat {seat}: seats are numbered from 1 to {self.players}"
+            )
         return View(self._states[-1], seat, memory)
 
     def __eq__(self, other: object) -> bool:

@@ -64,8 +64,8 @@ def parse_text(text: str) -> str:
         return value
     if write_text(text) != text:
         raise StpError(
-            "a text that is empty, has blanks or '\"' at its ends or holds control characters"
-            " is written as a JSON string"
+            "a text that is empty, begins or ends with a blank or '\"', or contains control "
+            "characters must be written as a JSON string"
         )
     return text
 
@@ -97,7 +97,7 @@ def split_names(text: str) -> list[str]:
         if end == len(text):
             return names
         if text[end] != ",":
-            raise StpError("a comma must follow a name")
+            raise StpError("names must be separated by commas")
         at = end + 1
 
 

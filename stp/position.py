@@ -293,7 +293,9 @@ class Position(Shown):
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.seats:
-            raise ValueError(f"there is no seat {seat}: seats count from 1 to {len(self.seats)}")
+            raise ValueError(
+                f"there is no seat {seat}: seats are numbered from 1 to {len(self.seats)}"
+            )
 
 
 def card_ids(rows: list[int] | tuple[int, ...]) -> tuple[str, ...]:

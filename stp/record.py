@@ -85,7 +85,7 @@ def dump(game: Game) -> str:
     Raises RecordError for what `stp 1` cannot express: later editions and options, invalid tags.
     """
     if not _has_words_for(game.edition, game.players, game.rules):
-        cause = StpError("the format '{format}' has no words for this table", format=FORMAT)
+        cause = StpError("the format '{format}' cannot describe this table", format=FORMAT)
         raise RecordError(0, "", cause, game)
     lines = [FORMAT, f"edition: {game.edition}"]
     if game.seed is not None:
@@ -137,7 +137,7 @@ def _tag_lines(game: Game) -> list[str]:
             elif is_extra_key(key):
                 text = write_text(value)
             else:
-                raise StpError("no record has such a tag (others begin with 'x-')")
+                raise StpError("unknown tag; your own tags must begin with 'x-'")
         except (StpError, TypeError) as error:
             cause = StpError("tag '{tag}': {reason}", tag=quoted(key), reason=error)
             raise RecordError(0, "", cause, game) from None
@@ -152,7 +152,9 @@ def _check_seats(values: list[Any] | str, players: int) -> None:
     if isinstance(values, str):
         raise TypeError("it must be a list, one entry per seat")
     if len(values) != players:
-        raise StpError("{number} given for {seats} seats", number=len(values), seats=players)
+        raise StpError(
+            "expected {seats} values, one per seat, not {number}", number=len(values), seats=players
+        )
 
 
 def load(text: str) -> Game:
@@ -177,7 +179,7 @@ def load_in_steps(text: str) -> Generator[None, None, Game]:
     text = text.removeprefix("\ufeff").removesuffix("\n")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[0] != FORMAT:
-        cause = StpError("a record begins with the line '{format}'", format=FORMAT)
+        cause = StpError("a record must begin with the line '{format}'", format=FORMAT)
         if lines[0].startswith("stp "):
             cause = StpError(
                 "this program reads the format '{format}', not '{other}'",
@@ -217,10 +219,12 @@ def _read_moves(game: Game, lines: list[str], at: int) -> Generator[None, None, 
 def _replay(game: Game, number: int, line: str, text: str) -> None:
     seat, _, move = text.partition(" ")
     if game.over:
-        raise RecordError(number, line, StpError("the game is over, no move can follow"), game)
+        raise RecordError(number, line, StpError("no move can follow the end of the game"), game)
     mover = game.state.seat
     if seat != str(mover):
-        cause = StpError("seat {seat} moves here, not '{other}'", seat=mover, other=quoted(seat))
+        cause = StpError(
+            "seat {seat} is to move here, not '{other}'", seat=mover, other=quoted(seat)
+        )
         raise RecordError(number, line, cause, game)
     try:
         game.play(move)
@@ -246,7 +250,9 @@ class _Header:
     def _read(self, number: int, line: str) -> None:
         key, colon, text = line.partition(": ")
         if not colon:
-            raise RecordError(number, line, StpError("a header line is 'key: value'"))
+            raise RecordError(
+                number, line, StpError("a header line must have the form 'key: value'")
+            )
         if key in self._at:
             cause = StpError(
                 "'{key}' was given on line {line}", key=quoted(key), line=self._at[key]
@@ -256,7 +262,9 @@ class _Header:
         if read is None and is_extra_key(key):
             read = _extra
         if read is None:
-            cause = StpError("unknown key '{key}' (others begin with 'x-')", key=quoted(key))
+            cause = StpError(
+                "unknown key '{key}'; your own keys must begin with 'x-'", key=quoted(key)
+            )
             raise RecordError(number, line, cause)
         self._at[key] = number
         try:
@@ -273,7 +281,7 @@ class _Header:
         """Return the game before its first move."""
         values = self._values
         if "edition" not in values:
-            raise self._error(None, StpError("the header does not say the edition"))
+            raise self._error(None, StpError("the header does not name the edition"))
         edition: Edition = values["edition"]
         setup = self._written_deal(edition) if self._is_written_out() else self._seeded(edition)
         tags = {
@@ -284,7 +292,9 @@ class _Header:
             if key in values and len(values[key]) != game.players:
                 number = len(values[key])
                 cause = StpError(
-                    "{number} given for {seats} seats", number=number, seats=game.players
+                    "expected {seats} values, one per seat, not {number}",
+                    number=number,
+                    seats=game.players,
                 )
                 raise self._error(key, cause)
         return game
@@ -294,7 +304,9 @@ class _Header:
         seeded = next((key for key in ("seed", "seats") if key in self._at), None)
         if written and seeded:
             late = max(written, seeded, key=self._at.__getitem__)
-            cause = StpError("a record has either seed and seats, or a written-out deal")
+            cause = StpError(
+                "a record takes either a seed and seats or a written-out deal, not both"
+            )
             raise self._error(late, cause)
         return written is not None
 
@@ -339,7 +351,7 @@ class _Header:
             raise RecordError(number, line, cause, game)
         if tuple(stated) != game.result.points:
             points = " ".join(map(str, game.result.points))
-            cause = StpError("the game ends with the points {points}", points=points)
+            cause = StpError("the final points of this game are {points}", points=points)
             raise RecordError(number, line, cause, game)
 
 
@@ -369,7 +381,7 @@ def _bots(text: str) -> list[str | None]:
 
 
 def _no_bot() -> StpError:
-    return StpError("no bot is called '-', which means a human")
+    return StpError("'-' stands for a human and cannot name a bot")
 
 
 def _extra(text: str) -> str:

@@ -80,11 +80,11 @@ def read_link(fragment: str) -> Link:
     Raises LinkError with the reason, and NewerLinkError if a newer version can read it.
     """
     if len(fragment) > LONGEST_LINK:
-        raise LinkError("the link is too long to be one of this game")
+        raise LinkError("the link is too long to come from this game")
     head, _, at = fragment.partition("&")
     kind, _, word = head.partition("=")
     if kind not in KINDS:
-        raise LinkError("this page does not know this kind of link")
+        raise LinkError("unknown kind of link")
     link = _read(kind, word[:1], word[1:], at)
     if not at:
         return link
@@ -120,5 +120,5 @@ def _move_number(parameter: str, moves: int) -> int:
     if name != "move" or not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
         raise LinkError("only &move=NUMBER can follow a whole game")
     if int(digits) > moves:
-        raise LinkError("the game in the link has {moves} moves, no more", moves=moves)
+        raise LinkError("the game in the link ends at move {moves}", moves=moves)
     return int(digits)

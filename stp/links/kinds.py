@@ -128,6 +128,6 @@ def check_setup(setup: DealSetup) -> None:
     except StpError as error:
         raise PackingError(error.template, **error.fields) from None
     if len(setup.bots) != setup.players or len(setup.names) not in (0, setup.players):
-        raise PackingError("it does not name one bot, or one name, for every seat")
+        raise PackingError("it has too few or too many bots or names for its seats")
     if "-" in setup.bots:  # the word for a human in a record
         raise PackingError("it names an unknown bot")

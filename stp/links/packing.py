@@ -38,7 +38,9 @@ class Packer:
     def write(self, number: int, count: int) -> None:
         """Add a number from 0 to `count` - 1; raises PackingError for any other."""
         if not 0 <= number < count:
-            raise PackingError("{number} is not one of {count} values", number=number, count=count)
+            raise PackingError(
+                "{number} is out of range for {count} values", number=number, count=count
+            )
         self._numbers.append((number, count))
 
     def write_text(self, text: str) -> None:
@@ -77,7 +79,9 @@ class Unpacker:
         self._total = 0
         for digit in word:
             if digit not in _VALUE:
-                raise PackingError("it holds the character '{character}'", character=quoted(digit))
+                raise PackingError(
+                    "it contains the invalid character '{character}'", character=quoted(digit)
+                )
             self._total = self._total * len(DIGITS) + _VALUE[digit]
 
     def read(self, count: int) -> int:

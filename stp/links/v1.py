@@ -56,7 +56,7 @@ def write(link: Link) -> str:
         packer.write(link.seat - 1, link.setup.players)
         packer.write_text(link.name)
         if len(link.points) != link.setup.players:
-            raise PackingError("it does not tell the points of every seat")
+            raise PackingError("it does not give the points of every seat")
         for points in link.points:
             packer.write(points + POINTS_BELOW_ZERO, POINTS_RANGE)
     elif isinstance(link, GameLink | TurnLink):

@@ -128,7 +128,7 @@ def fields_of(link: Link) -> dict[str, str]:
 
 def _check_challenge(link: ChallengeLink) -> None:
     if len(link.points) != link.setup.players:
-        raise PackingError("it does not tell the points of every seat")
+        raise PackingError("it does not give the points of every seat")
     fits = [
         -POINTS_BELOW_ZERO <= points < POINTS_RANGE - POINTS_BELOW_ZERO for points in link.points
     ]
@@ -141,7 +141,7 @@ def _read_fields(unpacker: Unpacker) -> dict[str, str]:
     while unpacker.read(2):
         key = unpacker.read_text()
         if key in found:
-            raise PackingError("it says '{key}' twice", key=quoted(key))
+            raise PackingError("it contains '{key}' twice", key=quoted(key))
         found[key] = unpacker.read_text()
     return found
 
@@ -184,7 +184,7 @@ def _rules(found: dict[str, str]) -> Rules:
 
 def _needed(found: dict[str, str], key: str) -> str:
     if key not in found:
-        raise PackingError("it does not say '{key}'", key=key)
+        raise PackingError("it does not contain '{key}'", key=key)
     return found[key]
 
 

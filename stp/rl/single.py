@@ -54,7 +54,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         players = len(opponents) + 1
         self.match = Match(players, edition, rules, reward=reward, memory=memory)
         if seat is not None and not 1 <= seat <= players:
-            raise OptionError(f"there is no seat {seat}: seats count from 1 to {players}")
+            raise OptionError(f"there is no seat {seat}: seats are numbered from 1 to {players}")
         for number, name in enumerate(opponents, start=1):
             seat_bot(name, "", number)  # says so now where there is none
         self._opponents = tuple(opponents)

@@ -236,5 +236,5 @@ def test_the_closed_format_is_never_written_for_what_it_has_no_words_for(
     game = Game(2, "neva", rules=later(quick=True))
     with pytest.raises(RecordError) as caught:
         dump(game)
-    assert str(caught.value) == "the format 'stp 1' has no words for this table"
+    assert str(caught.value) == "the format 'stp 1' cannot describe this table"
     assert (caught.value.line, caught.value.text, caught.value.game) == (0, "", game)

@@ -44,18 +44,18 @@ def setup(
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
-        ("boat=1abc", "this page does not know this kind of link"),
+        ("boat=1abc", "unknown kind of link"),
         ("deal=", "the link is incomplete"),
         ("deal=xabc", "the link is incomplete"),
         ("deal=0abc", "the link is incomplete"),
-        ("deal=" + "1" * 4092, "the link is too long to be one of this game"),
+        ("deal=" + "1" * 4092, "the link is too long to come from this game"),
         ("deal=1" + "z" * 4001, "the link is damaged: it is longer than 4000 characters"),
-        ("deal=1<", "the link is damaged: it holds the character '<'"),
+        ("deal=1<", "the link is damaged: it contains the invalid character '<'"),
         ("deal=1zzzz", "the link is damaged: a part of it is missing or changed"),
         (f"{write_link(DealLink(SETUP))}&move=1", "only a whole game can be opened at a move"),
         (
             f"{write_link(GameLink(ONE_MOVE))}&move=2",
-            "the game in the link has 1 moves, no more",
+            "the game in the link ends at move 1",
         ),
         (
             f"{write_link(GameLink(ONE_MOVE))}&move=x",
@@ -82,8 +82,8 @@ def setup(
             word("deal", PLAIN | {"seats": "1000000"}),
             "the link is damaged: '1000000' is not a number",
         ),
-        (word("deal", [("seed", "ice")] * 2), "the link is damaged: it says 'seed' twice"),
-        (word("deal", {}), "the link is damaged: it does not say 'edition'"),
+        (word("deal", [("seed", "ice")] * 2), "the link is damaged: it contains 'seed' twice"),
+        (word("deal", {}), "the link is damaged: it does not contain 'edition'"),
         (
             word("deal", PLAIN, tail=7),
             "the link is damaged: a part of it is missing or changed",
@@ -94,7 +94,7 @@ def setup(
         ),
         (
             word("challenge", PLAIN | {"seat": "1", "name": "Anna", "points": "1"}),
-            "the link is damaged: it does not tell the points of every seat",
+            "the link is damaged: it does not give the points of every seat",
         ),
     ],
 )
@@ -118,13 +118,13 @@ def test_a_link_of_a_later_version_says_how_to_get_it(fragment: str) -> None:
             DealLink(DealSetup("base", 5, "neva", Rules(), (None,) * 5)),
             "five players need the edition 'new-society'",
         ),
-        (DealLink(setup(bots=(None,))), "it does not name one bot, or one name, for every seat"),
-        (DealLink(setup(names=("A",))), "it does not name one bot, or one name, for every seat"),
+        (DealLink(setup(bots=(None,))), "it has too few or too many bots or names for its seats"),
+        (DealLink(setup(names=("A",))), "it has too few or too many bots or names for its seats"),
         (DealLink(setup(bots=("-", None))), "it names an unknown bot"),
         (DealLink(setup(seed="\ud800")), "it contains an invalid character (lone surrogate)"),
         (DealLink(setup(seed="é" * 128)), "a text of 256 bytes is too long for a link"),
-        (ChallengeLink(setup(), 1, "A", (9,)), "it does not tell the points of every seat"),
-        (ChallengeLink(setup(), 1, "A", (9, 960)), "1024 is not one of 1024 values"),
+        (ChallengeLink(setup(), 1, "A", (9,)), "it does not give the points of every seat"),
+        (ChallengeLink(setup(), 1, "A", (9, 960)), "1024 is out of range for 1024 values"),
         (GameLink(ONE_MOVE, 2), "the game has no move 2"),
     ],
 )
@@ -137,7 +137,7 @@ def test_what_no_link_can_hold_says_why(link: Link, reason: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "points", "reason"),
     [
-        (1, (9,), "it does not tell the points of every seat"),
+        (1, (9,), "it does not give the points of every seat"),
         (0, (9, 9), "its seat or its points are out of range"),
         (3, (9, 9), "its seat or its points are out of range"),
         (1, (9, 960), "its seat or its points are out of range"),
@@ -183,7 +183,7 @@ def test_a_number_must_be_one_of_its_values() -> None:
     for number in (-1, 3):
         with pytest.raises(PackingError) as caught:
             packer.write(number, 3)
-        assert str(caught.value) == f"{number} is not one of 3 values"
+        assert str(caught.value) == f"{number} is out of range for 3 values"
     packer.write(0, 1)
     assert packer.word() == "0", "a choice among one costs nothing"
 

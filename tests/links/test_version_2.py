@@ -169,7 +169,7 @@ def test_what_only_a_later_version_can_know_is_called_newer(changes: dict[str, s
         ({"seats": "02"}, "not a number"),
         ({"bot.3": "greedy"}, "a seat that does not exist"),
         ({"name.x": "Anna"}, "a seat that does not exist"),
-        ({"name.1": "Anna"}, "does not say 'name.2'"),
+        ({"name.1": "Anna"}, "does not contain 'name.2'"),
         ({"bot.1": "-"}, "bot"),
         ({"seats": "5"}, "new-society"),
     ],
@@ -182,7 +182,7 @@ def test_fields_that_make_no_sense_are_damage(changes: dict[str, str], reason: s
 @pytest.mark.parametrize("missing", ["edition", "seats", "seed"])
 def test_a_set_up_without_what_it_needs_is_damage(missing: str) -> None:
     found = {key: text for key, text in PLAIN.items() if key != missing}
-    with pytest.raises(LinkError, match=f"does not say '{missing}'"):
+    with pytest.raises(LinkError, match=f"does not contain '{missing}'"):
         read_link(word("deal", found))
 
 

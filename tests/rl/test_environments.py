@@ -201,7 +201,7 @@ def test_a_game_against_a_bot_is_that_of_the_seed() -> None:
         ({"opponents": ("grandmaster",)}, "unknown bot 'grandmaster'"),
         ({"opponents": "greedy"}, "a sequence of names, not the text 'greedy'"),
         ({"opponents": ()}, "1 players cannot play"),
-        ({"seat": 3}, "there is no seat 3: seats count from 1 to 2"),
+        ({"seat": 3}, "there is no seat 3: seats are numbered from 1 to 2"),
     ],
 )
 def test_a_seat_or_bot_that_there_is_not_is_refused(options: dict[str, Any], reason: str) -> None:

@@ -335,7 +335,7 @@ def test_a_link_that_went_another_way_is_a_game_of_its_own() -> None:
     other = stp.Game(2, "neva", tags={"names": list(NAMES)})
     other.play("pass")
     follow(boris, write_link(TurnLink(other)))
-    assert "took a different course" in at_boris.page.text
+    assert "match the game you have saved" in at_boris.page.text
     assert "Which seat is yours?" in at_boris.page.text
     after = texts(at_boris.storage)
     assert len(after) == 2

@@ -341,7 +341,7 @@ class Library:
             return
         except StpError as error:
             self._typed = text[:_LONGEST_TYPED]
-            what = t._("This is not a game that can be read.")
+            what = t._("This can't be read as a game.")
             line = error.line if isinstance(error, RecordError) else 0
             if isinstance(error, RecordError) and error.game and error.game.moves:
                 self._saves.put_aside(text)

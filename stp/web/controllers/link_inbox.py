@@ -94,7 +94,8 @@ class LinkInbox:
         said = unknown_bots_words(game, t)
         if kept:
             apart = t._(
-                "Your game with these players took a different course. We kept both versions."
+                "This link doesn't match the game you have saved with these players. We kept both"
+                " versions."
             )
             said = sentences((apart, said))
         return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)

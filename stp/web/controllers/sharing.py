@@ -244,7 +244,7 @@ class Sharing:
             return self._turn_words(game, seats), write_link(TurnLink(game))
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
-            return t._("{title}: a whole game", title=_TITLE), write_link(GameLink(game, at))
+            return t._("{title}: replay of a game", title=_TITLE), write_link(GameLink(game, at))
         raise LinkError("this can't be shared as a link")
 
     def _turn_words(self, game: Game, seats: Seats) -> str:

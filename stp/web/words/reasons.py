@@ -88,7 +88,7 @@ class ReasonWords:
                     rubles=t.rubles(rubles), price=t.rubles(price),
                 )  # fmt: skip
             case model.HandFills():
-                return t._("Your hand is full then.")
+                return t._("Your hand will then be full.")
             case model.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
             case model.NothingToBuy():
@@ -102,7 +102,7 @@ class ReasonWords:
                 return t._("Everyone else has passed, so passing ends the phase.")
             case model.PointPrice(rubles, points):
                 return t._(
-                    "{points} for {rubles}. At the end, a point costs ten rubles.",
+                    "{points} for {rubles}. At the end, ten rubles are worth only 1 point.",
                     points=t.points(points), rubles=t.rubles(rubles),
                 )  # fmt: skip
             case model.StopsCosting():
@@ -149,7 +149,7 @@ class ReasonWords:
                            card=self._name(card), amounts=less)  # fmt: skip
             case model.Dearer(card, over, price, left) if over:
                 return t._(
-                    "Displacing {over}, {card} costs {price} and leaves you {rubles}.",
+                    "If {card} displaces {over}, it costs {price} and leaves you {rubles}.",
                     over=self._name(over), card=self._name(card), price=t.rubles(price),
                     rubles=t.rubles(left),
                 )  # fmt: skip
@@ -160,8 +160,10 @@ class ReasonWords:
                 return t._("{card} earns about {amounts} for {price}.", card=self._name(card),
                            amounts=t.amounts(rubles, points), price=t.rubles(price))  # fmt: skip
             case model.PointsCost(points, price, left):
-                return t._("{points} for {price}: {rubles} left.", points=t.points(points),
-                           price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
+                return t._(
+                    "{points} for {price}, which leaves you {rubles}.",
+                    points=t.points(points), price=t.rubles(price), rubles=t.rubles(left),
+                )  # fmt: skip
             case model.HandRisk():
                 return t._(
                     "A card in your hand earns nothing, and costs 5 points if you never play it."

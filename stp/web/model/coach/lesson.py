@@ -85,8 +85,8 @@ STEPS: Final = (
     ),
     LessonStep(
         "aristocrat",
-        N_("You can afford the Author: aristocrats earn rubles, and different ones score again "
-           "at the end."),
+        N_("You can afford the Author, so buy it: aristocrats earn rubles, and different ones "
+           "score again at the end."),
         ("buy upper author",),
     ),
     LessonStep(

@@ -210,8 +210,8 @@ STEPS: Final = (
         "turn",
         "",
         N_(
-            "Your turn! Buy one of these cards, or do something else. Tap a card to see what "
-            "you can do with it."
+            "Your turn! You can buy one of these cards now. Tap any card to see what you can do "
+            "with it."
         ),
         lambda view: _acts(view) and view.round == 1,
         _affordable,

@@ -247,7 +247,7 @@ def _blunders(scene: Scene, reasons: Mapping[int, Compared], worst: Sequence[Dec
         for number, one in enumerate(worst, start=1)
     )
     heading = element("h2", t._("Costliest decisions"))
-    order = t._("Sorted by minimum loss. Estimates may run slightly high.")
+    order = t._("Sorted by minimum loss. Estimates may be slightly high.")
     said = element("p", order, cls="remark") if len(worst) > 1 else None
     return element("section", heading, said, *found)
 

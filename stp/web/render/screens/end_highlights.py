@@ -29,7 +29,7 @@ def _turning_point(scene: Scene, result: Result, found: Sequence[Account]) -> It
     words = (
         t._("{player} leads from round {number}", player=name, number=turn)
         if turn
-        else t._("{player} wins by the final scoring", player=name)
+        else t._("{player} wins in the final scoring", player=name)
     )
     yield element("div", element("dt", t._("Turning point")), element("dd", words))
 

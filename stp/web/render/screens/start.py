@@ -120,7 +120,9 @@ def _turn(saved: Scene) -> str:
 def _about(t: Text) -> Html:
     lines = (
         t._("Play the full game in your browser, against bots and friends."),
-        t._("Your data stays on this device. Every move is saved, so you can come back any time."),
+        t._(
+            "Your data stays on this device. Every move is saved, so you can come back at any time."
+        ),
     )
     links = element(
         "p",
@@ -214,7 +216,7 @@ def _rules(form: StartForm, t: Text) -> Html:
         _segments("preset", choices, form.preset),
         element(
             "p",
-            t._("You can't see other players' rubles and hand cards."),
+            t._("You can't see other players' rubles or hand cards."),
             cls="form-note for-classic",
         ),
         element(

@@ -39,7 +39,7 @@ def _figures(found: Statistics, t: Text) -> Html:
     if found.knowing_undos:
         facts.append((t._("undos after seeing hidden cards"), str(found.knowing_undos)))
     if found.stood_in:
-        facts.append((t._("with a substitute bot"), str(found.stood_in)))
+        facts.append((t._("games with a substitute bot"), str(found.stood_in)))
     return element(
         "dl", *(element("div", element("dt", what), element("dd", much)) for what, much in facts)
     )

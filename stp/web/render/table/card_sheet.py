@@ -222,7 +222,7 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     if offer.take is not None:
         size = len(scene.me.hand_decks) + 1
         limit = scene.me.hand_limit
-        note = t._("free, {number} of {limit} hand cards", number=size, limit=limit)
+        note = t._("free, {number} of {limit} in hand", number=size, limit=limit)
         key = keycap(scene.settings, "T")
         buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
     if offer.discard is not None:

@@ -109,7 +109,7 @@ def reason_rows(
         (t._("Rubles until the end"), [_gain(scene, one.rubles) for one in columns]),
         (t._("Points until the end"), [_gain(scene, one.points) for one in columns]),
         (t._("Aristocrat bonus"), [_gain(scene, one.bonus) for one in columns]),
-        (t._("Special ability (points)"), [_gain(scene, one.power) for one in columns]),
+        (t._("Card power (points)"), [_gain(scene, one.power) for one in columns]),
         (t._("Denied to opponents"), [_denied(scene, one) for one in columns]),
     ]
     shown = [
