@@ -12,8 +12,8 @@ export { connect, hash, recall } from "./events.js";
 export {
   journalEntries, journalForget, journalIsOpen, journalIsWritten, journalNote,
 } from "./journal.js";
+export { fetchOnDemand } from "./on_demand.js";
 export { patch, prerender } from "./patch.js";
-export { fetchRules } from "./rules.js";
 export { setVolume, sound } from "./sound.js";
 
 /** The part of the page of which a screen reader reads out what is added. */

@@ -14,10 +14,13 @@ const from = (path) => new URL(path, import.meta.url).href;
 const PYODIDE = from("../../vendor/pyodide/");
 const STANDARD_LIBRARY = from("../../python/stdlib.gz");
 const GAME = from("../../python/game.gz");
+const LATE_SCREENS = from("../../python/lazy.gz");
 
 /** The game comes first, because it has PyScript's own Python too, compiled. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 const PREPARE = "import game_start; game_start.steps";
+/** What is below `stp.web.lazy` is in an archive of its own. */
+const FIND_LATE = "import stp.web; stp.web.__path__.append('/lib/lazy.zip/stp/web')";
 const IMPORT_GAME = "import html, stp.web.app, stp.web.browser.thinker";
 /** Until now nothing was garbage, and the most of it never will be. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
@@ -46,6 +49,7 @@ function watchDeath(python) {
 /** The archives' hashes: the browser hands out none that is damaged. */
 const LIBRARY_HASH = { integrity: HASHES["stdlib.gz"] ?? "" };
 const GAME_HASH = { integrity: HASHES["game.gz"] ?? "" };
+const LATE_HASH = { integrity: HASHES["lazy.gz"] ?? "" };
 
 /** @param {Uint8Array} [snapshot] */
 async function start(snapshot) {
@@ -123,4 +127,17 @@ export { version };
 export function loadPyodide({ stdout, stderr } = {}) {
   Object.assign(streams, stdout && { stdout }, stderr && { stderr });
   return python;
+}
+
+/** How the browser is asked for the late screens: past its cache once that had a damaged file. */
+let lateCache = /** @type {RequestCache} */ ("default");
+
+/** Has Python find the modules below `stp.web.lazy`, which no start needs. */
+export async function addScreens() {
+  begin(LATE_SCREENS, undefined, { cache: lateCache, ...LATE_HASH });
+  lateCache = "reload";
+  const archive = await fetchBytes(LATE_SCREENS);
+  const pyodide = await python;
+  pyodide.FS.writeFile("/lib/lazy.zip", archive);
+  pyodide.runPython(FIND_LATE);
 }

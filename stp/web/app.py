@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.game import Game
-from stp.web.browser.port import Browser, Event
+from stp.web.browser.port import SCREENS, Browser, Event
 from stp.web.commands import (
     MakeMove,
     OpenSheet,
@@ -52,6 +52,7 @@ class App:
         self._navigator = parts.navigator
         self._start = parts.start
         self._guide = parts.guide
+        self._loader = parts.loader
         self._performer = Performer(browser, parts)
         self._dispatcher = Dispatcher(parts, self._performer)
         with self._performer.once():
@@ -114,7 +115,9 @@ class App:
                 return self._sharing.answered(event.value)
             case "file":
                 return self._take_file(event)
-            case "rules":
+            case "fetched" if event.name == SCREENS:
+                return self._loader.take(is_there=bool(event.value))
+            case "fetched":
                 return self._guide.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
             self._autosave.asleep = False
@@ -152,7 +155,8 @@ class App:
 
     @property
     def _is_reading(self) -> bool:
-        return self._guide.is_open
+        """Whether a page that lies over everything is seen."""
+        return self._guide.is_open or self._loader.is_open
 
     @property
     def _is_beside(self) -> bool:
@@ -182,7 +186,9 @@ class App:
 
     def _close_top(self) -> Effects | None:
         """Close what lies on top, None where only the page's own screen is seen."""
-        if self._is_reading:
+        if self._loader.is_open:
+            return self._loader.close()
+        if self._guide.is_open:
             return self._guide.close_top()
         if self._sharing.is_open:
             return self._sharing.press(ShareButton.CLOSE)
@@ -223,7 +229,8 @@ class App:
         page = page_at(fragment)
         if page is not None:
             return self._guide.turn_to(page)
-        if self._is_reading and not fragment:
+        self._loader.drop()
+        if self._guide.is_open and not fragment:
             return self._guide.close()
         self._guide.put_away()
         return (*self._navigator.open_link(fragment), Draw())

@@ -116,6 +116,13 @@ class ReadingButton(_Button):
     """Show or hide the table of contents, where there is no room for it beside the text."""
 
 
+class LoaderButton(_Button):
+    """Buttons of what is seen while the Python of a screen is loaded."""
+
+    CLOSE = "load close"
+    RETRY = "load again"
+
+
 class LibraryButton(_Button):
     """Buttons of the library that are about no single game."""
 
@@ -356,6 +363,7 @@ Button: TypeAlias = (
     | CoachButton
     | SettingsButton
     | ReadingButton
+    | LoaderButton
     | LibraryButton
     | ShareButton
     | ReplayButton

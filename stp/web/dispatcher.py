@@ -19,6 +19,7 @@ from stp.web.commands import (
     JudgeSeat,
     LessonButton,
     LibraryButton,
+    LoaderButton,
     MakeMove,
     OpenSheet,
     Read,
@@ -75,12 +76,19 @@ class Dispatcher:
         self._navigator = parts.navigator
         self._start = parts.start
         self._guide = parts.guide
+        self._loader = parts.loader
 
     def dispatch(
         self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
     ) -> Effects | None:
         """Return what the screen that a command belongs to makes of it, None where it means nothing
         now. `form` are the fields around the button, `opener` is its id."""
+        if isinstance(command, LoaderButton):
+            return self._loader.press(command)
+        if self._loader.is_open and command is not SettingsButton.THEME:
+            return None
+        if self._loader.is_waiting:
+            self._loader.drop()
         if self._guide.is_open and not (
             isinstance(command, Read | ReadingButton | Speak)
             or command in (SettingsButton.THEME, LibraryButton.BACKUP)
@@ -132,14 +140,8 @@ class Dispatcher:
                 return self._navigator.analyse_played()
             case ReplayButton.LEAVE | AnalysisButton.LEAVE:
                 return self._navigator.leave() if self._viewer.is_open else ()
-            case ReplayButton():
-                return self._viewer.press_replay(command)
-            case AnalysisButton():
-                return self._viewer.press_analysis(command)
-            case ShowDecision(number):
-                return self._viewer.show_decision(number)
-            case JudgeSeat(seat):
-                return self._viewer.judge(seat)
+            case ReplayButton() | AnalysisButton() | ShowDecision() | JudgeSeat():
+                return self._viewer.press(command)
             case LessonButton():
                 return self._lessons.press(command)
             case StartButton.DAILY:

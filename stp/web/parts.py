@@ -1,15 +1,23 @@
-"""Creates all controllers and what they share."""
+"""Creates all controllers and what they share.
+
+Screens below `stp.web.lazy` are loaded when they are first opened: here, and only inside functions,
+they are imported, and `Loader` has their Python fetched before one of these is called.
+"""
 
 from __future__ import annotations
 
+from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.controllers.adviser import Adviser
+from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.autosave import Autosave
 from stp.web.controllers.coach import Coach
 from stp.web.controllers.device import Device
+from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.guide import Guide
 from stp.web.controllers.lessons import Lessons
 from stp.web.controllers.library import Library
+from stp.web.controllers.loader import Loader
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.prerender import Prerender
@@ -39,7 +47,8 @@ class Parts:
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(self.session, self.saves, self.preferences, browser.clock)
         self.lessons = Lessons(self.session, self.saves)
-        self.viewer = Viewer(self.saves, self.preferences)
+        self.loader = Loader(self.preferences, browser.fetch)
+        self.viewer = Viewer(self.saves, self.preferences, new_analysis)
         self.sharing = Sharing(self.session, self.preferences, browser.address)
         self.navigator = Navigator(
             self.session,
@@ -48,8 +57,16 @@ class Parts:
             self.library,
             self.viewer,
             self.sharing,
+            self.loader,
             browser.clock,
         )
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
-        self.guide = Guide(self.session, self.preferences, self.sheet, browser.rules)
+        self.guide = Guide(self.session, self.preferences, self.sheet, browser.fetch)
+
+
+def new_analysis(analyses: Analyses, preferences: Preferences, game: Game, key: str) -> GameScreen:
+    """Return the screen with the analysis of a game."""
+    from stp.web.lazy.analysis import AnalysisScreen
+
+    return AnalysisScreen(analyses, preferences, game, key)

@@ -54,6 +54,7 @@ class Performer:
         self._viewer = parts.viewer
         self._start = parts.start
         self._guide = parts.guide
+        self._loader = parts.loader
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
@@ -243,9 +244,12 @@ class Performer:
 
     def _show(self) -> None:
         attended = self._look()
-        sheet, is_read = self._sheet, self._guide.is_open
+        sheet, is_read = self._sheet, self._guide.is_open or self._loader.is_open
         beside = self._viewer.is_open or self._navigator.is_in_library
-        if is_read:
+        html: Html | None
+        if self._loader.is_open:
+            html = self._loader.screen()
+        elif is_read:
             html = self._guide.screen(self.scene)
         else:
             html = self._navigator.screen() if beside else self._screen()

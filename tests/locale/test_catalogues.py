@@ -77,9 +77,27 @@ def test_the_page_reads_a_catalogue_as_translators_tools_do(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_the_build_packs_every_catalogue_as_it_is(lang: str) -> None:
-    scope: dict[str, object] = {}
-    exec(language_modules()[f"stp/web/words/locale/{lang}.py"], scope)
-    assert scope["MESSAGES"] == read(lang)
+    early, late = (packed(f"stp/web/{folder}/locale/{lang}.py") for folder in ("words", "lazy"))
+    assert early | late == read(lang)
+    assert not early.keys() & late.keys()
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_what_late_screens_alone_say_is_packed_with_them(lang: str) -> None:
+    late = packed(f"stp/web/lazy/locale/{lang}.py")
+    assert "Costliest decisions" in late
+    assert "Try again" not in late, "others say it too"
+    for message in load(lang):
+        places = [name for name, _line in message.locations]
+        if message.id in late:
+            assert all(name.startswith("stp/web/lazy/") for name in places)
+
+
+def packed(module: str) -> dict[str, tuple[str, ...]]:
+    """Return the sentences of a module that the build makes."""
+    scope: dict[str, dict[str, tuple[str, ...]]] = {}
+    exec(language_modules()[module], scope)
+    return scope["MESSAGES"]
 
 
 def test_french_has_narrow_spaces_before_its_marks() -> None:

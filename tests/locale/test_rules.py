@@ -69,8 +69,8 @@ def test_the_file_of_the_site_says_what_translators_have_written(lang: str) -> N
 
 
 def test_the_page_knows_the_file_of_every_language() -> None:
-    script = (ROOT / "static" / "page" / "rules.js").read_text("utf-8")
-    known = re.findall(r'(\w+): "../rules/(\w+).json"', script)
+    script = (ROOT / "static" / "page" / "on_demand.js").read_text("utf-8")
+    known = re.findall(r'"rules-(\w+)": "../rules/(\w+).json"', script)
     assert known == [(lang, lang) for lang in LANGUAGES]
 
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from html import unescape
 
 from stp.web.app import App
-from stp.web.browser.port import Cancel, Event, Handler, StorageError
+from stp.web.browser.port import SCREENS, Cancel, Event, Handler, StorageError
 from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
 from stp.web.render.prebuilt.rules import rules_text
 
@@ -158,7 +158,7 @@ class FakeBrowser:
     hash = ""
     has_no_worker = False
     is_offline = False
-    """Whether the rules have yet to come."""
+    """Whether what no start needs has yet to come."""
 
     def __init__(self, storage: FakeStorage | None = None) -> None:
         self.storage = storage or FakeStorage()
@@ -242,8 +242,10 @@ class FakeBrowser:
     def hold(self, *, back: bool, awake: bool) -> None:
         self.held = (back, awake)
 
-    def rules(self, lang: str) -> str:
-        return "" if self.is_offline else rules_text(lang).dump()
+    def fetch(self, name: str) -> str:
+        if self.is_offline:
+            return ""
+        return name if name == SCREENS else rules_text(name.removeprefix("rules-")).dump()
 
     def set_volume(self, volume: float) -> None:
         self.volume = volume

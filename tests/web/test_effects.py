@@ -33,6 +33,7 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.guide import Guide
 from stp.web.controllers.library import Library
+from stp.web.controllers.loader import Loader
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
@@ -44,6 +45,7 @@ from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
+from stp.web.parts import new_analysis
 from stp.web.store.saves import GAME, Saves
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import finished
@@ -147,7 +149,7 @@ def test_a_link_is_made_and_handed_over() -> None:
 
 def test_a_replay_steps_by_itself_until_it_is_stopped() -> None:
     replay = Replay(Preferences(FakeBrowser()), finished(), 0)
-    waiting, _ = replay.press(ReplayButton.PLAY)
+    waiting, _ = replay.press(ReplayButton.PLAY) or ()
     assert isinstance(waiting, Later)
     assert kinds(waiting.run()) == [Later, Draw, Say]
     assert replay.at == 1
@@ -166,7 +168,8 @@ def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
     session, saves, preferences = Session(), Saves(browser), Preferences(browser)
     navigator = Navigator(
         session, saves, preferences, Library(session, saves, preferences, browser.clock),
-        Viewer(saves, preferences), Sharing(session, preferences, ""), browser.clock,
+        Viewer(saves, preferences, new_analysis), Sharing(session, preferences, ""),
+        Loader(preferences, browser.fetch), browser.clock,
     )  # fmt: skip
     assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
     assert navigator.open_link("") == ()

@@ -15,7 +15,7 @@ WEB = Path(stp.web.__file__).parent
 LAYERS = (
     *("words", "model", "commands", "browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
-    *("controllers", "parts", "performer", "dispatcher", "app", "main"),
+    *("controllers", "lazy", "parts", "performer", "dispatcher", "app", "main"),
 )
 """Folders and modules of `stp.web`; each imports only from those before it, and from itself."""
 
@@ -30,6 +30,7 @@ def modules() -> dict[str, Path]:
 
 
 MODULES = modules()
+LATE = "lazy."
 CODE = [name for name in MODULES if name not in ("", "render")]
 """All but the two packages that hold nothing but layers."""
 
@@ -72,6 +73,28 @@ def test_nothing_is_imported_for_its_types_alone_but_from_a_lower_layer(module: 
     for other, is_guarded in imported(MODULES[module]):
         if is_guarded:
             assert layer_of(other) < layer_of(module), f"{module} hides its import of {other}"
+
+
+def imported_at_once(path: Path) -> set[str]:
+    """Return the modules of the page that a file imports as soon as it is imported itself."""
+    tree = ast.parse(path.read_text("utf-8"))
+    late = {id(node) for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)
+            for node in ast.walk(one)}  # fmt: skip
+    return {
+        (node.module or "").removeprefix("stp.web.")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and id(node) not in late
+    }
+
+
+def test_late_screens_are_imported_in_functions_of_one_module() -> None:
+    outside = [name for name in CODE if not name.startswith(LATE)]
+    users = {name for name in outside for other, _ in imported(MODULES[name])
+             if other.startswith(LATE)}  # fmt: skip
+    assert users == {"parts"}
+    at_once = imported_at_once(MODULES["parts"])
+    assert "controllers.loader" in at_once
+    assert not [name for name in at_once if name.startswith("lazy")]
 
 
 def test_every_layer_is_there_and_says_what_it_is() -> None:

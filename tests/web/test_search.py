@@ -174,9 +174,9 @@ def test_the_contents_open_and_close() -> None:
 def test_rules_that_have_yet_to_come_are_waited_for() -> None:
     app, browser = reading_offline("rules 6")
     assert browser.page.find("role", "status")
-    app.handle(Event("rules", name="en", value=""))
+    app.handle(Event("fetched", name="rules-en", value=""))
     assert browser.page.find("id", "read-again")["data-ui"] == "read rules"
-    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    app.handle(Event("fetched", name="rules-en", value=rules_text("en").dump()))
     assert browser.focused[-1] == "section-6"
 
 
@@ -200,9 +200,9 @@ def test_rules_that_come_damaged_can_be_asked_for_again(text: str) -> None:
     with pytest.raises(JsonError):
         RulesText.parse(text)
     app, browser = reading_offline()
-    app.handle(Event("rules", name="en", value=text))
+    app.handle(Event("fetched", name="rules-en", value=text))
     assert browser.page.find("id", "read-again")["data-ui"] == "read rules"
-    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    app.handle(Event("fetched", name="rules-en", value=rules_text("en").dump()))
     assert browser.page.find("id", "contents-button")
 
 
@@ -210,10 +210,10 @@ def test_an_answer_in_another_language_changes_nothing() -> None:
     app, browser = reading_offline()
     focused = len(browser.focused)
     for value in ("", rules_text("de").dump()):
-        app.handle(Event("rules", name="de", value=value))
+        app.handle(Event("fetched", name="rules-de", value=value))
         assert browser.page.find("role", "status"), "still waiting"
     assert len(browser.focused) == focused
-    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    app.handle(Event("fetched", name="rules-en", value=rules_text("en").dump()))
     assert len(browser.focused) == focused + 1
-    app.handle(Event("rules", name="en", value=rules_text("en").dump()))
+    app.handle(Event("fetched", name="rules-en", value=rules_text("en").dump()))
     assert len(browser.focused) == focused + 1, "who reads already keeps their place"

@@ -1,18 +1,30 @@
-"""Turns each catalogue into a Python module for the page."""
+"""Turns each catalogue into Python modules for the page."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pprint import pformat
 
-from stp.web.words.locale import DEFAULT, LANGUAGES
-from stp.web.words.locale.source import read
+from stp.web.words.locale import DEFAULT, LANGUAGES, Catalogue
+from stp.web.words.locale.source import read_apart
 
 
 def language_modules() -> dict[str, bytes]:
-    """Return the source of each language's module, by its path in the package."""
-    translated = (lang for lang in LANGUAGES if lang != DEFAULT)
-    return {f"stp/web/words/locale/{lang}.py": _module(lang).encode() for lang in translated}
+    """Return the source of each language's modules, by their paths in the package.
+
+    What only late screens say is in a module of theirs.
+    """
+    return dict(_modules())
 
 
-def _module(lang: str) -> str:
-    return f"MESSAGES = {pformat(read(lang), width=100)}\n"
+def _modules() -> Iterator[tuple[str, bytes]]:
+    yield "stp/web/lazy/locale/__init__.py", b""
+    for lang in LANGUAGES:
+        if lang != DEFAULT:
+            early, late = read_apart(lang)
+            yield f"stp/web/words/locale/{lang}.py", _source(early)
+            yield f"stp/web/lazy/locale/{lang}.py", _source(late)
+
+
+def _source(messages: Catalogue) -> bytes:
+    return f"MESSAGES = {pformat(messages, width=100)}\n".encode()

@@ -44,7 +44,12 @@ VENDORED: Final = {
 }
 
 #: Files that are fetched before the game can start; the progress bar counts them.
-COUNTED: Final = ("vendor/pyodide/*", "vendor/pyscript/core-*.js", "python/*.gz")
+COUNTED: Final = (
+    "vendor/pyodide/*",
+    "vendor/pyscript/core-*.js",
+    "python/stdlib.gz",
+    "python/game.gz",
+)
 
 #: Files to preload: those that the start would discover one after the other, the start of Python
 #: first, and those that the first paint needs.
@@ -146,7 +151,7 @@ def _copy(file: Path, folder: Path) -> None:
 
 
 def _write_rules(folder: Path) -> None:
-    """Write the rules in every language; `static/page/rules.js` fetches them."""
+    """Write the rules in every language; `static/page/on_demand.js` fetches them."""
     folder.mkdir()
     for lang in LANGUAGES:
         text = rules_text(lang).dump()

@@ -38,6 +38,7 @@ def install_runtime(site: Path, without: Without = EVERYTHING) -> None:
     python.mkdir()
     (python / "stdlib.gz").write_bytes(squeezed(runtime.stdlib.read_bytes()))
     (python / "game.gz").write_bytes(squeezed(runtime.app.read_bytes()))
+    (python / "lazy.gz").write_bytes(squeezed(runtime.late.read_bytes()))
     (core,) = (site / "vendor" / "pyscript").glob("core-*.js")
     text = patched(without_python(core.read_text("utf-8")), CORE)
     core.write_text(_notice("@pyscript/core") + text, encoding="utf-8", newline="\n")

@@ -61,6 +61,9 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/prebuilt/rules.py",
 )
 
+#: Modules of screens that no start needs; the page loads them together, when one is first opened.
+LATE: Final = "stp/web/lazy/"
+
 #: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")
 
@@ -128,13 +131,14 @@ Sources = Mapping[str, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """The archives: the standard library, and the game with PyScript's own Python.
+    """The archives: the standard library, the game with PyScript's own Python, and late screens.
 
     `steps` is the number of modules that Pyodide imports at its own start.
     """
 
     stdlib: Path
     app: Path
+    late: Path
     steps: int
 
 
@@ -143,9 +147,12 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
     library = _library()
     left_out = sorted(without & {*IN_PYTHON})
     mark = "".join(f"without-{name}-" for name in left_out)
-    app = {**package(), **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
+    game = {name: source for name, source in package().items() if not name.startswith(LATE)}
+    late = {name: source for name, source in package().items() if name.startswith(LATE)}
+    app = {**game, **dict(_pyscript()), GAME_START: (_INSIDE / GAME_START).read_bytes()}
     order = _ordered(app)
-    roots = sorted((imports(app) | _ASKED_FOR) - {name.partition("/")[0] for name in app})
+    asked = imports(app) | imports(late) | _ASKED_FOR
+    roots = sorted(asked - {name.partition("/")[0] for name in app})
 
     def write_library(target: Path) -> None:
         print("Compiling Python's standard library ...", flush=True)
@@ -161,17 +168,21 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
 
     def write_app(target: Path) -> None:
         job = {
-            "modules": [module_name(file) for file in package() if file not in ON_THE_PAGE],
+            "modules": [module_name(file) for file in game if file not in ON_THE_PAGE],
             "start_script": GAME_START,
             "tables": {"game": order["game"]},
             "without": left_out,
         }
         write_zip(target, compiled(app, "", _WITH_ASSERTS, job))
 
+    def write_late(target: Path) -> None:
+        write_zip(target, compiled(late, "", _WITH_ASSERTS, {}))
+
     of_library = [*_means(), *roots, *order["start"], library.read_bytes()]
     stdlib = kept(f"{mark}stdlib", ".zip", of_library, write_library)
     packed = kept(f"{mark}app", ".zip", [*_means(), *_parts(app)], write_app)
-    return Runtime(stdlib, packed, len(order["start"]))
+    screens = kept(f"{mark}late", ".zip", [*_means(), *_parts(late)], write_late)
+    return Runtime(stdlib, packed, screens, len(order["start"]))
 
 
 def package() -> dict[str, bytes]:
@@ -292,7 +303,7 @@ def compiled(
 ) -> dict[str, bytes]:
     """Compile `sources`; return the bytecode by its names in an archive.
 
-    `job` has the modules to import, and the file that gets what they compile when imported.
+    `job` has the modules to import, and the file that gets what they compile when imported, if any.
     """
     with TemporaryDirectory() as name_of_folder:
         folder = Path(name_of_folder)

@@ -221,8 +221,8 @@ class DomBrowser:
     def hold(self, *, back: bool, awake: bool) -> None:
         _bridge.hold(back, awake)
 
-    def rules(self, lang: str) -> str:
-        _bridge.fetchRules(lang)
+    def fetch(self, name: str) -> str:
+        _bridge.fetchOnDemand(name)
         return ""
 
     def set_volume(self, volume: float) -> None:

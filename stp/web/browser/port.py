@@ -38,7 +38,7 @@ The markup it works with:
 - A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`;
   `value` is "" and `data["error"]` says so where it is too large or cannot be read.
 - What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
-- How `share` went arrives as `shared`.
+- How `share` went arrives as `shared`, and what `fetch` has brought as `fetched`.
 - When the journal opens late, is closed, refuses what it is given, or does so no longer, that
   arrives as `journal`.
 - After a failed handler, `resume` arrives as soon as the person goes on.
@@ -55,7 +55,7 @@ The markup it works with:
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 EventKind = Literal[
     "click",
@@ -75,9 +75,22 @@ EventKind = Literal[
     "drop",
     "press",
     "journal",
-    "rules",
+    "fetched",
     "hurry",
 ]
+
+
+SCREENS: Final = "screens"
+"""The name of the late screens for `Browser.fetch`."""
+
+
+def rules_in(lang: str) -> str:
+    """Return the name of the rules in a language for `Browser.fetch`.
+
+    >>> rules_in("de")
+    'rules-de'
+    """
+    return f"rules-{lang}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,11 +262,13 @@ class Browser(Protocol):
     def hold(self, *, back: bool, awake: bool) -> None:
         """Say whether Back is to arrive as an event, and whether the screen is to stay awake."""
 
-    def rules(self, lang: str) -> str:
-        """Return the rules of the game in a language as `stp.web.model.rules_text` reads them.
+    def fetch(self, name: str) -> str:
+        """Return the text of a file that no start needs.
 
-        Where they have to be fetched first this is "", and a `rules` event brings them, with the
-        language as its name; its value is "" where they cannot be had.
+        `rules_in` names the rules of the game in a language, as `stp.web.model.rules_text` reads
+        them. `SCREENS` is no text but the Python below `stp.web.lazy`: where this is not "", it can
+        be imported. Where a file has to be fetched first this is "", and a `fetched` event of its
+        name brings it; the event's value is "" where it cannot be had.
         """
 
     def set_volume(self, volume: float) -> None:

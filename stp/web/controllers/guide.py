@@ -7,6 +7,7 @@ from typing import Final
 
 from stp.cards import EDITIONS, Edition
 from stp.parsing import JsonError
+from stp.web.browser.port import rules_in
 from stp.web.commands import PageName, Read, ReadingButton
 from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
 from stp.web.controllers.preferences import Preferences
@@ -48,7 +49,7 @@ class Guide:
         self._edition: Edition = EDITIONS[0]
         self._opener = ""
         self._rules: dict[str, RulesText] = {}
-        """What has been fetched, by language."""
+        """What has been fetched, by the names of the files."""
         self._is_lost = False
         """Whether the rules could not be fetched."""
         self._focus = ""
@@ -61,7 +62,7 @@ class Guide:
         """Return the page that is read; None while there is none."""
         t, back = self._preferences.t, scene is not None and self._session.at_table
         game = scene if back else None
-        rules = self._rules.get(t.lang)
+        rules = self._rules.get(rules_in(t.lang))
         if self._is_searching:
             edition = game.view.edition if game else None
             return found_page(self._page, self._typed, rules, t, edition, game)
@@ -105,29 +106,29 @@ class Guide:
 
     def ask_for_rules(self) -> None:
         """Have the rules come in the language in use, where somebody reads what has them."""
-        lang = self._preferences.t.lang
-        if self._page in ("rules", "cards") and lang not in self._rules:
-            text = self._fetch(lang)
-            self._is_lost = bool(text) and not self._has_read(lang, text)
+        name = rules_in(self._preferences.t.lang)
+        if self._page in ("rules", "cards") and name not in self._rules:
+            text = self._fetch(name)
+            self._is_lost = bool(text) and not self._has_read(name, text)
 
-    def take_rules(self, lang: str, text: str) -> Effects:
+    def take_rules(self, name: str, text: str) -> Effects:
         """Show the rules that have been fetched; an empty text says that they cannot be had.
 
         What comes in a language that is no longer in use is kept for later.
         """
-        current = self._preferences.t.lang
+        current = rules_in(self._preferences.t.lang)
         was_missing = current not in self._rules
-        has_read = self._has_read(lang, text)
-        if lang != current:
+        has_read = self._has_read(name, text)
+        if name != current:
             return ()
         self._is_lost = not has_read
         is_awaited = was_missing and self._page == "rules" and not self._is_searching
         return (Draw(), Focus(self._focus)) if is_awaited else (Draw(),)
 
-    def _has_read(self, lang: str, text: str) -> bool:
+    def _has_read(self, name: str, text: str) -> bool:
         """Take in the rules in a language; returns whether the text is what the build wrote."""
         try:
-            self._rules[lang] = RulesText.parse(text)
+            self._rules[name] = RulesText.parse(text)
         except JsonError:
             return False
         return True
@@ -172,5 +173,5 @@ class Guide:
         t, scene = self._preferences.t, self._session.at_table
         game = self._session.game if scene else None
         edition = game.edition if game else None
-        found = find(WordSearch(self._typed), self._rules.get(t.lang), t, edition)
+        found = find(WordSearch(self._typed), self._rules.get(rules_in(t.lang)), t, edition)
         return (Say(found_words(t, found)),)

@@ -22,6 +22,7 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.library import Library
 from stp.web.controllers.link_inbox import LinkInbox, checked_link
+from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
@@ -52,6 +53,7 @@ class Navigator:
         library: Library,
         viewer: Viewer,
         sharing: Sharing,
+        loader: Loader,
         clock: Callable[[], str],
     ) -> None:
         self._session = session
@@ -60,6 +62,7 @@ class Navigator:
         self._library = library
         self._viewer = viewer
         self._sharing = sharing
+        self._loader = loader
         self._clock = clock
         self.is_in_library = False
         """Whether the library is what is seen, or lies below a game that is looked at."""
@@ -134,7 +137,7 @@ class Navigator:
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""
-        return (*self._step_aside(), *self._viewer.analyse(game, key))
+        return self._loader.open(lambda: (*self._step_aside(), *self._viewer.analyse(game, key)))
 
     def watch_played(self) -> Effects:
         """Show the replay of the game that is played."""
@@ -150,7 +153,7 @@ class Navigator:
             return ()
         at, eyes = moves_since(game.log, seat), onlookers(game)
         shown = self.watch(game, at, eyes, self._saves.id)
-        return (*shown, *self._viewer.press_replay(ReplayButton.PLAY))
+        return (*shown, *self._viewer.press(ReplayButton.PLAY))
 
     def analyse_played(self) -> Effects:
         """Show the analysis of the game that is played."""

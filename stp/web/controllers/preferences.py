@@ -10,7 +10,7 @@ from stp.web.commands import SettingsButton
 from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best
-from stp.web.words.text import Text, text_in
+from stp.web.words.text import Text, forget_catalogues, text_in
 
 _DAMAGED: Final = "settings-damaged"
 """Under this key settings that cannot be read are kept aside, whole."""
@@ -82,6 +82,11 @@ class Preferences:
             self._store("lang", lang)
             self.t = text_in(lang)
             self._name_document()
+
+    def read_words_again(self) -> None:
+        """Take in the sentences of screens that have just been loaded."""
+        forget_catalogues()
+        self.t = text_in(self.t.lang)
 
     def _toggle_theme(self) -> None:
         """Turn from light to dark or back."""

@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Analysis, Decision
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.web.commands import ReplayButton
+from stp.web.commands import Command, ReplayButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.rematch import before_first_move, play_on
@@ -89,11 +89,15 @@ class Replay:
         self._is_playing = False
         return (Cancel(_STEP),)
 
-    def press(self, button: ReplayButton) -> Effects:
+    def open(self) -> Effects:
+        """Do nothing: what is shown is there."""
+        return ()
+
+    def press(self, command: Command) -> Effects | None:
         """Carry out one of the buttons that lead through the game."""
-        if button is ReplayButton.PLAY:
-            return (*self._toggle(), Draw())
-        match button:
+        match command:
+            case ReplayButton.PLAY:
+                return (*self._toggle(), Draw())
             case ReplayButton.SINCE:
                 self._go_to(moves_since(self._shown.log, self._viewer or 1))
                 self._opened = None
@@ -116,6 +120,8 @@ class Replay:
             case ReplayButton.PLAY_ON:
                 game = play_on(self.game, self.at, self._viewer, self._preferences.t)
                 return (*self.stop(), BeginGame(game), Draw())
+            case _:
+                return None
         return (*self.stop(), Draw(), self._said())
 
     def _said(self) -> Say:
@@ -131,14 +137,14 @@ class Replay:
         move = entry_sentence(t, self.game.edition, self._people, log[since])
         return Say(sentences([t._("{title}: {names}", title=number, names=move), *told]))
 
-    def open(self, sheet: Sheet | None) -> Effects:
+    def open_sheet(self, sheet: Sheet | None) -> Effects:
         """Open a sheet over the table, or close it."""
         self._opened = None if self._opened == sheet else sheet
         return (Draw(),)
 
     def close_sheet(self) -> Effects:
         """Close the sheet that lies open over the table, if one does."""
-        return self.open(None) if self._opened is not None else ()
+        return self.open_sheet(None) if self._opened is not None else ()
 
     def control(self, name: str, value: str) -> Effects | None:
         """Take over what the slider or one of the two choices beside it says; None for others."""

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from stp.game import Game
-from stp.web.commands import AnalysisButton, ReplayButton
+from stp.web.commands import AnalysisButton, Command, ReplayButton
 from stp.web.controllers.analyses import Analyses
-from stp.web.controllers.analysis import AnalysisScreen
-from stp.web.controllers.effects import Draw, Effects, Focus, OfferLinks
+from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OfferLinks
+from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
 from stp.web.model.sheet_names import Sheet
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
+NewAnalysis: TypeAlias = Callable[[Analyses, Preferences, Game, str], GameScreen]
+
 
 class Viewer:
     """At most one replay and one analysis; the one that was opened last is seen."""
 
-    def __init__(self, saves: Saves, preferences: Preferences) -> None:
+    def __init__(self, saves: Saves, preferences: Preferences, new_analysis: NewAnalysis) -> None:
         self._preferences = preferences
+        self._new_analysis = new_analysis
         self._analyses = Analyses(saves, preferences, self._progressed)
-        self._open: list[Replay | AnalysisScreen] = []
+        self._open: list[GameScreen] = []
         self.is_open = False
         """Whether a game is looked at."""
 
     @property
-    def _seen(self) -> Replay | AnalysisScreen | None:
+    def _seen(self) -> GameScreen | None:
         return self._open[-1] if self._open else None
 
     def screen(self) -> Html | None:
@@ -50,10 +56,10 @@ class Viewer:
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show what the adviser thinks of a game."""
-        screen = AnalysisScreen(self._analyses, self._preferences, game, key)
+        screen = self._new_analysis(self._analyses, self._preferences, game, key)
         return (*screen.open(), *self._show(screen), Draw(), Focus("analysis"))
 
-    def _show(self, screen: Replay | AnalysisScreen) -> Effects:
+    def _show(self, screen: GameScreen) -> Effects:
         """Show a screen over the other one, in the place of the last of its kind."""
         stopped = self._stop()
         others = [one for one in self._open if type(one) is not type(screen)]
@@ -75,8 +81,8 @@ class Viewer:
         return stopped
 
     def _stop(self) -> Effects:
-        """Stop the replay that is shown."""
-        return self._seen.stop() if isinstance(self._seen, Replay) else ()
+        """Have what is seen do nothing by itself any more."""
+        return self._seen.stop() if self._seen is not None else ()
 
     def _progressed(self) -> Effects:
         """Show how an analysis gets on, where it is seen."""
@@ -95,40 +101,23 @@ class Viewer:
 
     def open_sheet(self, sheet: Sheet | None) -> Effects | None:
         """Open a sheet over the replay, or close it; None where no replay is seen."""
-        return self._seen.open(sheet) if isinstance(self._seen, Replay) else None
+        return self._seen.open_sheet(sheet) if isinstance(self._seen, Replay) else None
 
     def close_sheet(self) -> Effects:
         """Close the sheet that lies open over the replay, if one does."""
         return self._seen.close_sheet() if isinstance(self._seen, Replay) else ()
 
-    def press_replay(self, button: ReplayButton) -> Effects:
-        """Carry out a button of the replay that is seen."""
-        if not isinstance(self._seen, Replay):
-            return ()
-        if button is ReplayButton.SHARE:
-            return self.share()
-        return self._seen.press(button)
-
-    def press_analysis(self, button: AnalysisButton) -> Effects:
-        """Carry out a button of the analysis that is seen, or of the replay it is opened from."""
-        match self._seen:
-            case Replay() as replay if button is AnalysisButton.REPLAY:
-                return self.analyse(replay.game, replay.key)
-            case AnalysisScreen() as analysis:
-                return analysis.press(button)
-            case _:
-                return ()
-
-    def show_decision(self, number: int) -> Effects:
-        """Show the position of a decision of the analysis in the replay."""
+    def press(self, command: Command) -> Effects:
+        """Carry out a command of the screen that is seen."""
         seen = self._seen
-        if not isinstance(seen, AnalysisScreen):
+        if seen is None:
             return ()
-        return self.watch(seen.game, number, (seen.seat, None), seen.key)
-
-    def judge(self, seat: int) -> Effects:
-        """Show the decisions of another seat."""
-        return self._seen.judge(seat) if isinstance(self._seen, AnalysisScreen) else ()
+        match command:
+            case ReplayButton.SHARE if isinstance(seen, Replay):
+                return self.share()
+            case AnalysisButton.REPLAY if isinstance(seen, Replay):
+                return (AnalyseGame(seen.game, seen.key),)
+        return seen.press(command) or ()
 
     def share(self) -> Effects:
         """Offer to share the game that is looked at, as it is seen."""

@@ -33,6 +33,12 @@ def text_in(lang: str) -> Text:
     return Text(lang, catalogue(lang))
 
 
+def forget_catalogues() -> None:
+    """Read every language anew when it is used next: there are more sentences now."""
+    catalogue.cache_clear()
+    text_in.cache_clear()
+
+
 def sentences(texts: Iterable[str]) -> str:
     """Return what is said one after the other.
 

@@ -2,7 +2,8 @@
 
 Each of its `files` is `[file, shown as, optimize]`; the result goes beside the file, as `.pyc`.
 What dataclasses of its `modules` compile when they are imported is put into the file `start_script`
-before, as are its `tables`. `/job/misfits.json` says which changes do not fit this Python any more.
+before, where there is one, as are its `tables`. `/job/misfits.json` says which changes do not fit
+this Python any more.
 """
 
 import ast
@@ -92,16 +93,23 @@ def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
     return found
 
 
+def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Put into a script what the start need not compile; returns the changes that do not fit."""
+    codes = codes_of(job["modules"])
+    found = misfits(codes)
+    if "known-dataclasses" in job["without"]:
+        codes = {}
+    text = start_script.read_text()
+    for name, table in {"codes": codes, **job["tables"]}.items():
+        text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
+    start_script.write_text(text)
+    return found
+
+
 job = json.loads(Path("/job/sources.json").read_text())
-start_script = Path("/job", job["start_script"])
 sys.path.append("/job")
-codes = codes_of(job["modules"])
-Path("/job/misfits.json").write_text(json.dumps(misfits(codes)))
-if "known-dataclasses" in job["without"]:
-    codes = {}
-text = start_script.read_text()
-for name, table in {"codes": codes, **job["tables"]}.items():
-    text = text.replace(f'b"<{name}>"', repr(marshal.dumps(table)))
-start_script.write_text(text)
+script = job.get("start_script")
+found = fill(Path("/job", script), job) if script else []
+Path("/job/misfits.json").write_text(json.dumps(found))
 for file in job["files"]:
     write(*file)

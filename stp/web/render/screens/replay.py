@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stp.analysis import Decision
+from stp.moves import Move
 from stp.web.commands import AnalysisButton, ReplayButton
 from stp.web.model.story.announcements import move_sentence
 from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import KIND_OF_DECK, icon
-from stp.web.render.screens.analysis import verdict
+from stp.web.render.table.reasons import deed
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -48,7 +49,7 @@ def replay_bar(replay: Playback, scene: Scene) -> Html:
     total = replay.total
     return element(
         "footer",
-        verdict(scene, replay.decision) if replay.decision else None,
+        _verdict(scene, replay.decision) if replay.decision else None,
         element(
             "p",
             element("b", t._("Move {number} of {total}", number=replay.at, total=total)),
@@ -151,3 +152,21 @@ def _choices(replay: Playback, scene: Scene) -> Html:
         leave,
         cls="replay-choices",
     )
+
+
+def _verdict(scene: Scene, one: Decision) -> Html:
+    """Return what was made of a decision, and what was better."""
+    t = scene.t
+    made = deed(scene, Move.parse(one.made))
+    name = scene.name(one.seat)
+    if one.made == one.best:
+        said = t._("{name}: {move}. The expert agrees.", name=name, move=made)
+        return element("p", icon("ui-hint"), element("span", said), cls="verdict good")
+    best = deed(scene, Move.parse(one.best))
+    points = max(1, round(one.loss))
+    said = t.ngettext(
+        "{name}: {move}. About {number} point better: {best}.",
+        "{name}: {move}. About {number} points better: {best}.",
+        points, name=name, move=made, best=best,
+    )  # fmt: skip
+    return element("p", icon("ui-hint"), element("span", said), cls="verdict")

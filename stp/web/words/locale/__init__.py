@@ -1,7 +1,8 @@
 """The languages of the page; translators edit the catalogues beside this file.
 
-In the page each catalogue is one module, `stp.web.words.locale.de`, which the build makes of it; in
-a checkout there is none, and the file is read itself. The rules of the game, in `rules/`, are a
+In the page each catalogue is two modules that the build makes of it, `stp.web.words.locale.de` and,
+with what only late screens say, `stp.web.lazy.locale.de`, which is loaded with them; in a checkout
+there are none, and the file is read itself. The rules of the game, in `rules/`, are a
 file of the site for each language, made by `stp.web.render.prebuilt.rules`.
 """
 
@@ -15,6 +16,7 @@ from typing import Final
 LANGUAGES: Final = {"en": "English", "fr": "Français", "de": "Deutsch", "cs": "Čeština"}
 """Every language by its tag, as its speakers call it, in the order in which they are offered."""
 DEFAULT: Final = "en"
+_LATE: Final = "stp.web.lazy.locale"
 
 #: The forms of each sentence, by its English text, which a context may precede (gettext's `\4`).
 Catalogue = Mapping[str, tuple[str, ...]]
@@ -25,12 +27,20 @@ def catalogue(lang: str) -> Catalogue:
     """Return the sentences of a language; there are none for English."""
     if lang == DEFAULT:
         return {}
-    try:
-        messages: Catalogue = import_module(f"{__name__}.{lang}").MESSAGES
-    except ModuleNotFoundError:
+    early, late = (_built(f"{package}.{lang}") for package in (__name__, _LATE))
+    if early is None:
         from stp.web.words.locale.source import read
 
         return read(lang)
+    return {**early, **(late or {})}
+
+
+def _built(module: str) -> Catalogue | None:
+    """Return the sentences of a module that the build has made, None where it is not there."""
+    try:
+        messages: Catalogue = import_module(module).MESSAGES
+    except ModuleNotFoundError:
+        return None
     return messages
 
 

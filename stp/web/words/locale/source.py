@@ -8,12 +8,38 @@ from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
+_LATE: Final = "stp/web/lazy/"
+_BETWEEN: Final = r"\n\s*\n"
+"""What stands between two entries."""
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?(".*")')
 
 
 def read(lang: str) -> dict[str, tuple[str, ...]]:
     """Return the catalogue of a language."""
-    return read_catalogue((_FOLDER / f"{lang}.po").read_text("utf-8"))
+    return read_catalogue(_text_of(lang))
+
+
+def read_apart(lang: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+    """Return the catalogue of a language in two parts; the second is what only late screens say."""
+    parts: tuple[list[str], list[str]] = [], []
+    for block in re.split(_BETWEEN, _text_of(lang)):
+        parts[_is_late(block)].append(block)
+    early, late = map("\n\n".join, parts)
+    return read_catalogue(early), read_catalogue(late)
+
+
+def _text_of(lang: str) -> str:
+    return (_FOLDER / f"{lang}.po").read_text("utf-8")
+
+
+def _is_late(block: str) -> bool:
+    """Tell whether an entry is used below `stp/web/lazy/` and nowhere else.
+
+    >>> _is_late("#: stp/web/lazy/a.py"), _is_late("#: stp/web/app.py stp/web/lazy/a.py")
+    (True, False)
+    """
+    places = re.findall(r"(?<= )\S+\.py\b", "".join(re.findall(r"(?m)^#:.*$", block)))
+    return bool(places) and all(name.startswith(_LATE) for name in places)
 
 
 def read_rules(lang: str) -> str:
@@ -28,7 +54,7 @@ def read_catalogue(text: str) -> dict[str, tuple[str, ...]]:
     {'card\x04Czar': ('Zar',)}
     """
     found: dict[str, tuple[str, ...]] = {}
-    for block in re.split(r"\n\s*\n", text):
+    for block in re.split(_BETWEEN, text):
         entry = _entry(block)
         forms = tuple(value for key, value in entry.items() if key.startswith("msgstr"))
         if "#, fuzzy" not in block and entry.get("msgid") and all(forms):

@@ -6,13 +6,13 @@ from stp.analysis import Analysis, Decision, why
 from stp.game import Game
 from stp.moves import Move
 from stp.view import View
-from stp.web.commands import AnalysisButton
+from stp.web.commands import AnalysisButton, Command, JudgeSeat, ShowDecision
 from stp.web.controllers.analyses import Analyses
-from stp.web.controllers.effects import Draw, Effects
+from stp.web.controllers.effects import Draw, Effects, WatchGame
 from stp.web.controllers.preferences import Preferences
+from stp.web.lazy.analysis_page import Compared, analysis_screen
 from stp.web.model.seats import seats_of
 from stp.web.render.kit.html import Html
-from stp.web.render.screens.analysis import Compared, analysis_screen
 from stp.web.render.table.scene import Scene
 
 
@@ -34,21 +34,23 @@ class AnalysisScreen:
             return ()
         return self._analyses.begin(self.game, self.key)
 
-    def press(self, button: AnalysisButton) -> Effects:
-        """Begin or stop the analysis."""
-        match button:
+    def press(self, command: Command) -> Effects | None:
+        """Begin or stop the analysis, or show another decision or another seat's."""
+        match command:
             case AnalysisButton.BEGIN:
                 return (*self._analyses.begin(self.game, self.key), Draw())
             case AnalysisButton.STOP:
                 return (*self._analyses.stop(), Draw())
-            case _:
-                return ()
+            case JudgeSeat(seat):
+                self.seat = seat if seat in self._seats.judged else self.seat
+                return (Draw(),)
+            case ShowDecision(number):
+                return (WatchGame(self.game, number, (self.seat, None), self.key),)
+        return None
 
-    def judge(self, seat: int) -> Effects:
-        """Show the decisions of another seat."""
-        if seat in self._seats.judged:
-            self.seat = seat
-        return (Draw(),)
+    def stop(self) -> Effects:
+        """Do nothing: the analysis goes on."""
+        return ()
 
     def screen(self) -> Html:
         """Return the screen."""

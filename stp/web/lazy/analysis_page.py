@@ -331,21 +331,3 @@ def _row(scene: Scene, one: Decision) -> Html:
         cls="decision",
         id=f"decision-{one.number}",
     )  # fmt: skip
-
-
-def verdict(scene: Scene, one: Decision) -> Html:
-    """Return in the replay what was made of a decision, and what was better."""
-    t = scene.t
-    made = deed(scene, Move.parse(one.made))
-    name = scene.name(one.seat)
-    if one.made == one.best:
-        said = t._("{name}: {move}. The expert agrees.", name=name, move=made)
-        return element("p", icon("ui-hint"), element("span", said), cls="verdict good")
-    best = deed(scene, Move.parse(one.best))
-    points = max(1, round(one.loss))
-    said = t.ngettext(
-        "{name}: {move}. About {number} point better: {best}.",
-        "{name}: {move}. About {number} points better: {best}.",
-        points, name=name, move=made, best=best,
-    )  # fmt: skip
-    return element("p", icon("ui-hint"), element("span", said), cls="verdict")

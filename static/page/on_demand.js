@@ -1,0 +1,42 @@
+// Fetches what a first visit can do without when somebody needs it first: the rules of the game, a
+// file for each language, and the Python of screens that are loaded late. Python asks through
+// `static/page/bridge.js`.
+import { tell } from "./events.js";
+
+/** @type {Record<string, string>} */
+const TEXTS = {
+  "rules-en": "../rules/en.json",
+  "rules-fr": "../rules/fr.json",
+  "rules-de": "../rules/de.json",
+  "rules-cs": "../rules/cs.json",
+};
+/** The name of the late screens, which are no text: they are there, or not. */
+const SCREENS = "screens";
+/** @type {Set<string>} */
+const asked = new Set();
+
+/** @param {string} name */
+async function read(name) {
+  if (name === SCREENS) {
+    const { addScreens } = await import("../runtime/interpreter.js");
+    await addScreens();
+    return name;
+  }
+  const answer = await fetch(new URL(TEXTS[name] ?? "", import.meta.url));
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer.text();
+}
+
+/** Fetches one of these files, and tells of what comes of it. @param {string} name */
+export async function fetchOnDemand(name) {
+  if (asked.has(name)) return;
+  asked.add(name);
+  let value = "";
+  try {
+    value = await read(name);
+  } catch (error) {
+    console.info(`${name} cannot be fetched: ${error}`); // no network, and not kept yet
+  }
+  asked.delete(name);
+  tell({ kind: "fetched", name, value });
+}

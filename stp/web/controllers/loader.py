@@ -1,0 +1,89 @@
+"""Loads the Python of a screen that no start needs, when somebody first opens such a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from stp.web.browser.port import SCREENS
+from stp.web.commands import LoaderButton
+from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, Wake
+from stp.web.controllers.preferences import Preferences
+from stp.web.render.kit.html import Html
+from stp.web.render.screens.loading import loading_page
+
+SLOW: Final = 400
+"""Milliseconds after which it is said that something is being loaded."""
+_WAITING: Final = "loading"
+_BELOW: Final = ("app", "library", "table")
+"""Ids of what may be seen below; the last that is there gets the focus."""
+
+
+class Loader:
+    """Opens late screens once their Python is there; it comes all at once, for all of them."""
+
+    def __init__(self, preferences: Preferences, fetch: Callable[[str], str]) -> None:
+        self._preferences = preferences
+        self._fetch = fetch
+        self._is_there = False
+        self._enter: Callable[[], Effects] | None = None
+        """Opens the screen that is waited for."""
+        self._is_lost = False
+        self.is_waiting = False
+        """Whether a screen is waited for."""
+        self.is_open = False
+        """Whether the page is seen that says so."""
+
+    def open(self, enter: Callable[[], Effects]) -> Effects:
+        """Open a screen by a function that imports it, now or when its Python has come."""
+        if self._is_there:
+            return enter()
+        self._enter, self.is_waiting = enter, True
+        return self._ask()
+
+    def _ask(self) -> Effects:
+        self._is_lost = False
+        if self._fetch(SCREENS):
+            return self.take(is_there=True)
+        return (Later(_WAITING, SLOW, self._show),)
+
+    def _show(self) -> Effects:
+        self.is_open = self.is_waiting
+        return (Draw(), Focus("loading")) if self.is_open else ()
+
+    def take(self, *, is_there: bool) -> Effects:
+        """Open the screen that is waited for, or say that it cannot be had."""
+        if is_there:
+            self._is_there = True
+            self._preferences.read_words_again()
+        if self._enter is None:
+            return ()
+        if not is_there:
+            self._is_lost = True
+            return (Cancel(_WAITING), *self._show())
+        enter = self._enter
+        self.drop()
+        return (Cancel(_WAITING), *enter())
+
+    def press(self, button: LoaderButton) -> Effects:
+        """Carry out a button of the page that says what is waited for."""
+        match button:
+            case LoaderButton.RETRY if self.is_open:
+                return (*self._ask(), Draw(), Focus("loading"))
+            case LoaderButton.CLOSE:
+                return self.close()
+        return ()
+
+    def drop(self) -> None:
+        """Open nothing any more: the person has gone elsewhere."""
+        self._enter, self.is_waiting, self.is_open = None, False, False
+
+    def close(self) -> Effects:
+        """Go back to what was seen before."""
+        self.drop()
+        below = (Focus(screen) for screen in _BELOW)
+        return (Cancel(_WAITING), Draw(), *below, Wake())
+
+    def screen(self) -> Html:
+        """Return the page that says what is waited for."""
+        return loading_page(self._preferences.t, is_lost=self._is_lost)

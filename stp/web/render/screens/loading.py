@@ -1,0 +1,32 @@
+"""Draws what is seen while the Python of a screen is loaded, and where that fails."""
+
+from __future__ import annotations
+
+from stp.web.commands import LoaderButton, SettingsButton
+from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.html import Html, element, join
+from stp.web.words.text import Text
+
+
+def loading_page(t: Text, *, is_lost: bool) -> Html:
+    """Return a page that says to wait, or that the screen cannot be had."""
+    if is_lost:
+        words = t._("This screen couldn't be loaded. Check your connection.")
+        said = join(
+            element("p", words, cls="notice", role="alert"),
+            ui_button(LoaderButton.RETRY, t._("Try again"), cls="button primary", id="load-again"),
+        )
+    else:
+        said = element("p", t._("Loading"), cls="lead", role="status")
+    return element(
+        "div",
+        element(
+            "header",
+            icon_button(LoaderButton.CLOSE, "ui-back", t._("Back"), id="loading-leave"),
+            element("h1", t._("Saint Petersburg")),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            cls="library-top",
+        ),
+        element("main", said, cls="library", id="loading", tabindex="-1"),
+        cls="library-page",
+    )

@@ -1,0 +1,93 @@
+"""Late screens in a browser: fetched when one is first opened, and there without a network."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from stp import load
+from stp.links import GameLink, write_link
+from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.host import Host
+from tests.browser.steps import wait_until_kept
+from tests.browser.watch import Watch
+
+OVER = Path(__file__).parents[1] / "data" / "positions" / "over.stp"
+ARCHIVE = "**/python/lazy.*.gz"
+LINK = write_link(GameLink(load(OVER.read_text())))
+
+
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that has kept nothing yet: late screens have to be fetched."""
+    return first_page
+
+
+def test_the_python_of_a_late_screen_is_fetched_when_it_is_opened(page: Page, url: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{url}#{LINK}")
+    wait_until_ready(page)
+    assert not [address for address in asked if "/lazy." in address]
+    page.locator("#replay-analysis").click()
+    expect(page.locator("#analysis")).to_be_focused()
+    page.locator("#analysis-leave").click()
+    page.locator("#replay-analysis").click()
+    expect(page.locator("#analysis")).to_be_visible()
+    assert len([address for address in asked if "/lazy." in address]) == 1
+
+
+def test_a_late_screen_speaks_the_language_of_the_page(page: Page, url: str) -> None:
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#lang-cs").click()
+    page.evaluate("link => { location.hash = link; }", LINK)
+    page.locator("#replay-analysis").click()
+    expect(page.locator("h1")).to_have_text("Analýza experta")
+
+
+def test_a_late_screen_that_cannot_be_fetched_can_be_asked_for_again(
+    page: Page, url: str, watch: Watch
+) -> None:
+    watch.allow("ERR_FAILED", "integrity")
+    page.goto(f"{url}#{LINK}")
+    wait_until_ready(page)
+    page.route(ARCHIVE, lambda route: route.abort())
+    page.locator("#replay-analysis").click()
+    again = page.locator("#load-again")
+    expect(again).to_be_visible()
+    page.unroute(ARCHIVE)
+    page.route(ARCHIVE, lambda route: route.fulfill(body="a portal's page"))
+    again.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute(ARCHIVE)
+    again.click()
+    expect(page.locator("#analysis")).to_be_visible()
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    host = Host(site)
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+def test_a_late_screen_opens_without_a_network(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    page.goto(host.url)
+    wait_until_kept(page)
+    host.down = True
+    page = context.new_page()
+    page.goto(f"{host.url}#{LINK}")
+    wait_until_ready(page)
+    page.locator("#replay-analysis").click()
+    expect(page.locator("#analysis")).to_be_visible()
