@@ -189,6 +189,8 @@ class GameVerb(Enum):
     """Give it the title in that field."""
     COPY = "copy"
     EXPORT = "export"
+    SHARE = "share"
+    """Offer its links and its result."""
     DELETE = "delete"
     RESCUE = "rescue"
     EXPORT_DAMAGED = "export-damaged"
@@ -199,7 +201,7 @@ class GameVerb(Enum):
 
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
-LibraryTab: TypeAlias = Literal["games", "history", "bring"]
+LibraryTab: TypeAlias = Literal["games", "history", "daily", "bring"]
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
 
@@ -316,6 +318,36 @@ class WithGame:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowMonth:
+    """Turn the calendar of the deals of the day to a month, "2026-11"."""
+
+    month: str
+
+    def __str__(self) -> str:
+        return f"daily month {self.month}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowDay:
+    """Say what became of the deal of a day, "2026-11-21"."""
+
+    day: str
+
+    def __str__(self) -> str:
+        return f"daily show {self.day}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDay:
+    """Play the deal of a day that is not to come, "2026-11-21", or go on with it."""
+
+    day: str
+
+    def __str__(self) -> str:
+        return f"daily play {self.day}"
+
+
+@dataclass(frozen=True, slots=True)
 class ShareLink:
     """Make a link of a kind and hand it to the device."""
 
@@ -382,6 +414,9 @@ Command: TypeAlias = (
     | ShowLibrary
     | TurnToTab
     | WithGame
+    | ShowMonth
+    | ShowDay
+    | PlayDay
     | ShareLink
     | ShareFrom
     | ShowDecision
@@ -436,6 +471,9 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "read": _read_of,
     "library show": lambda text: ShowLibrary(_one_of(get_args(LibraryTab))(text)),
     "library tab": lambda text: TurnToTab(_one_of(get_args(LibraryTab))(text)),
+    "daily month": lambda text: ShowMonth(_text(text)),
+    "daily show": lambda text: ShowDay(_text(text)),
+    "daily play": lambda text: PlayDay(_text(text)),
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
     "share from": lambda text: ShareFrom(_number(text)),
     "analysis show": lambda text: ShowDecision(_number(text)),

@@ -22,6 +22,7 @@ from stp.web.commands import (
     LoaderButton,
     MakeMove,
     OpenSheet,
+    PlayDay,
     Read,
     ReadingButton,
     Refuse,
@@ -30,8 +31,10 @@ from stp.web.commands import (
     ShareButton,
     ShareFrom,
     ShareLink,
+    ShowDay,
     ShowDecision,
     ShowLibrary,
+    ShowMonth,
     Speak,
     StandIn,
     StartButton,
@@ -145,7 +148,13 @@ class Dispatcher:
             case LessonButton():
                 return self._lessons.press(command)
             case StartButton.DAILY:
-                return self._navigator.begin_daily()
+                return self._navigator.play_today()
+            case PlayDay(day):
+                return self._navigator.play_daily(day)
+            case ShowMonth(month):
+                return self._library.daily.turn_to(month)
+            case ShowDay(day):
+                return self._library.daily.choose(day)
         if self._sharing.is_open:
             return None
         if self._viewer.is_open or self._navigator.is_in_library:

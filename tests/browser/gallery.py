@@ -20,6 +20,7 @@ from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
 from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.analysed import studied_text
+from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import sit_down
 
@@ -51,6 +52,8 @@ class Screen:
     settings: tuple[tuple[str, str], ...] = ()
     is_studied: bool = False
     """Whether an analysis is kept beside the game."""
+    has_daily: bool = False
+    """Whether deals of the day were played."""
 
     @property
     def is_table(self) -> bool:
@@ -136,6 +139,7 @@ SCREENS: Final = {
     ),
     "library": Screen("middle", ("library show games",), at_table=False),
     "history": Screen("over", ("library show history",), at_table=False),
+    "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),
@@ -197,6 +201,8 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
             game.tags["x-title"] = "A long evening beside the Neva, with snow before the windows"
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
+    if screen.has_daily:
+        stored |= november()
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
     game = kept(screen.game, screen.seat, screen.others, screen.level)
     tags = dict(game.tags)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from stp.web.model.daily import day_words
+from stp.web.model.daily_words import day_words
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.text import text_in
 from tests.locale.messages import forms

@@ -23,7 +23,7 @@ from stp.links import (
 from stp.links.packing import DIGITS
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.daily import daily_form
+from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished

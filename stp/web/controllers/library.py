@@ -10,6 +10,7 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
 from stp.web.commands import GameVerb, LibraryButton, LibraryTab
+from stp.web.controllers.daily_deals import DailyDeals
 from stp.web.controllers.effects import (
     AnalyseGame,
     ContinueGame,
@@ -18,17 +19,18 @@ from stp.web.controllers.effects import (
     DropGame,
     Effects,
     Focus,
+    OfferLinks,
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.daily import today
+from stp.web.model.daily_deal import today
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
 from stp.web.model.restored import Item, Outcome
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
-from stp.web.render.kit.html import Html
+from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, restore, write_backup
 from stp.web.store.format import NewerStoreError
@@ -64,6 +66,8 @@ class Library:
         self._saves = saves
         self._preferences = preferences
         self._clock = clock
+        self.daily: Final = DailyDeals(clock)
+        """The page of the deals of the day."""
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
         self._added = ""
@@ -78,9 +82,12 @@ class Library:
 
     def screen(self) -> Html:
         """Return the screen."""
+        games = self._saves.listing()
+        daily = self.daily.panel(games, self._t) if self._tab == "daily" else EMPTY
         shelf = Shelf(
             tab=self._tab,
-            games=self._saves.listing(),
+            games=games,
+            daily=daily,
             aside=self._saves.kept_aside(),
             current=self._saves.id,
             chosen=self._chosen,
@@ -99,6 +106,8 @@ class Library:
 
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> None:
         """Show one of its pages."""
+        if tab != self._tab:
+            self.daily.enter()
         self._tab = tab
         self._renaming = ""
         self._sure = False
@@ -159,6 +168,9 @@ class Library:
                 return (*self._export(GAME + key), Draw())
             case GameVerb.EXPORT_DAMAGED:
                 return (*self._export(ASIDE + key), Draw())
+            case GameVerb.SHARE:
+                game = self.load(key)
+                return (OfferLinks(game),) if game is not None else ()
             case GameVerb.DELETE:
                 return (*self._delete([GAME + key, ANALYSIS + key]), Draw())
             case GameVerb.DELETE_DAMAGED:

@@ -26,7 +26,7 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
-from stp.web.model.daily import daily_form, today
+from stp.web.model.daily_deal import FIRST_DAY, daily_form, parse_day, today
 from stp.web.model.session import Session
 from stp.web.model.story.beats import moves_since
 from stp.web.model.summary import Summary
@@ -87,7 +87,7 @@ class Navigator:
         return Beside(
             games_row(sum(not game.over for game in games), len(games), t),
             link_card(inbox.form, inbox.rival, t) if inbox.form else EMPTY,
-            daily_card(self._today, self._played_today(games), t),
+            daily_card(self._today, _played_on(self._today, games), t),
         )
 
     @property
@@ -216,17 +216,25 @@ class Navigator:
                 return (ClearHash(), SitDown())
             case "new":
                 return (ClearHash(), LeaveTable())
-        played = self._played_today(self._saves.glance())
-        if played is None:
-            return (ClearHash(), *self.begin_daily())
-        return (ClearHash(), *self._library.handle_game(GameVerb.PLAY, played.id, {}))
+        return (ClearHash(), *self.play_today())
 
-    def _played_today(self, games: Iterable[Summary]) -> Summary | None:
-        """Return which game was begun with the deal of the day."""
-        return next((game for game in games if game.daily == self._today), None)
+    def play_today(self) -> Effects:
+        """Play the deal of the day, or go on with it."""
+        return self.play_daily(self._today)
 
-    def begin_daily(self) -> Effects:
-        """Begin a game with the deal of the day."""
-        game = daily_form(self._today).game()
-        write_tags(game, replace(read_tags(game), daily=self._today))
+    def play_daily(self, day: str) -> Effects:
+        """Play the deal of a day, or go on with it: no deal is played twice for the calendar."""
+        found = _played_on(day, self._saves.glance())
+        if found is not None:
+            return (*self._library.handle_game(GameVerb.PLAY, found.id, {}), Draw())
+        date, now = parse_day(day), parse_day(self._today)
+        if date is None or now is None or not FIRST_DAY <= date <= now:
+            return ()
+        game = daily_form(day).game()
+        write_tags(game, replace(read_tags(game), daily=day))
         return (BeginGame(game),)
+
+
+def _played_on(day: str, games: Iterable[Summary]) -> Summary | None:
+    """Return the game that was begun with the deal of a day."""
+    return next((game for game in games if game.daily == day), None)

@@ -29,7 +29,7 @@ from stp.web.controllers.effects import (
     ShareText,
 )
 from stp.web.controllers.preferences import Preferences
-from stp.web.model.daily import result_text
+from stp.web.model.daily_words import result_text
 from stp.web.model.seats import Seats, seats_of
 from stp.web.model.session import Played, Session
 from stp.web.model.story.city_picture import city_picture
@@ -193,7 +193,7 @@ class Sharing:
             found.insert(0, Choice("challenge", t._("Challenge"), note))
             if tags.daily and len(people) == 1:
                 note = t._("Your points and rank, with no spoilers.")
-                found.insert(0, Choice("daily", t._("Today's result"), note))
+                found.insert(0, Choice("daily", t._("Your result"), note))
         if game.moves and onlookers(game)[0] is None:
             note = t._("A replay of every move. It shows everyone's hand cards.")
             if self._at is not None and self._at < len(game.moves):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from stp.deal import MAX_PLAYERS, check_edition
@@ -18,6 +18,7 @@ from stp.game import Game
 from stp.header import parse_names, parse_text
 from stp.options import parse_rules
 from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
+from stp.web.model.daily_deal import genuine_day
 from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text
 
@@ -104,6 +105,7 @@ def replayed(key: str, text: str) -> Summary:
 def summary_of(key: str, game: Game) -> Summary:
     """Return the summary of a game."""
     tags = stage_of(game, read_tags(game))
+    tags = _checked(tags, game.seed, game.edition, game.rules.to_text())
     return _build(key, tags, game.edition, len(game.moves))
 
 
@@ -128,7 +130,15 @@ def _from_header(key: str, text: str) -> Summary:
         raise ValueError("the header contradicts itself")
     if tags.own_seat and not tags.turn and not tags.rank:
         raise ValueError("it does not say whose turn it is")
-    return _build(key, tags, check_edition(found["edition"]), _count_moves(moves))
+    edition = check_edition(found["edition"])
+    tags = _checked(tags, found.get("seed"), edition, found.get("rules", ""))
+    return _build(key, tags, edition, _count_moves(moves))
+
+
+def _checked(tags: GameTags, seed: str | None, edition: str, rules: str) -> GameTags:
+    """Return tags that name a deal of the day only where the game is one."""
+    day = tags.daily and genuine_day(tags.daily, seed, edition, rules, tags.bots)
+    return tags if day == tags.daily else replace(tags, daily=day)
 
 
 def _is_ranking(rank: Sequence[int], points: Sequence[int]) -> bool:

@@ -26,6 +26,9 @@ PLURALS: Final[dict[str, Callable[[int], int]]] = {
 }
 """Which form of a sentence each language uses for a number of things."""
 
+_WEEK_BEGINS: Final = {"en": 6}
+"""The day that a week begins with, 0 for Monday, where it is another one."""
+
 
 @cache
 def text_in(lang: str) -> Text:
@@ -54,6 +57,11 @@ class Text:
     def __init__(self, lang: str = DEFAULT, catalogue: Catalogue | None = None) -> None:
         self.lang = lang
         self._catalogue = catalogue or {}
+
+    @property
+    def week_begins(self) -> int:
+        """The day that a week begins with, 0 for Monday."""
+        return _WEEK_BEGINS.get(self.lang, 0)
 
     def _(self, message: str, /, **values: str | int) -> str:
         """Return a sentence; places like `{card}` are filled if values are given."""

@@ -15,7 +15,7 @@ from stp.web.commands import (
     TurnToTab,
     WithGame,
 )
-from stp.web.model.daily import day_words
+from stp.web.model.daily_words import day_words
 from stp.web.model.link_seats import UNDECIDED
 from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.restored import Item, Outcome
@@ -41,6 +41,8 @@ class Shelf:
     tab: LibraryTab
     games: Sequence[Summary]
     aside: Sequence[Summary]
+    daily: Html = EMPTY
+    """The page of the deals of the day, where it is what is seen."""
     current: str = ""
     chosen: str = ""
     renaming: str = ""
@@ -69,11 +71,13 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     body = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
         "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
+        "daily": lambda: shelf.daily,
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
     names: dict[LibraryTab, str] = {
         "games": t._("Games"),
         "history": t._("History"),
+        "daily": t._("Deal of the day"),
         "bring": t._("Import and export"),
     }
     tabs = (

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from stp.bots.roster import emblems
 from stp.game import Game
 from stp.web.commands import GameVerb, ShowLibrary, StartButton, WithGame
-from stp.web.model.daily import day_words
+from stp.web.model.daily_words import day_words
 from stp.web.model.start_form import StartForm
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import Rival
@@ -66,7 +66,8 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
             id="daily",
         )
     heading = element("h2", t._("Deal of the day"))
-    return element("section", heading, element("p", words), button, cls="daily")
+    calendar = ui_button(ShowLibrary("daily"), t._("Calendar"), cls="text-link", id="calendar")
+    return element("section", heading, element("p", words), button, calendar, cls="daily")
 
 
 def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:

@@ -1,0 +1,58 @@
+"""Controls the page of the deals of the day: which month is seen, and which day is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+
+from stp.web.controllers.effects import Draw, Effects
+from stp.web.model.daily_calendar import DailyCalendar, Month, calendar_of, month_of
+from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
+from stp.web.model.summary import Summary
+from stp.web.render.kit.html import Html
+from stp.web.render.screens.daily import daily_page
+from stp.web.words.text import Text
+
+
+class DailyDeals:
+    """The calendar as a person leafs through it. It opens at today."""
+
+    def __init__(self, clock: Callable[[], str]) -> None:
+        self._clock = clock
+        self._chosen: date | None = None
+        self._month: Month | None = None
+
+    def enter(self) -> None:
+        """Go back to today."""
+        self._chosen = self._month = None
+
+    def panel(self, games: Sequence[Summary], t: Text) -> Html:
+        """Return the page, from all saved games."""
+        calendar = calendar_of(games, today(self._clock()))
+        month = self._month or month_of(self._chosen or calendar.today)
+        first, last = calendar.months
+        month = min(max(month, first), last)
+        return daily_page(calendar, month, _in_month(calendar, month, self._chosen), t)
+
+    def turn_to(self, month: str) -> Effects:
+        """Turn to a month; one that there is not changes nothing."""
+        first = parse_day(f"{month}-01")
+        if first is not None:
+            self._month = month_of(first)
+        return (Draw(),)
+
+    def choose(self, day: str) -> Effects:
+        """Say what became of a day."""
+        found = parse_day(day)
+        if found is not None:
+            self._chosen, self._month = found, month_of(found)
+        return (Draw(),)
+
+
+def _in_month(calendar: DailyCalendar, month: Month, chosen: date | None) -> date:
+    """Return the day of a month to be told about: the chosen one, today, else the last there is."""
+    for day in (chosen, calendar.today):
+        if day is not None and month_of(day) == month and calendar.can_play(day):
+            return day
+    days = (day for week in month.weeks(0) for day in week if day and calendar.can_play(day))
+    return max(days, default=FIRST_DAY)

@@ -1,0 +1,35 @@
+"""Saves of deals of the day, played to their end by chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from stp.record import dump
+from stp.web.model.daily_deal import daily_form
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.store.saves import GAME
+
+_DAYS = (
+    *((f"2026-11-{day:02}", f"2026-11-{day:02}") for day in (3, 4, 5, 6, 10, 11, 17, 18, 19, 20)),
+    *(("2026-11-08", "2026-11-10"), ("2026-11-14", "2026-11-18")),
+)
+"""Days and when their deals were begun."""
+
+
+@cache
+def finished(day: str, began: str) -> str:
+    """Return the save of a day's deal that was begun on a day and played to its end."""
+    game = daily_form(day).game()
+    chance = Random(day)
+    while not game.over:
+        game.play(chance.choice(game.legal_moves))
+    tags = replace(read_tags(game), daily=day, date=began, saved=f"{began}T12:30:00Z")
+    write_tags(game, stage_of(game, tags))
+    return dump(game)
+
+
+def november() -> dict[str, str]:
+    """Return what is stored after some deals of a month."""
+    return {f"{GAME}{day}": finished(day, began) for day, began in _DAYS}

@@ -1,0 +1,208 @@
+"""The deal of the day: the same for ever, its calendar, and streaks that no clock can break."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from hashlib import sha256
+
+import pytest
+
+from stp.cards import DECKS
+from stp.record import dump, load
+from stp.web.app import App
+from stp.web.model.daily_calendar import Month, calendar_of
+from stp.web.model.daily_deal import FIRST_DAY, daily_form
+from stp.web.model.summary import replayed, summarize
+from stp.web.model.tags import read_tags, write_tags
+from stp.web.store.saves import GAME
+from stp.web.words.text import text_in
+from tests.web.daily_games import finished
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.pages import play_to_the_end, texts, ui, visit
+
+NOVEMBER = date(2026, 11, 1)
+DAY = timedelta(days=1)
+
+
+def deal_text(day: date) -> str:
+    """Return the cards and markers of a day's deal."""
+    game = daily_form(str(day)).game()
+    decks = (" ".join(game.deal.decks[name]) for name in DECKS)
+    return "\n".join((str(day), *decks, str(sorted(game.deal.markers.items()))))
+
+
+def test_the_deals_of_ten_years_are_the_same_for_ever() -> None:
+    days = (FIRST_DAY + number * DAY for number in range(0, 3653, 3))
+    found = sha256("\n\n".join(map(deal_text, days)).encode()).hexdigest()
+    assert found == "95417eacec909a37cb11bc1a48079c4fae5e6385eb40130a9439e2d76a4d2d45"
+
+
+def played(day: str, began: str = "", browser: FakeBrowser | None = None) -> FakeBrowser:
+    """Return a browser in which the deal of a day was played, begun on another day perhaps."""
+    browser = browser or FakeBrowser()
+    browser.storage.stored[f"{GAME}{day}"] = finished(day, began or day)
+    return browser
+
+
+def calendar_in(browser: FakeBrowser, now: str) -> tuple[int, int, int]:
+    """Return what the page's calendar says: the streak, the longest, and the deals played."""
+    browser.time = f"{now}T12:00:00Z"
+    found = calendar_of(
+        (replayed(key.removeprefix(GAME), text) for key, text in texts(browser.storage).items()),
+        now,
+    )
+    return found.streak, found.longest, len(found.finished)
+
+
+@pytest.fixture
+def three_days() -> dict[str, str]:
+    """Return what is stored after the deals of three days in a row and of an older one."""
+    browser = FakeBrowser()
+    for day in ("2026-11-19", "2026-11-20", "2026-11-21"):
+        played(day, browser=browser)
+    played("2026-11-10", "2026-11-21", browser=browser)
+    return dict(browser.storage.stored)
+
+
+def with_storage(stored: dict[str, str]) -> FakeBrowser:
+    """Return a browser that has kept these games."""
+    browser = FakeBrowser()
+    browser.storage.stored = dict(stored)
+    return browser
+
+
+@pytest.mark.parametrize(("now", "streak"), [
+    ("2026-11-21", 3), ("2026-11-22", 3), ("2026-11-23", 0),
+    ("2026-11-15", 3), ("2026-01-01", 3),  # the clock was set back
+])  # fmt: skip
+def test_a_streak_goes_up_to_yesterday_and_no_clock_set_back_breaks_it(
+    now: str, streak: int, three_days: dict[str, str]
+) -> None:
+    assert calendar_in(with_storage(three_days), now) == (streak, 3, 4)
+
+
+def test_a_clock_that_was_ahead_for_a_while_breaks_no_streak(three_days: dict[str, str]) -> None:
+    browser = played("2027-05-01", browser=with_storage(three_days))
+    assert calendar_in(browser, "2026-11-22") == (3, 3, 5)
+
+
+def test_no_deal_is_played_twice_whatever_the_clock_says(three_days: dict[str, str]) -> None:
+    browser = with_storage(three_days)
+    browser.time = "2026-11-20T08:00:00Z"  # a day back
+    app = App(browser)
+    ui(app, "daily")
+    assert app.game is not None
+    assert app.game.over
+    assert texts(browser.storage).keys() == texts(with_storage(three_days).storage).keys()
+
+
+def test_a_game_counts_for_the_day_on_which_it_was_begun() -> None:
+    browser = FakeBrowser()
+    browser.time = "2026-11-21T23:59:00Z"
+    app = App(browser)
+    ui(app, "daily")
+    assert calendar_in(browser, "2026-11-21") == (0, 0, 0), "it is not finished"
+    browser.time = "2026-11-22T00:20:00Z"
+    play_to_the_end(app, browser, seed=2)
+    assert calendar_in(browser, "2026-11-22") == (1, 1, 1)
+
+
+@pytest.mark.parametrize("day", ["2026-11-22", "2025-12-31", "2026-02-30", "tomorrow", "20261120"])
+def test_deals_to_come_and_days_that_there_are_not_cannot_be_played(day: str) -> None:
+    app, browser = visit("")
+    browser.time = "2026-11-21T18:30:00Z"
+    ui(app, f"daily play {day}")
+    assert app.game is None
+    ui(app, "library show daily")
+    ui(app, f"daily show {day}")
+    ui(app, f"daily month {day}")
+    assert "Deal of the day" in browser.page.text
+
+
+@pytest.mark.parametrize("change", [
+    ("seed: day-2026-11-21", "seed: another"), ("bots: -,medium,", "bots: -,novice,"),
+    ("rules: classic", "rules: yucata"), ("x-daily: 2026-11-21", "x-daily: 2026-11-20"),
+])  # fmt: skip
+def test_a_save_that_only_says_it_is_the_deal_of_a_day_is_not_believed(
+    change: tuple[str, str],
+) -> None:
+    game = daily_form("2026-11-21").game()
+    write_tags(game, replace(read_tags(game), daily="2026-11-21", date="2026-11-21"))
+    text = dump(game)
+    assert replayed("", text).daily == "2026-11-21"
+    assert change[0] in text
+    other = text.replace(*change)
+    assert replayed("", other).daily == summarize("", other).daily == ""
+
+
+def test_a_result_is_what_the_moves_come_to() -> None:
+    browser = played("2026-11-21")
+    ((key, text),) = texts(browser.storage).items()
+    result = load(text).result
+    assert result is not None
+    points, rank = (" ".join(map(str, numbers)) for numbers in (result.points, result.rank))
+    forged = text.replace(f"x-points: {points}", "x-points: 199 0 0 0")
+    forged = forged.replace(f"x-rank: {rank}", "x-rank: 1 2 2 2")
+    browser.storage.stored[key] = forged
+    app = App(browser)
+    ui(app, "library show daily")
+    label = browser.page.find("id", "day-2026-11-21")["aria-label"]
+    assert "199" not in label
+    assert text_in("en").points(result.points[0]) in label
+
+
+def test_the_calendar_says_what_became_of_each_day(three_days: dict[str, str]) -> None:
+    browser = with_storage(three_days)
+    browser.time = "2026-11-22T12:00:00Z"
+    app = App(browser)
+    ui(app, "library show daily")
+    page = browser.page
+    label = page.find("id", "day-2026-11-20")["aria-label"]
+    assert label.startswith("Friday, 20 November: ")
+    assert label.endswith("on its day")
+    assert page.find("id", "day-2026-11-10")["aria-label"].endswith("later")
+    assert page.find("id", "day-2026-11-22")["aria-label"].endswith("not played yet")
+    assert page.find("id", "day-2026-11-22")["aria-current"] == "date"
+    assert "day-2026-11-23" not in page.values("id"), "a day to come is no button"
+    press(app, browser, "id", "day-2026-11-20")
+    assert "You played it on its day." in browser.page.text
+    press(app, browser, "id", "share-open")
+    press(app, browser, "id", "share-daily")
+    text, url = browser.shared[-1]
+    assert "deal of 20 November" in text
+    assert url == browser.address
+
+
+def test_the_calendar_turns_from_month_to_month_and_stops_at_its_ends() -> None:
+    app, browser = visit("")
+    browser.time = "2026-02-03T12:00:00Z"
+    ui(app, "library show daily")
+    assert browser.page.find("id", "month-after")["aria-disabled"] == "true"
+    press(app, browser, "id", "month-before")
+    assert "January 2026" in browser.page.text
+    assert browser.page.find("id", "month-before")["aria-disabled"] == "true"
+    ui(app, "daily month 2025-12")
+    assert "January 2026" in browser.page.text
+    press(app, browser, "id", "day-2026-01-31")
+    press(app, browser, "id", "play-day")
+    assert app.game is not None
+    assert app.game.seed == "day-2026-01-31"
+    assert read_tags(app.game).daily == "2026-01-31"
+
+
+@pytest.mark.parametrize(("lang", "first", "month"), [
+    ("en", "Sunday", "November 2026"), ("de", "Montag", "November 2026"),
+    ("fr", "lundi", "novembre 2026"), ("cs", "pondělí", "listopad 2026"),
+])  # fmt: skip
+def test_a_week_begins_as_the_language_has_it(lang: str, first: str, month: str) -> None:
+    app, browser = visit("")
+    browser.time = "2026-11-21T18:30:00Z"
+    ui(app, "library show daily")
+    ui(app, f"lang {lang}")
+    assert browser.page.values("abbr")[0] == first
+    assert month in browser.page.text
+    begins = text_in(lang).week_begins
+    for week in Month(2026, 11).weeks(begins):
+        assert len(week) == 7
+        assert all(day is None or day.weekday() == (begins + i) % 7 for i, day in enumerate(week))
