@@ -202,6 +202,8 @@ class GameVerb(Enum):
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
 LibraryTab: TypeAlias = Literal["games", "history", "daily", "bring"]
+LATE_TABS: Final[tuple[LibraryTab, ...]] = ("daily",)
+"""Pages of the library that are loaded when somebody first turns to one."""
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
 

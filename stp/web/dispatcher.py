@@ -12,6 +12,7 @@ from typing import Final
 from stp.facts.reading import can_buy
 from stp.moves import Move
 from stp.web.commands import (
+    LATE_TABS,
     AnalysisButton,
     CoachButton,
     Command,
@@ -112,6 +113,10 @@ class Dispatcher:
                 return self._navigator.open_link(fragment, pasted=form["text"])
             case LibraryButton():
                 return self._library.press(command, form)
+            case ShowLibrary(tab) if tab in LATE_TABS:
+                return self._loader.open(lambda: self._navigator.show_library(tab))
+            case TurnToTab(tab) if tab in LATE_TABS:
+                return self._loader.open(lambda: self._library.turn_to(tab))
             case ShowLibrary(tab):
                 return self._navigator.show_library(tab)
             case TurnToTab(tab):
@@ -151,10 +156,8 @@ class Dispatcher:
                 return self._navigator.play_today()
             case PlayDay(day):
                 return self._navigator.play_daily(day)
-            case ShowMonth(month):
-                return self._library.daily.turn_to(month)
-            case ShowDay(day):
-                return self._library.daily.choose(day)
+            case ShowMonth() | ShowDay():
+                return self._library.press_page(command)
         if self._sharing.is_open:
             return None
         if self._viewer.is_open or self._navigator.is_in_library:

@@ -6,8 +6,11 @@ they are imported, and `Loader` has their Python fetched before one of these is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stp.game import Game
 from stp.web.browser.port import Browser
+from stp.web.commands import LibraryTab
 from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.autosave import Autosave
@@ -17,6 +20,7 @@ from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.guide import Guide
 from stp.web.controllers.lessons import Lessons
 from stp.web.controllers.library import Library
+from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.loader import Loader
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
@@ -45,7 +49,9 @@ class Parts:
         self.device = Device(self.session, self.preferences)
         self.table = Table(self.session, self.preferences, self.device, is_first)
         self.autosave = Autosave(self.session, self.saves, self.preferences)
-        self.library = Library(self.session, self.saves, self.preferences, browser.clock)
+        self.library = Library(
+            self.session, self.saves, self.preferences, browser.clock, self._new_page
+        )
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
         self.viewer = Viewer(self.saves, self.preferences, new_analysis)
@@ -70,3 +76,10 @@ def new_analysis(analyses: Analyses, preferences: Preferences, game: Game, key: 
     from stp.web.lazy.analysis import AnalysisScreen
 
     return AnalysisScreen(analyses, preferences, game, key)
+
+
+def new_page(_tab: LibraryTab, clock: Callable[[], str]) -> LibraryPage:
+    """Return a page of the library."""
+    from stp.web.lazy.daily import DailyDeals
+
+    return DailyDeals(clock)

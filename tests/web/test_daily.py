@@ -11,7 +11,7 @@ import pytest
 from stp.cards import DECKS
 from stp.record import dump, load
 from stp.web.app import App
-from stp.web.model.daily_calendar import Month, calendar_of
+from stp.web.lazy.daily_calendar import Month, calendar_of
 from stp.web.model.daily_deal import FIRST_DAY, daily_form
 from stp.web.model.summary import replayed, summarize
 from stp.web.model.tags import read_tags, write_tags

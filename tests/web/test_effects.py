@@ -45,7 +45,7 @@ from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
-from stp.web.parts import new_analysis
+from stp.web.parts import new_analysis, new_page
 from stp.web.store.saves import GAME, Saves
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import finished
@@ -124,7 +124,7 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    library = Library(session, Saves(browser), preferences, browser.clock)
+    library = Library(session, Saves(browser), preferences, browser.clock, new_page)
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
     (watched, _) = library.handle_game(GameVerb.WATCH, "done", {})
@@ -167,7 +167,7 @@ def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
     browser = FakeBrowser()
     session, saves, preferences = Session(), Saves(browser), Preferences(browser)
     navigator = Navigator(
-        session, saves, preferences, Library(session, saves, preferences, browser.clock),
+        session, saves, preferences, Library(session, saves, preferences, browser.clock, new_page),
         Viewer(saves, preferences, new_analysis), Sharing(session, preferences, ""),
         Loader(preferences, browser.fetch), browser.clock,
     )  # fmt: skip

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
-from stp.web.commands import GameVerb, LibraryButton, LibraryTab
-from stp.web.controllers.daily_deals import DailyDeals
+from stp.web.commands import LATE_TABS, Command, GameVerb, LibraryButton, LibraryTab
 from stp.web.controllers.effects import (
     AnalyseGame,
     ContinueGame,
@@ -22,6 +21,7 @@ from stp.web.controllers.effects import (
     OfferLinks,
     WatchGame,
 )
+from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_deal import today
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
@@ -37,6 +37,7 @@ from stp.web.store.format import NewerStoreError
 from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
 from stp.web.words.text import NN_, Text
 
+NewPage: TypeAlias = Callable[[LibraryTab, Callable[[], str]], LibraryPage]
 _LONGEST_PASTE: Final = 16_000_000
 _LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
 """Characters of a record that is brought in: it can be played on without getting too long."""
@@ -61,13 +62,15 @@ class Library:
         saves: Saves,
         preferences: Preferences,
         clock: Callable[[], str],
+        new_page: NewPage,
     ) -> None:
         self._session = session
         self._saves = saves
         self._preferences = preferences
         self._clock = clock
-        self.daily: Final = DailyDeals(clock)
-        """The page of the deals of the day."""
+        self._new_page = new_page
+        self._page: LibraryPage | None = None
+        """The page that was turned to last, of those that are loaded late."""
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
         self._added = ""
@@ -83,11 +86,12 @@ class Library:
     def screen(self) -> Html:
         """Return the screen."""
         games = self._saves.listing()
-        daily = self.daily.panel(games, self._t) if self._tab == "daily" else EMPTY
+        page = self._page if self._tab in LATE_TABS else None
+        late = page.panel(games, self._t) if page else EMPTY
         shelf = Shelf(
             tab=self._tab,
             games=games,
-            daily=daily,
+            late=late,
             aside=self._saves.kept_aside(),
             current=self._saves.id,
             chosen=self._chosen,
@@ -106,8 +110,8 @@ class Library:
 
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> None:
         """Show one of its pages."""
-        if tab != self._tab:
-            self.daily.enter()
+        if tab in LATE_TABS and tab != self._tab:
+            self._page = self._new_page(tab, self._clock)
         self._tab = tab
         self._renaming = ""
         self._sure = False
@@ -115,6 +119,10 @@ class Library:
         self._report = ()
 
     # ------------------------------------------------------------------ buttons
+
+    def press_page(self, command: Command) -> Effects | None:
+        """Carry out a command of the page that is loaded late; None for all others."""
+        return self._page.press(command) if self._page else None
 
     def turn_to(self, tab: LibraryTab) -> Effects:
         """Turn to another page."""

@@ -18,34 +18,6 @@ _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
     N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
-_MONTHS_OF_YEAR: Final = (
-    N_("January {year}"), N_("February {year}"), N_("March {year}"), N_("April {year}"),
-    N_("May {year}"), N_("June {year}"), N_("July {year}"), N_("August {year}"),
-    N_("September {year}"), N_("October {year}"), N_("November {year}"), N_("December {year}"),
-)  # fmt: skip
-_WEEKDAYS: Final = (
-    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"),
-    N_("Sunday"),
-)  # fmt: skip
-_SHORT_WEEKDAYS: Final = (
-    N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"),
-)  # fmt: skip
-
-
-def month_words(year: int, month: int, t: Text) -> str:
-    """Return a month as a heading, "November 2026"."""
-    return t._(_MONTHS_OF_YEAR[month - 1], year=str(year))
-
-
-def weekday_words(weekday: int, t: Text) -> tuple[str, str]:
-    """Return the name of a day of the week, 0 for Monday, and its abbreviation."""
-    return t._(_WEEKDAYS[weekday]), t._(_SHORT_WEEKDAYS[weekday])
-
-
-def full_day_words(day: date, t: Text) -> str:
-    """Return a date with its day of the week, "Saturday, 21 November"."""
-    name, _ = weekday_words(day.weekday(), t)
-    return t._("{weekday}, {date}", weekday=name, date=day_words(str(day), t))
 
 
 def day_words(day: str, t: Text) -> str:

@@ -41,8 +41,8 @@ class Shelf:
     tab: LibraryTab
     games: Sequence[Summary]
     aside: Sequence[Summary]
-    daily: Html = EMPTY
-    """The page of the deals of the day, where it is what is seen."""
+    late: Html = EMPTY
+    """The page that is loaded late, where one is what is seen."""
     current: str = ""
     chosen: str = ""
     renaming: str = ""
@@ -71,7 +71,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     body = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
         "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
-        "daily": lambda: shelf.daily,
+        "daily": lambda: shelf.late,
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
     names: dict[LibraryTab, str] = {

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
+from stp.web.commands import Command, ShowDay, ShowMonth
 from stp.web.controllers.effects import Draw, Effects
-from stp.web.model.daily_calendar import DailyCalendar, Month, calendar_of, month_of
+from stp.web.lazy.daily_calendar import DailyCalendar, Month, calendar_of, month_of
+from stp.web.lazy.daily_page import daily_page
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
-from stp.web.render.screens.daily import daily_page
 from stp.web.words.text import Text
 
 
@@ -22,10 +23,6 @@ class DailyDeals:
         self._chosen: date | None = None
         self._month: Month | None = None
 
-    def enter(self) -> None:
-        """Go back to today."""
-        self._chosen = self._month = None
-
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
         calendar = calendar_of(games, today(self._clock()))
@@ -34,18 +31,19 @@ class DailyDeals:
         month = min(max(month, first), last)
         return daily_page(calendar, month, _in_month(calendar, month, self._chosen), t)
 
-    def turn_to(self, month: str) -> Effects:
-        """Turn to a month; one that there is not changes nothing."""
-        first = parse_day(f"{month}-01")
-        if first is not None:
-            self._month = month_of(first)
-        return (Draw(),)
-
-    def choose(self, day: str) -> Effects:
-        """Say what became of a day."""
-        found = parse_day(day)
-        if found is not None:
-            self._chosen, self._month = found, month_of(found)
+    def press(self, command: Command) -> Effects | None:
+        """Turn to a month, or say what became of a day; one that there is not changes nothing."""
+        match command:
+            case ShowMonth(month):
+                first = parse_day(f"{month}-01")
+                if first is not None:
+                    self._month = month_of(first)
+            case ShowDay(day):
+                found = parse_day(day)
+                if found is not None:
+                    self._chosen, self._month = found, month_of(found)
+            case _:
+                return None
         return (Draw(),)
 
 
