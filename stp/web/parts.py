@@ -49,9 +49,7 @@ class Parts:
         self.device = Device(self.session, self.preferences)
         self.table = Table(self.session, self.preferences, self.device, is_first)
         self.autosave = Autosave(self.session, self.saves, self.preferences)
-        self.library = Library(
-            self.session, self.saves, self.preferences, browser.clock, self._new_page
-        )
+        self.library = Library(self.session, self.saves, self.preferences, browser.clock, new_page)
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
         self.viewer = Viewer(self.saves, self.preferences, new_analysis)
