@@ -14,6 +14,7 @@ from stp.game import Game
 from stp.moves import Move
 from stp.web.model.start_form import FIRST_LEVEL, FIRST_OPPONENTS
 from stp.web.model.tags import read_tags, tags_for
+from stp.web.model.terms import Term
 from stp.web.words.text import N_
 
 KEY: Final = "lesson"
@@ -34,6 +35,8 @@ class LessonStep:
     caption: str
     moves: tuple[str, ...] = ()
     """As the notation has them; none where everything is allowed."""
+    term: Term | None = "phase"
+    """The term by which its link to the rules finds the section; None for no link."""
 
     @property
     def anchor(self) -> str:
@@ -55,6 +58,7 @@ STEPS: Final = (
         "worker",
         N_("Tap the Shepherd and buy it: it costs 5 rubles and earns 3 every round."),
         ("buy upper shepherd",),
+        "card",
     ),
     LessonStep(
         "second-worker",
@@ -88,6 +92,7 @@ STEPS: Final = (
         N_("You can afford the Author, so buy it: aristocrats earn rubles, and different ones "
            "score again at the end."),
         ("buy upper author",),
+        "bonus",
     ),
     LessonStep(
         "aristocrat-pass",
@@ -99,6 +104,7 @@ STEPS: Final = (
         N_("Displace your Shepherd with the Weaving Mill: you pay only the difference, 3 "
            "rubles, and earn 6 rubles every round instead of 3."),
         ("buy upper weaving-mill over shepherd",),
+        "trading",
     ),
     LessonStep(
         "round-pass",
@@ -111,6 +117,7 @@ STEPS: Final = (
 FREE: Final = LessonStep(
     "free",
     N_("The second round is yours: play as you like, and press Hint to see what I would do."),
+    term=None,
 )  # fmt: skip
 TAUGHT: Final = ("lesson", "purse", "market", "turn", "forecast", "building", "hand", "trading")
 """What the coach of a first game need not explain after it."""

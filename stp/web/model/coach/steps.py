@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from stp.cards import Card, find_card
 from stp.facts.reading import can_buy, lower_row_saving, new_kind
+from stp.web.model.terms import Term
 from stp.web.words.text import N_
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Step:
     """Condition for the step."""
     points: Callable[[View], Cards] | None = None
     """Finds the cards that it mentions; without any, it is not due."""
+    term: Term | None = None
+    """The term by which its link to the rules finds the section; None for no link."""
     private: bool = False
     """Whether it speaks of what others at the device may not see, or comes because of that."""
 
@@ -176,6 +179,7 @@ STEPS: Final = (
             "points. The player with the most points at the end wins."
         ),
         lambda view: view.round == 1,
+        term="game",
     ),
     Step(
         "end",
@@ -185,6 +189,7 @@ STEPS: Final = (
             "show how many cards are left."
         ),
         lambda view: view.round == 1 and not view.last_round,
+        term="end",
     ),
     Step(
         "purse",
@@ -194,6 +199,7 @@ STEPS: Final = (
             "are worth only 1 point."
         ),
         _in_first_workers,
+        term="end",
         private=True,
     ),
     Step(
@@ -205,6 +211,7 @@ STEPS: Final = (
         ),
         _in_first_workers,
         _new_cards("worker", unit="rubles"),
+        term="card",
     ),
     Step(
         "turn",
@@ -215,6 +222,7 @@ STEPS: Final = (
         ),
         lambda view: _acts(view) and view.round == 1,
         _affordable,
+        term="phase",
     ),
     Step(
         "phases",
@@ -224,6 +232,7 @@ STEPS: Final = (
             "when all players pass in a row. Then its cards are scored."
         ),
         lambda view: _has_begun(view) and view.round == 1,
+        term="phase",
     ),
     Step(
         "forecast",
@@ -233,6 +242,7 @@ STEPS: Final = (
             "buildings and aristocrats at the end of theirs."
         ),
         lambda view: any(map(any, view.income(view.viewer or 1).values())),
+        term="phase",
     ),
     Step(
         "pass",
@@ -242,6 +252,7 @@ STEPS: Final = (
             "as someone else keeps buying, your turn comes round again."
         ),
         lambda view: _acts(view) and not can_buy(view),
+        term="phase",
     ),
     Step(
         "building",
@@ -252,6 +263,7 @@ STEPS: Final = (
         ),
         lambda view: _acts_in("building")(view) and view.round <= ADVISED_ROUNDS,
         _new_cards("building", unit="points"),
+        term="phase",
     ),
     Step(
         "hand",
@@ -262,6 +274,7 @@ STEPS: Final = (
         ),
         lambda view: _acts(view) and view.phase != "worker" and not view.last_round,
         _too_dear,
+        term="phase",
         private=True,
     ),
     Step(
@@ -273,6 +286,7 @@ STEPS: Final = (
         ),
         _acts_in("aristocrat"),
         _new_kinds,
+        term="bonus",
     ),
     Step(
         "trading",
@@ -283,6 +297,7 @@ STEPS: Final = (
         ),
         _acts_in("trading"),
         _displacing,
+        term="trading",
         private=True,
     ),
     Step(
@@ -294,6 +309,7 @@ STEPS: Final = (
         ),
         lambda view: _acts(view) and view.round > 1,
         _cheaper_in_lower_row,
+        term="price",
     ),
     Step(
         "starters",
@@ -303,6 +319,7 @@ STEPS: Final = (
             "the next player."
         ),
         lambda view: view.round > 1 and "disc" not in view.markers,
+        term="phase",
     ),
     Step(
         "disc",
@@ -312,6 +329,7 @@ STEPS: Final = (
             "and the gold disc move on two seats. Whoever gets the gold disc scores 2 points."
         ),
         lambda view: _has_begun(view) and "disc" in view.markers,
+        term="new-society",
     ),
     Step(
         "copies",
@@ -322,6 +340,7 @@ STEPS: Final = (
         ),
         _acts,
         _cheaper_copies,
+        term="price",
     ),
     Step(
         "alone",
@@ -340,6 +359,7 @@ STEPS: Final = (
             "score, ten rubles are worth 1 point, and each card in your hand costs 5 points."
         ),
         lambda view: view.last_round,
+        term="end",
     ),
 )
 """All steps; if several are due, the first is shown."""

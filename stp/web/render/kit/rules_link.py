@@ -2,41 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from stp.cards import Card
+from stp.moves import Move, Verb
 from stp.web.commands import Read
+from stp.web.model.terms import Term
 from stp.web.render.kit.controls import ui
 from stp.web.render.kit.html import Html, element
 from stp.web.words.text import N_, Text
 
-Term: TypeAlias = Literal[
-    "phase", "price", "trading", "power", "bonus", "new-society", "options", "secret"
-]
 TERMS: Final[dict[Term, tuple[str, str]]] = {
+    "game": ("overview", N_("Rules: the game in one minute")),
+    "card": ("card", N_("Rules: the parts of a card")),
     "phase": ("3", N_("Rules: phases and actions")),
     "price": ("4", N_("Rules: prices")),
     "trading": ("5", N_("Rules: trading cards")),
     "power": ("6", N_("Rules: powers")),
     "bonus": ("aristocrats", N_("Rules: aristocrat bonus")),
+    "end": ("7", N_("Rules: the end of the game")),
     "new-society": ("8", N_("Rules: New Society")),
     "options": ("9", N_("Rules: table options")),
     "secret": ("2", N_("Rules: what is secret")),
 }
 """The section of the rules that explains a term, and what a link to it says."""
+_TERMS_OF_VERBS: Final[dict[Verb, Term]] = {
+    "take": "phase",
+    "observe": "power",
+    "pub": "power",
+    "discard": "power",
+    "redeem": "new-society",
+    "guild": "new-society",
+    "trade": "new-society",
+    "dismiss": "options",
+}
 
 
-def read_button(command: Read, word: str, beside: str = "to") -> Html:
+def read_button(
+    command: Read, word: str, beside: str = "to", aria_label: str | None = None
+) -> Html:
     """Return a link to a page to be read; `beside` tells it from others."""
     name = "-".join(filter(None, (beside, command.page, command.place)))
     action = ui(command) | {"data_opener": name}
-    return element("button", word, cls="text-link", id=name, **action)
+    return element("button", word, cls="text-link", id=name, aria_label=aria_label, **action)
 
 
 def term_link(t: Text, term: Term, beside: str = "to") -> Html:
     """Return a link to the section that explains a term; `beside` tells it from others."""
     place, words = TERMS[term]
     return read_button(Read("rules", place), t._(words), beside)
+
+
+def short_term_link(t: Text, term: Term, beside: str) -> Html:
+    """Return a link to a term's section that shows only "Rules"; its name says the section too."""
+    place, words = TERMS[term]
+    return read_button(Read("rules", place), t._("Rules"), beside, aria_label=t._(words))
 
 
 def term_of(card: Card) -> Term:
@@ -49,3 +69,10 @@ def term_of(card: Card) -> Term:
     if card.is_trading:
         return "trading"
     return "bonus" if card.colour == "red" else "phase"
+
+
+def term_of_move(move: Move, card: Card | None) -> Term:
+    """Return the term that explains a suggested move best; `card` is the card it names."""
+    if card is None or move.verb in _TERMS_OF_VERBS:
+        return _TERMS_OF_VERBS.get(move.verb, "phase")
+    return "trading" if move.over else term_of(card)

@@ -6,9 +6,10 @@ from stp.facts.reading import can_buy
 from stp.web.commands import CoachButton, LessonButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.steps import Explanation
-from stp.web.model.coach.tips import Advice
+from stp.web.model.coach.tips import Advice, Tip
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
+from stp.web.render.kit.rules_link import short_term_link, term_of_move
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.reasons import reason
 from stp.web.render.table.scene import Scene
@@ -27,15 +28,28 @@ def coach(scene: Scene) -> Html:
             ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off"),
             ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
         )
+    words = element("p", tip_words(scene))
     return element(
         "section",
         element("span", icon("ui-hint"), cls="lamp"),
-        element("p", tip_words(scene)),
+        element("div", words, " ", _rules_link(scene, scene.tip), cls="tip-text"),
         element("div", *buttons, cls="coach-buttons"),
         cls="coach",
         id="coach",
         aria_label=t._("Tip"),
     )
+
+
+def _rules_link(scene: Scene, tip: Tip) -> Html | None:
+    """Return a link to the section of the rules that explains what a tip speaks of."""
+    match tip:
+        case Explanation(step):
+            term = step.term
+        case LessonStep(term=term):
+            pass
+        case Advice(move=move):
+            term = term_of_move(move, scene.card(move.card) if move.card else None)
+    return short_term_link(scene.t, term, "coach") if term else None
 
 
 def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:

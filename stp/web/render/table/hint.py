@@ -5,8 +5,10 @@ from __future__ import annotations
 from stp.analysis import Evaluation
 from stp.facts.reading import can_buy
 from stp.web.model.coach.hint import Hint
+from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.rules_link import term_link, term_of_move
 from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
@@ -31,13 +33,20 @@ def hint_content(scene: Scene) -> Html:
                     element("h2", deed(scene, best.move))),
             cls="sheet-head advice-head",
         ),
-        element("p", why(scene, best), cls="sheet-column reason"),
+        element("div", element("p", why(scene, best), cls="reason"),
+                term_link(t, _term(scene, best), "hint"),
+                cls="sheet-column"),
         _others(scene, hint),
         _numbers(scene, hint),
         element("div",
                 move_button(best.move, t._("Make this move"), cls="button primary", id="advised"),
                 cls="sheet-actions"),
     )  # fmt: skip
+
+
+def _term(scene: Scene, best: Evaluation) -> Term:
+    card = best.move.card
+    return term_of_move(best.move, scene.card(card) if card else None)
 
 
 def why(scene: Scene, best: Evaluation) -> str:
