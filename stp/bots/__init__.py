@@ -1,4 +1,4 @@
-"""The opponents. A bot is one small class with one method, `choose`, and sees only its own view.
+"""Provides the bots by name. A bot is one class with one method, `choose`, and sees only its view.
 
 >>> import stp
 >>> game = stp.Game(players=2, seed="neva")
@@ -27,7 +27,7 @@ BOTS: Final[dict[str, Callable[..., Bot]]] = {
     "greedy": GreedyBot,
     **{level: partial(LevelBot, level, None) for level in LEVELS},
 }
-"""All bots by the name that records and the command line use: two yardsticks and the levels."""
+"""All bots by their names in records and on the command line: two baselines and the levels."""
 
 
 def make_bot(name: str, seed: str | None, seat: int) -> Bot:

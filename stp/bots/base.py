@@ -1,4 +1,4 @@
-"""What a bot is, the randomness it may use, and thinking in steps."""
+"""Defines the bot interface, a bot's randomness, and generators that return a value."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ T = TypeVar("T")
 
 
 class Bot(ABC):
-    """An opponent: write `choose`, and it can play.
+    """Base class of all bots; a subclass only needs `choose`.
 
-    It is handed the view of its seat and nothing else, so it cannot know more than a player who
-    has watched everything. Budgets count iterations, never time.
+    A bot gets the view of its seat and nothing else, so it knows no more than a player who has
+    watched the whole game. Budgets count iterations, never time.
 
     >>> class Passer(Bot):
     ...     def choose(self, view: View) -> Move:
@@ -27,7 +27,7 @@ class Bot(ABC):
     """
 
     def __init__(self, seed: str | None = None, seat: int = 1) -> None:
-        # The seed deals the cards: what is kept of it must not lead back to it.
+        # Hash the seed: a bot must not be able to reconstruct the deal from it.
         self._chance = sha256(f"bot {seat}\n{seed}".encode()).hexdigest()
         self.seat = seat
 
@@ -36,18 +36,18 @@ class Bot(ABC):
         """Return one of `view.legal_moves`; called only while the seat of the view decides."""
 
     def think(self, view: View) -> Generator[None, None, Move]:
-        """Return the same move as `choose`, but yield often, for a caller that has more to do."""
+        """Return the same move as `choose`, from a generator that yields regularly."""
         yield from ()
         return self.choose(view)
 
     def random(self, view: View) -> Random:
-        """Return a source of chance that depends on the game, the seat and the position alone."""
+        """Return a random generator that depends only on the game, the seat and the position."""
         parts = (self._chance, *view.fingerprint())
         return Random(int.from_bytes(sha256(repr(parts).encode()).digest(), "big"))
 
 
 class Steps(Generic[S, T]):
-    """The steps of a generator, to be walked through; afterwards `result` is what it returned.
+    """Iterates over a generator and keeps its return value in `result`.
 
     >>> def thinking():
     ...     yield 1
@@ -64,12 +64,12 @@ class Steps(Generic[S, T]):
         self._work = work
 
     def __iter__(self) -> Iterator[S]:
-        """Do the work and yield what it yields."""
+        """Run the generator and yield what it yields."""
         self.result = yield from self._work
 
 
 def finish(work: Generator[object, None, T]) -> T:
-    """Do the work of a generator to its end and return its result."""
+    """Run a generator to its end and return its return value."""
     steps = Steps(work)
     for _ in steps:
         pass

@@ -1,7 +1,7 @@
-"""Why a bot holds a move to be good: the same numbers that it chose by, taken apart.
+"""Explains a bot's evaluation of moves by the numbers that it chose with.
 
-All of it is data; words are found where it is shown. A hint is what the adviser, the strongest
-level, makes of a position.
+It returns data only; the page puts it into words. A hint is the evaluation of a position by the
+adviser (`ADVISER`).
 """
 
 from __future__ import annotations
@@ -43,79 +43,79 @@ from stp.state import ARISTOCRAT_TYPES, RUBLES, UPRIGHT, Player, State, place, r
 from stp.view import View
 
 ADVISER: Final = "expert"
-"""The level that judges games and gives hints, where no other is asked for."""
+"""The level that analyses games and gives hints unless another one is named."""
 
 
 USUAL_ROUNDS: Final = {
     "base:2": 7, "base:3": 7, "base:4": 7,
     "new-society:2": 9, "new-society:3": 8, "new-society:4": 7, "new-society:5": 7,
 }  # fmt: skip
-"""In which round games between bots mostly end, by edition and number of players."""
+"""The round in which games between bots usually end, by edition and number of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What a card is worth to another player who can pay for it now."""
+    """The value of a card to another player who can afford it now."""
 
     seat: int
-    """Whose prize it is, from 1."""
+    """The seat of that player, from 1."""
     rubles: float
-    """Rubles that it would bring until the end, less those of a displaced card; no price."""
+    """Rubles it would earn until the end, less those of a displaced card; without the price."""
     points: float
-    """The same in points, with the aristocrat bonus and what the card's power promises."""
+    """The same in points, with the aristocrat bonus and the expected value of the card's power."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """What a move costs and brings, told apart; all 0 for passing."""
+    """The costs and gains of a move, itemised; all 0 for passing."""
 
     price: int
-    """Rubles to be paid now; for a card taken into the hand, as things are, later."""
+    """Price in rubles; for a card taken into the hand, its present price, to be paid later."""
     rubles: float
-    """Rubles that it brings until the end, less those of a displaced card."""
+    """Rubles that it earns until the end, less those of a displaced card."""
     points: float
-    """Points that it brings until the end, less those of a displaced card; no bonus."""
+    """Points that it earns until the end, less those of a displaced card; without the bonus."""
     bonus: int
     """What it adds to the final aristocrat bonus now."""
     power: float
-    """Points that the adviser expects of the card's power, by experience."""
+    """Points that the adviser expects from the card's power, from its learned weights."""
     scorings: float
-    """Scorings of the card's colour that are still expected, as a whole number; 0 for a move
-    without a card."""
+    """Expected number of remaining scorings of the card's colour, rounded; 0 for a move without a
+    card."""
     ruble_worth: float
-    """Points that a ruble is worth now, by experience: less the nearer the end is."""
+    """Points that a ruble is worth now, from the learned weights; it falls towards the end."""
     denies: Prize | None
-    """To whom the card would be worth most that the move takes out of the market; None where no
-    other player would gain by it."""
+    """The opponent to whom the card that leaves the market is worth most; None if no opponent would
+    gain by it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a bot thinks of one legal move."""
+    """A bot's evaluation of one legal move."""
 
     move: Move
     value: float
     """Points until the end that the move is worth more, by the bot's experience, than passing;
     where nobody can pass, than the last legal move."""
     ahead: float | None
-    """By the imagined games: the points that it ends up ahead more than with the bot's choice (so
-    0 for that, and less for most); None where it tried nothing out."""
+    """Difference in final lead from the bot's choice, in points, over the simulated games: 0 for
+    the choice, negative for most others; None if nothing was simulated."""
     trials: int
-    """How many imagined games began with the move."""
+    """Number of simulated games that began with the move."""
     reasons: Reasons
 
 
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:
-    """Yield after every phase of an imagined game; return what a level thinks of every move.
+    """Evaluate every legal move at a level, best first; yields after every simulated phase.
 
-    The first is the one that it advises. The view must be that of the seat that decides, with
-    `memory`; the same view gets the same hint, whatever the game's seed.
+    The first is the advised one. The view must be that of the deciding seat, with `memory`. The
+    same view always gets the same hint, whatever the game's seed.
     """
     return explain(LevelBot(level), view)
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:
-    """Yield as `LevelBot.think` does; return what the bot thinks of every legal move, best first.
+    """Evaluate every legal move as a bot does, best first; yields as `LevelBot.think` does.
 
     The first is the move that the bot chooses.
     """
@@ -146,7 +146,7 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
 
 
 def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
-    """Return what a legal move costs and brings, as a heuristic sees the rest of the game."""
+    """Return the costs and gains of a legal move, as a heuristic estimates the rest."""
     verb, where, item, over = PARTS[move]
     frame = heuristic.frames.of(state)
     me = state.players[state.seat]
@@ -159,7 +159,7 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             power = -frame.power[SYCOPHANT]
         else:
             card = item
-            if verb == TAKE:  # as if it displaced what it is best to displace
+            if verb == TAKE:  # assume the best displacement
                 choices = _displaceable(me, card)
                 over = max(
                     choices, default=-1, key=lambda one: _net_gain(heuristic, frame, me, card, one)
@@ -186,11 +186,11 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
 
 
 def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
-    """Return how many scorings of each colour are still expected, as whole numbers, so that what is
-    said of them adds up.
+    """Return the expected number of remaining scorings of each colour, rounded so that the figures
+    shown add up.
 
-    The frames count on long games, which makes bots play better; what is said stays within the
-    usual length.
+    The frames assume long games, because bots play better that way; these figures stay within the
+    usual length (`USUAL_ROUNDS`).
     """
     frame, players = heuristic.frames.of(state), len(state.players)
     later = max(USUAL_ROUNDS[f"{state.edition}:{players}"] - state.round, 1)
@@ -203,7 +203,7 @@ def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
 def _gain(
     before: Player, after: Player, scorings: list[float], edition: Edition
 ) -> tuple[float, float, int]:
-    """Return the rubles and points that one tableau earns until the end more than another, and by
+    """Return how many more rubles and points one tableau earns until the end than another, and by
     how much its aristocrat bonus is higher now."""
     rubles = points = 0.0
     for colour, times in enumerate(scorings):
@@ -216,7 +216,7 @@ def _gain(
 
 
 def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
-    """Return to which of the other players a card in the market is worth most, if to any."""
+    """Return the value of a market card to the opponent who gains most by it, if any does."""
     frame = heuristic.frames.of(state)
     best, most = None, 0.0
     for seat, other in enumerate(state.players):
@@ -236,7 +236,7 @@ def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
 
 
 def _with(me: Player, card: int, over: int) -> Player:
-    """Return a player who has got a card, instead of another one if `over` is not -1."""
+    """Return a copy of a player with a card added, in place of `over` unless that is -1."""
     after = me.copy()
     if over >= 0:
         remove(after, over)
@@ -245,7 +245,7 @@ def _with(me: Player, card: int, over: int) -> Player:
 
 
 def _power_gain(frame: Frame, card: int, over: int) -> float:
-    """Return what the power of a card promises more than that of the card it displaces."""
+    """Return the expected value of a card's power, less that of the displaced card's."""
     return frame.power[card] - (frame.power[over] if over >= 0 else 0.0)
 
 
@@ -257,6 +257,6 @@ def _displaceable(me: Player, card: int) -> list[int]:
 
 
 def _net_gain(heuristic: Heuristic, frame: Frame, me: Player, card: int, over: int) -> float:
-    """Return what a card brings a player until the end in points, its price taken off."""
+    """Return the net value of a card to a player until the end, in points, less its price."""
     gain = heuristic.card_gain(me, frame, card) - price(me, card, over=over) * frame.rate
     return gain - heuristic.loss(me, frame, card, over) if over >= 0 else gain

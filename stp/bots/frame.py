@@ -1,4 +1,4 @@
-"""What the stage of a game makes of each card, worked out once and looked up ever after.
+"""Precomputes the value of each card for every stage and phase of a game.
 
 A *stage* says how many rounds the game still lasts, in quarters; together with the phase it
 decides how many scorings a card still meets and what a ruble is worth. Only + - * / and
@@ -30,10 +30,10 @@ from stp.state import State
 STAGES_A_ROUND: Final = 4
 MOST_ROUNDS: Final = 9
 MOST_CASH: Final = 63
-"""From so many rubles on, nobody is short of money."""
+"""Rubles from which on a player counts as never short of money."""
 MOST_TYPES: Final = 20
 MANY_COPIES: Final = 2
-"""Of a card with more copies than that one can hope for another."""
+"""A card with more copies than this counts as likely to appear again."""
 _KNOTS: Final = (0.0, 1.0, 2.0, 4.0, 7.0)
 _POWER_WEIGHTS: Final = {
     "pub": "pub", "trade": "trading_house", "observe": "observatory", "redeem": "prison",
@@ -44,7 +44,7 @@ _DISCOUNT_WEIGHTS: Final = {
 
 
 class Frame:
-    """One phase of one stage: all that the heuristic looks up there."""
+    """All values that the heuristic looks up in one phase of one stage."""
 
     __slots__ = (
         "bar",
@@ -67,33 +67,33 @@ class Frame:
     rate: float
     """Points that a ruble is worth now."""
     later_rate: float
-    """The same a round later."""
+    """The same, one round later."""
     scorings: list[float]
-    """Scorings of each colour that are left."""
+    """Number of remaining scorings of each colour."""
     streams: list[float]
-    """For each colour, what one ruble at every scoring left is worth in points."""
+    """For each colour, the value in points of one ruble at every remaining scoring."""
     worth: list[float]
-    """For each card, its income and power until the end in points; the price is not in it."""
+    """For each card, its income and power until the end in points, without the price."""
     power: list[float]
-    """For each card, the part of its worth that is due to its power."""
+    """For each card, the part of `worth` that comes from its power."""
     type_gain: list[float]
-    """For so many different aristocrats, what one more adds to the final bonus."""
+    """By number of different aristocrats: the expected bonus for one more, in points."""
     charge: list[float]
-    """For so many rubles, what being short of money costs."""
+    """By number of rubles: the penalty for being short of money, in points."""
     risk: float
     """Points that a card in the hand may cost at the end."""
     short: float
-    """What each ruble costs that will be missing to pay for a card in the hand."""
+    """Penalty for each ruble that is missing to play a card from the hand, in points."""
     unpaid: float
-    """What it costs if such a card can never be paid for."""
+    """Penalty if such a card can never be paid for."""
     play_relief: float
-    """What it is worth to have a card out of the hand."""
+    """Value of emptying a slot of the hand by playing a card."""
     slot: float
-    """What a free place in the market is worth."""
+    """Value of a free place in the market."""
     lower: float
-    """What it adds that a card lies in the lower row."""
+    """Bonus for a card in the lower row, which will soon be gone."""
     bar: float
-    """What a purchase must be worth more than passing."""
+    """Value that a purchase must have above passing to be made."""
 
 
 class Frames:
@@ -119,9 +119,9 @@ class Frames:
     def stage(self, state: State) -> int:
         """Return 0 in the last round, else 1 + 4 x the rounds that will follow this one.
 
-        The deck that runs out first decides. What the places that are free already will draw is
-        certain; beyond that, each deck is held to lose as many cards in a round as so far in this
-        game, and as games of the kind have taught.
+        The deck that runs out first decides. The cards for places that are free now are certain to
+        be drawn; beyond that, each deck is assumed to lose cards at a rate that blends this game's
+        so far with the learned average.
         """
         if state.last_round:
             return 0
@@ -146,7 +146,7 @@ class Frames:
         return stage
 
     def _deck_stages(self, phase: int, round_: int, players: int) -> list[list[int]]:
-        """Return for each deck the stage that each number of cards left in it stands for."""
+        """Return, for each deck, the stage by number of cards left in it."""
         trust = max(self.weights["pace_trust"], 0.0) + 0.25
         result = []
         for deck, (name, cards) in enumerate(zip(DECKS, deck_cards(self._edition), strict=True)):
@@ -215,7 +215,7 @@ class Frames:
         return heights[-1]
 
     def _stream(self, rounds: float, phase: int, colour: int) -> float:
-        """Add up what a ruble is worth at each scoring of a colour that is left."""
+        """Add up the value of a ruble over the remaining scorings of a colour."""
         total = 0.0
         ahead = rounds
         if phase <= colour:
@@ -227,7 +227,7 @@ class Frames:
         return total
 
     def _power(self, row: int, rounds: float, frame: Frame) -> float:
-        """Return what a card's power promises until the end, without cards already in play."""
+        """Return the expected value of a card's power until the end, leaving out cards in play."""
         weights, card = self.weights, CARDS[row]
         scorings, streams = frame.scorings[BUILDING], frame.streams[BUILDING]
         value = 0.0
@@ -252,7 +252,7 @@ class Frames:
         return value
 
     def _upgrade(self, row: int, rounds: float) -> float:
-        """Return what an ordinary card promises as one to displace and to own copies of."""
+        """Return what an ordinary card is worth for being displaced and making copies cheaper."""
         card = CARDS[row]
         if card.is_trading:
             return 0.0
@@ -263,7 +263,7 @@ class Frames:
         return gain * rounds
 
     def _type_gain(self, types: int, rounds: float) -> float:
-        """Return what one more type is worth, given those still to come."""
+        """Return the value of one more different aristocrat, given those still expected."""
         expected = types + rounds * self.weights["types_a_round"]
         low = int(expected)
         share = expected - low
@@ -276,7 +276,7 @@ def _bonus_step(types: int, edition: Edition) -> int:
 
 
 def _stage(left: int, pace: float, ahead: bool) -> int:
-    """Return the stage that so many cards left in a deck stand for.
+    """Return the stage for a number of cards left in a deck.
 
     `ahead` says whether the deck still fills the market in this round.
     """

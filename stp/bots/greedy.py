@@ -1,6 +1,6 @@
-"""A bot that buys what pays most until the end of the game, one card at a time.
+"""Plays greedily: buys the card that pays most until the end of the game.
 
-It looks at its own tableau only: no plan, no opponents. It is a fixed yardstick for all other
+It looks at its own tableau only: no plan, no opponents. It is the fixed baseline for all other
 bots and therefore never changes.
 """
 
@@ -45,28 +45,29 @@ from stp.state import ARISTOCRAT_TYPES, Player, State, place, remove
 from stp.view import View
 
 CARDS_A_ROUND: Final = 5
-"""How many cards a deck loses in a round, about."""
+"""Approximate number of cards that a deck loses in a round."""
 LEAST_RATE: Final = 0.1
 RATE_A_ROUND: Final = 0.15
 MOST_RATE: Final = 0.6
-"""Points that a ruble is worth: 1 for 10 at the end, more while it can still be spent."""
+"""Highest value of a ruble in points; at the end it is 1/10, earlier more because it can be
+spent."""
 TAKE_SHARE: Final = 0.4
 POWER_VALUE: Final = 1.0
-"""Points that looking for a card with an Observatory or Debtor's Prison promises."""
+"""Expected points from using an Observatory or Debtor's Prison."""
 
 
 class GreedyBot(Bot):
-    """Makes the move that promises most points until the end, or passes if none promises any."""
+    """Makes the move with the most expected points until the end, or passes if none has any."""
 
     def choose(self, view: View) -> Move:
-        """Return the move of the highest value; of equal ones the first."""
+        """Return the move of the highest value, the first of equal ones."""
         state = view.engine_state()
         outlook = _Outlook(state)
         return decode(max(legal(state), key=outlook.value))
 
 
 class _Outlook:
-    """What the moves of one position are worth, in points at the end of the game."""
+    """Values the moves of one position, in points at the end of the game."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -77,7 +78,7 @@ class _Outlook:
         self._before = self._worth(self._me)
 
     def value(self, move: int) -> float:
-        """Return what a move is worth more than passing."""
+        """Return how much more a move is worth than passing, in points."""
         verb, place, item, over = PARTS[move]
         if verb in (BUY, PLAY):
             gain = self._gain(item, int(verb == BUY and place == LOWER), over)
@@ -105,7 +106,7 @@ class _Outlook:
         return self._worth(after) - self._before - cost * self._rate
 
     def _take_value(self, card: int) -> float:
-        """A card is taken for later if it pays but is too dear now."""
+        """Value taking a card for later: positive if it pays off but is too expensive now."""
         if self._state.last_round or self._state.hands[self._state.seat]:
             return -1.0
         overs = DISPLACES.get(card, (-1,))

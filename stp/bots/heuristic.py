@@ -1,9 +1,9 @@
-"""The heuristic: what each legal move is worth more than passing, in points at the end.
+"""Values each legal move against passing, in points at the end of the game.
 
-It looks one move ahead and holds no plan; what it knows of time, money, aristocrats, powers and
-the other players is in its frames (`stp.bots.frame`) and weights. Who plays by it is
-`stp.bots.rollout`. Where it asks most often for a price, `rules.price` is written out;
-`tests/bots/test_prices.py` holds these places to it.
+It looks one move ahead and makes no plans. Its knowledge of time, money, aristocrats, powers and
+opponents is in its frames (`stp.bots.frame`) and weights. `stp.bots.rollout` plays by it. Where
+prices are needed most often, `rules.price` is inlined; `tests/bots/test_prices.py` checks that
+these places agree with it.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Heuristic:
         self._look_share = weights["look_share"]
 
     def values(self, state: State, moves: list[int]) -> list[float]:
-        """Return what each of the moves is worth; to pass, or to discard, is 0."""
+        """Return the value of each move in points; passing and discarding are 0."""
         seat = state.seat
         me = state.players[seat]
         phase = state.phase
@@ -173,7 +173,7 @@ class Heuristic:
         return values
 
     def slot(self, state: State, frame: Frame) -> float:
-        """Return what a free place in the market is worth: the next phase's deck fills it."""
+        """Return the value of a free place in the market, which the next phase's deck fills."""
         phase = state.phase
         if phase < TRADING:
             own = state.markers[phase + 1] == state.seat
@@ -182,7 +182,7 @@ class Heuristic:
         return frame.slot + self._slot_own if own else frame.slot
 
     def card_gain(self, me: Player, frame: Frame, card: int) -> float:
-        """Return what a card brings its owner until the end, whatever its price."""
+        """Return what a card earns its owner until the end in points, without its price."""
         gain = frame.worth[card]
         colour = _COLOUR[card]
         if colour == RED and not me[card]:
@@ -206,7 +206,7 @@ class Heuristic:
         return loss
 
     def rival_gain(self, state: State, frame: Frame, card: int) -> float:
-        """Return the share that counts of what the other players would gain by buying a card."""
+        """Return the weighted value of a card to the opponents, as a reason to deny it."""
         seats = len(state.players)
         first = state.seat + 1
         gain = 0.0
@@ -239,7 +239,7 @@ class Heuristic:
         return gain if gain > 0 else 0.0
 
     def _best_exchange(self, me: Player, frame: Frame, card: int) -> float:
-        """Return the most that a player gains by an exchange now, price included."""
+        """Return the most that a player gains by a displacement now, less the price."""
         best, rubles = _NOT_FOR_SALE, me[RUBLES]
         gain = self.card_gain(me, frame, card)
         for over in DISPLACES[card]:
@@ -252,9 +252,9 @@ class Heuristic:
         return best
 
     def take_value(self, me: Player, frame: Frame, card: int, gain: float, money: int) -> float:
-        """Return what it is worth to have a card in the hand, to be paid for later.
+        """Return the value of taking a card into the hand, to be paid for later.
 
-        `money` is what there will be to pay it with; what a slot of the hand costs is not in it.
+        `money` is what the player will have to pay with. The cost of a hand slot is not included.
         """
         if card >= FIRST_TRADING:
             gain, cost = self._later_exchange(me, frame, card, gain)
@@ -268,13 +268,13 @@ class Heuristic:
         return value
 
     def hand_cost(self, state: State, frame: Frame) -> float:
-        """Return what one more card in the hand costs, whichever it is."""
+        """Return the cost of holding one more card in the hand, in points."""
         return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
     def _later_exchange(
         self, me: Player, frame: Frame, card: int, gain: float
     ) -> tuple[float, int]:
-        """Return gain and cost of the best exchange for a trading card in the hand."""
+        """Return the gain and the price of the best displacement for a trading card in the hand."""
         best, best_cost, best_value = 0.0, 0, _NOT_FOR_SALE
         for over in DISPLACES[card]:
             if me[over] and me[UPRIGHT[over]]:
@@ -288,7 +288,7 @@ class Heuristic:
     def _other_value(
         self, state: State, me: Player, frame: Frame, verb: int, item: int, cash: int
     ) -> float:
-        """Return the value of a move that is not about getting a card."""
+        """Return the value of a move that acquires no card."""
         if verb in (PASS, DISCARD):
             return 0.0
         if verb == PUB:
@@ -313,7 +313,7 @@ class Heuristic:
         return self._look + self._looked_value(state, me, frame, item) - 1.0
 
     def _looked_value(self, state: State, me: Player, frame: Frame, card: int) -> float:
-        """Return what a card is worth that an Observatory or Prison may bring, at least 0."""
+        """Return the expected value of using an Observatory or Prison, at least 0."""
         cost = price(me, card)
         value = 0.0
         if card >= FIRST_TRADING:
@@ -328,7 +328,7 @@ class Heuristic:
         return value if value > 0 else 0.0
 
     def _payment(self, frame: Frame, cash: int, cost: int) -> float:
-        """Return what it costs in points to pay so many rubles."""
+        """Return the cost of paying a number of rubles, in points."""
         charge = frame.charge
         left = cash - cost
         return (
@@ -338,9 +338,9 @@ class Heuristic:
         )
 
     def _split_value(self, state: State, me: Player, frame: Frame, rubles: int, cash: int) -> float:
-        """Return what a Guild Hall's split is worth against the one that is set now.
+        """Return the value of a Guild Hall split compared with the present one.
 
-        Where it is set in turns, only a clear gain counts; otherwise all in points counts 0.
+        Where it is set in turns, only a clear gain counts; otherwise 4 points are the zero.
         """
         now = me[GUILD_RUBLES] if state.rules.bonus_timing == "actions" else 0
         gain = (GUILD_INCOME - rubles) - (GUILD_INCOME - now)
@@ -348,7 +348,7 @@ class Heuristic:
 
 
 def money_to_come(state: State, me: Player) -> int:
-    """Return the rubles that a player will have a round from now, or before the end."""
+    """Return the rubles that a player will earn within a round, or before the end."""
     money = me[RUBLES] + me[INCOME_RUBLES + ARISTOCRAT]
     phase = state.phase if state.last_round else WORKER
     if phase <= BUILDING:

@@ -1,4 +1,4 @@
-"""The six levels: what each knows and how far it looks. None of them makes mistakes on purpose.
+"""Defines the six levels by knowledge and search budget. None makes mistakes on purpose.
 
 A bot's name is its level, and behind a colon its style if it has one: `expert`, `medium:builder`.
 """
@@ -24,12 +24,13 @@ from stp.view import View
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a level knows: which numbers it weighs cards with, and whether it tries moves out."""
+    """A level: the weights it values cards with, and its search budget."""
 
     knows: Literal["prints", "rules", "experience"]
-    """Printed income and price alone; hand-set numbers for all there is; the learned numbers."""
+    """"prints": only printed income and price; "rules": hand-set weights; "experience": the learned
+    weights."""
     budget: Budget | None = None
-    """How much it tries out; None: it takes the move that looks best."""
+    """Its search budget; None: it plays the best move of the heuristic without search."""
 
 
 LEVELS: Final[dict[str, Level]] = {
@@ -53,11 +54,11 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """The levels, weakest first."""
 _IN_BRIEF: Final = {"master": "expert"}
-"""What plays in place of a level that takes seconds, where nobody can wait for it."""
+"""Substitutes for levels that think for seconds, where nobody can wait."""
 
 
 def in_brief(bot: str) -> str:
-    """Return the bot that plays in place of another where it has to be quick, with its style.
+    """Return the fast substitute for a bot, with the same style.
 
     >>> in_brief("master:builder"), in_brief("hard")
     ('expert:builder', 'hard')
@@ -77,11 +78,11 @@ class LevelBot(Bot):
         self.style = style
 
     def choose(self, view: View) -> Move:
-        """Return the move that looks best."""
+        """Return the chosen move."""
         return finish(self.think(view))
 
     def think(self, view: View) -> Generator[None, None, Move]:
-        """Yield often, so that a caller can stop listening; return the move."""
+        """Choose as a generator that yields regularly, so that the caller can pause or stop it."""
         budget = LEVELS[self.level].budget
         if budget is None:
             return decode(self.heuristic(view).choose(view.engine_state()))
@@ -89,7 +90,7 @@ class LevelBot(Bot):
         return decode(trials[0].move)
 
     def try_out(self, view: View, budget: Budget) -> Generator[None, None, list[Trial]]:
-        """Yield after every phase of an imagined game; return the moves tried, the best first."""
+        """Search; return the moves tried, best first. Yields after every simulated phase."""
         players = len(view.seats)
         search = Search(self.heuristic(view), value_of(view.edition, players), budget)
         return (yield from search.run(view, self.random(view)))
@@ -97,16 +98,16 @@ class LevelBot(Bot):
     def differences(
         self, view: View, better: int, worse: int, games: int
     ) -> Generator[None, None, list[float]]:
-        """Yield as `try_out` does; return what one move brings more than another in each game."""
+        """Return two moves' difference in each simulated game; yields as `try_out` does."""
         budget = LEVELS[self.level].budget
         assert budget is not None, "the level tries nothing out"
         search = Search(self.heuristic(view), value_of(view.edition, len(view.seats)), budget)
         return (yield from search.differences(view, better, worse, games, self.random(view)))
 
     def heuristic(self, view: View) -> RolloutPolicy:
-        """Return the numbers that the bot weighs moves with in this game.
+        """Return the heuristic that the bot uses in this game.
 
-        Raises ValueError for a view without `memory`: it reckons with what the others may have.
+        Raises ValueError for a view without `memory`: it estimates what the opponents may hold.
         """
         if not view.memory:
             raise ValueError("a bot needs a view with memory")

@@ -1,4 +1,4 @@
-"""A bot that chooses any legal move: a yardstick, and the quickest way to try the rules."""
+"""Plays random legal moves: a baseline, and the quickest way to try the rules."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from stp.view import View
 
 
 class RandomBot(Bot):
-    """Chooses among the legal moves by lot."""
+    """Chooses a legal move uniformly at random."""
 
     def choose(self, view: View) -> Move:
-        """Return a legal move by lot."""
+        """Return a random legal move."""
         moves = view.legal_moves
         return moves[int(self.random(view).random() * len(moves))]

@@ -1,7 +1,8 @@
-"""The player that a search imagines in every seat: it takes what the heuristic values most.
+"""The rollout policy: plays the move that the heuristic values most, in every seat of a search.
 
-Nothing is done as often as this choice, so an action is found in one walk over the cards, without
-a list of the legal moves. `tests/bots/test_rollout.py` holds it to the values of the self.
+This choice is the hottest code of the search, so it finds an action in one pass over the cards,
+without a list of the legal moves. `tests/bots/test_rollout.py` checks that it agrees with
+`Heuristic.values`.
 """
 
 from __future__ import annotations
@@ -38,10 +39,10 @@ _LOOKS: Final = (OBSERVE, REDEEM)
 
 
 class RolloutPolicy(Heuristic):
-    """Chooses the move of the highest value; of equal ones the first.
+    """Chooses the move of the highest value, the first of equal ones.
 
-    It looks for a card (Observatory, Debtor's Prison) only where nothing else is worth doing: to
-    value a look takes longer than all else together.
+    It uses an Observatory or Debtor's Prison only if nothing else is worth doing, because valuing
+    that takes longer than everything else together.
     """
 
     def choose(self, state: State) -> int:
@@ -68,7 +69,7 @@ class RolloutPolicy(Heuristic):
         return moves[values.index(max(values))]
 
     def _best_with_cards(self, state: State, me: Player) -> int:
-        """Return the best way to get a card into the tableau or the hand, or to pass."""
+        """Return the best move that buys, takes or plays a card, or a pass."""
         phase, seat = state.phase, state.seat
         rubles = me[RUBLES]
         hand = state.hands[seat]
@@ -157,7 +158,7 @@ class RolloutPolicy(Heuristic):
 
 
 def _has_bonus(phase: int, me: Player) -> bool:
-    """Whether a player has a power that is an action of the phase where the options make it one."""
+    """Return whether a player has a power that the table options make an action of this phase."""
     if phase == BUILDING:
         return bool(me[READY_GUILD] or me[READY_TO_TRADE] or me[READY_PUBS])
     return phase == ARISTOCRAT and bool(me[SYCOPHANTS])

@@ -1,6 +1,6 @@
-"""The opponents by name: a person to play against, with an emblem and a style.
+"""Lists the characters that bots play: each with a name, an emblem and a style.
 
-The level is chosen apart from the person.
+The level is independent of the character.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from functools import cache
 from typing import Final
 
 HUMAN: Final = "human"
-"""What stands for a person where others name a bot."""
+"""The value that stands for a human where a bot's name would be."""
 EMBLEMS: Final = ("swan", "griffin", "horse", "sun", "lion")
-"""The emblems in the order of the seats, for whoever has none of their own."""
+"""All emblems, in the order in which seats without their own get them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ ROSTER: Final = (
     Character("yekaterina", "Yekaterina", "sun", "collector"),
     Character("osip", "Osip", "horse", "denier"),
 )
-"""Every character; a bot without a style plays what its level holds to be best."""
+"""Every character. One without a style plays its level's best move."""
 
 
 def character_of(kind: str | None) -> Character | None:
-    """Return the character that a bot plays, None for a person and a bot without a character.
+    """Return the character that a bot plays; None for a human or a bot without a character.
 
     >>> character_of("easy:banker").name
     'Anton'
@@ -55,7 +55,7 @@ def character_of(kind: str | None) -> Character | None:
 
 
 def emblems(kinds: Sequence[str | None]) -> tuple[str, ...]:
-    """Return an emblem for each seat, all different: characters have theirs, others what is free.
+    """Return an emblem for each seat, all different: characters keep theirs, others get a free one.
 
     >>> emblems(["human", "medium:courtier", "greedy"])
     ('griffin', 'swan', 'horse')
@@ -70,7 +70,7 @@ def _emblems(kinds: tuple[str | None, ...]) -> tuple[str, ...]:
         character = character_of(kind)
         if character is not None and character.emblem not in found:
             found[seat] = character.emblem
-    for seat, emblem in enumerate(EMBLEMS[: len(kinds)]):  # their own seat's, where it is free
+    for seat, emblem in enumerate(EMBLEMS[: len(kinds)]):  # the emblem of their seat, if it is free
         if not found[seat] and emblem not in found:
             found[seat] = emblem
     free = [emblem for emblem in EMBLEMS if emblem not in found]

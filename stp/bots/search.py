@@ -1,15 +1,15 @@
-"""Search: the heuristic's best moves, each tried in imagined games that are played a few phases on.
+"""Searches by simulation: plays the heuristic's best moves out for a few phases and compares.
 
-The unseen decks are put in an order of chance, the same orders for all moves; the heuristic plays
-every seat until some phases are over; there, and at the ends of phases before if the budget says
-so, the learned value tells how far ahead the seat is, and the lead what that is worth: a game won
-by much is not better than one won for certain.
-The trials go to the moves that look best so far (sequential halving), and the heuristic's own
-opinion counts as some trials.
+The unseen decks are shuffled, in the same orders for all moves. The heuristic plays every seat
+for some phases. At the end, and at the ends of earlier phases if the budget says so, the learned
+value estimates how far the seat is ahead, and `utility` turns that lead into a value by which
+winning by much is no better than winning for certain.
+Sequential halving gives the simulations to the moves that look best so far; the heuristic's value
+counts as some simulations (the prior).
 
-A decision may cost so many trials, or so much work. Work is counted in units that take about the
-same time everywhere, so that a decision takes as long with many players as with few, and early in
-a phase as late.
+A budget limits the simulations of a decision, or its work. Work is counted in units of about the
+same duration, so that a decision takes as long with many players as with few, and early in a
+phase as late.
 """
 
 from __future__ import annotations
@@ -30,42 +30,43 @@ from stp.state import State
 from stp.view import View
 
 DECIDING: Final = 14
-"""The work of a decision in an imagined game, in microseconds of a common processor, about."""
+"""Work of one decision in a simulated game: about its microseconds on a common processor."""
 JUDGING: Final = 10
-"""The work of looking up the value of a position."""
+"""Work of evaluating a position, in the same unit."""
 
 
 CERTAIN_LEAD: Final = 10.0
-"""Points ahead of the best other seat that win six games of seven in the last round, ..."""
+"""Lead over the best other seat, in points, that wins six games of seven in the last round."""
 CERTAIN_LEAD_A_ROUND: Final = 4.0
-"""... and more for each round that follows: a *certain lead*."""
+"""Points to add for each round that follows; the sum is a *certain lead*."""
 MOST_LEAD: Final = 2.0
-"""Certain leads beyond which a point is held to be worth no less than there."""
+"""Number of certain leads beyond which the worth of a point is assumed not to fall any further."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a search may do; all numbers count, none is time."""
+    """Limits of a search. All of them are counts, none is a time."""
 
     moves: int
-    """Moves that are tried, besides passing."""
+    """Number of moves tried, besides passing."""
     trials: int
-    """At most so many imagined games."""
+    """Maximum number of simulated games."""
     phases: int
-    """Phases that end before a trial is cut off; the last round is always played to its end."""
+    """Phases after which a simulation is cut off; the last round is always played to its end."""
     prior: float
-    """Trials that the heuristic's opinion counts for with two players; see `opinion`."""
+    """Simulations that the heuristic's value counts as, with two players; see `opinion`."""
     judged: int = 1
-    """Ends of phases, the last ones of a trial, whose values make up its mean."""
+    """Number of phase ends, the last ones of a simulation, whose values are averaged."""
     work: int | None = None
-    """What they may cost in all (see `DECIDING`, `JUDGING`), which ends a search where it comes
-    first; None: any amount."""
+    """Maximum work in all (see `DECIDING`, `JUDGING`), if reached before `trials`; None: no
+    limit."""
     caps_opinion: bool = False
-    """Whether opinion counts for no more trials than each move has had when moves are dropped:
-    else few trials could not save one that it holds to be worse. The last choice has all of it."""
+    """Whether, while moves are being dropped, the prior counts for no more simulations than each
+    move has had; otherwise few simulations could not save a move with a low prior. The final
+    choice uses the whole prior."""
 
     def opinion(self, players: int) -> float:
-        """Return the trials that opinion counts for: fewer with more players, as there are fewer.
+        """Return how many simulations the prior counts as: fewer with more players, as are played.
 
         >>> Budget(moves=8, trials=400, phases=5, prior=24).opinion(4)
         8.0
@@ -75,23 +76,23 @@ class Budget:
 
 @dataclass(slots=True)
 class Trial:
-    """A move that is tried: the heuristic's opinion, and what the imagined games brought."""
+    """A candidate move with its prior and its simulation results."""
 
     move: int
     prior: float
-    """Points less than the move that the heuristic holds to be best."""
+    """Difference in points from the heuristic's best move."""
     total: float = 0.0
-    """What they brought more than the position before, all together: utility, told in the points
-    that it takes at the position before to gain as much."""
+    """Sum of the gains in utility over the position before, each expressed in the points that would
+    raise the utility of that position by as much."""
     visits: int = 0
 
     def mean(self, weight: float) -> float:
-        """Return the mean of trials and opinion."""
+        """Return the mean of the simulations and the prior."""
         return (self.total + weight * self.prior) / (self.visits + weight)
 
 
 class Search:
-    """Finds a move by trying it out. It is made for one decision, whose work it counts."""
+    """Searches for a move. One instance serves one decision and counts its work."""
 
     def __init__(self, policy: RolloutPolicy, value: Value, budget: Budget) -> None:
         self.policy = policy
@@ -100,7 +101,7 @@ class Search:
         self._work = 0
 
     def run(self, view: View, random: Random) -> Generator[None, None, list[Trial]]:
-        """Yield after every phase of an imagined game; return the moves tried, the best first."""
+        """Search; return the moves tried, best first. Yields after every simulated phase."""
         state, budget = view.engine_state(), self._budget
         moves = legal(state)
         values = self.policy.values(state, moves)
@@ -138,7 +139,7 @@ class Search:
     def differences(
         self, view: View, better: int, worse: int, games: int, random: Random
     ) -> Generator[None, None, list[float]]:
-        """Return how much more one move brings than another in each of so many imagined games.
+        """Return how much more one move brings than another in each of a number of simulated games.
 
         The unit is that of `Trial.total`; both moves have the same decks. It yields as `run` does.
         """
@@ -152,15 +153,15 @@ class Search:
         return found
 
     def _scale(self, state: State) -> tuple[float, float]:
-        """Return the utility of a position, and how many points bring as much as 1 more of it."""
+        """Return the utility of a position, and the points that raise it by 1 at that rate."""
         lead = self._lead(state, state.seat)
         bend = 1 + min(lead * lead, MOST_LEAD * MOST_LEAD)
         return utility(lead), _certain_lead(self.policy.frames.stage(state)) * bend * sqrt(bend)
 
     def _imagined(self, world: State, move: int) -> Generator[None, None, float]:
-        """Play a move and some phases on, and return the utility that its player reaches.
+        """Simulate a move and some phases; return the utility that the player reaches.
 
-        It yields after each phase.
+        Yields after each phase.
         """
         state = world.copy()
         seat = state.seat
@@ -184,7 +185,7 @@ class Search:
         return (total + utility(self._lead(state, seat))) / judged
 
     def _lead(self, state: State, seat: int) -> float:
-        """Return by how much a seat is ahead of the best other one, in certain leads."""
+        """Return a seat's lead over the best other one, in units of a certain lead."""
         self._work += JUDGING
         stage = self.policy.frames.stage(state)
         totals = self._value.totals(state, stage)
@@ -198,7 +199,7 @@ def _certain_lead(stage: int) -> float:
 
 
 def utility(lead: float) -> float:
-    """Return how good a lead is, from -1 (lost for certain) to 1 (won).
+    """Return the utility of a lead, from -1 (certainly lost) to 1 (certainly won).
 
     >>> utility(0.0), round(utility(1.0), 2), round(utility(5.0), 2)
     (0.0, 0.71, 0.98)

@@ -1,6 +1,6 @@
-"""Styles: how an opponent's taste differs from what the heuristic holds to be best.
+"""Defines playing styles as changes to the heuristic's weights.
 
-A style changes some weights, by a factor or by an amount; it is chosen apart from the level.
+A style multiplies or shifts some weights. It is independent of the level.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from stp.bots.weights import Weights
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A taste: weights that are multiplied, then weights that are shifted."""
+    """A style: factors for some weights, applied first, and amounts to add to others."""
 
     times: dict[str, float] = field(default_factory=dict)
     plus: dict[str, float] = field(default_factory=dict)
 
     def of(self, weights: Weights) -> dict[str, float]:
-        """Return the weights as the style has them."""
+        """Return the weights with the style applied."""
         changed = dict(weights)
         for name, factor in self.times.items():
             changed[name] *= factor

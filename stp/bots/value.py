@@ -1,7 +1,7 @@
-"""The value of a position: what each seat will be ahead at the end, told from what lies open.
+"""Estimates each seat's final lead from what is visible in a position.
 
-For every phase and number of rounds left one linear function of a player's features, learned from
-games of the bots against each other.
+It is a linear function of a player's features for every phase and number of rounds left, learned
+from games between bots.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ BUCKETS: Final = 6
 
 
 def bucket(stage: int) -> int:
-    """Return which learned function a stage of the frames uses."""
+    """Return the index of the learned function for a stage of the frames."""
     if not stage:
         return 0
     return min(BUCKETS - 1, 1 + (stage - 1) // STAGES_A_ROUND)
@@ -86,7 +86,7 @@ def features(state: State, seat: int, stage: int) -> list[float]:
 
 
 class Value:
-    """Tells how far ahead each seat will be at the end, from a table of learned numbers.
+    """Estimates each seat's final lead from a table of learned coefficients.
 
     `table[phase][bucket]` holds one number for each feature.
     """
@@ -95,7 +95,7 @@ class Value:
         self._table = table
 
     def totals(self, state: State, stage: int) -> list[float]:
-        """Return for each seat a number; differences between them are points at the end."""
+        """Return a number per seat; differences between them are expected points at the end."""
         if state.seat < 0:
             return [float(final_points(state, seat)) for seat in range(len(state.players))]
         weights = self._table[state.phase][bucket(stage)]

@@ -1,4 +1,4 @@
-"""The numbers of the heuristic: their names, and what they are before any training.
+"""Names the heuristic's weights and defines their values before training.
 
 A weight set is a plain dict from these names to floats. The learned sets, one for each edition
 and number of players, are in `stp.bots.learned`.
@@ -14,11 +14,11 @@ Weights = Mapping[str, float]
 HAND_SET: Final[dict[str, float]] = {
     # Cards that each deck loses in a round: how long the game still lasts.
     "pace_worker": 4.0, "pace_building": 4.0, "pace_aristocrat": 4.0, "pace_trading": 4.0,
-    # Rounds that these count for beside what this game has shown.
+    # Number of rounds for which this prior counts against the rate seen in this game.
     "pace_trust": 3.0,
-    # Points that a ruble is worth so many rounds before the end.
+    # Value of a ruble in points, by rounds before the end.
     "rate_0": 0.1, "rate_1": 0.3, "rate_2": 0.5, "rate_4": 0.8, "rate_7": 1.0,
-    # What counts of the income until the end that a card of the colour promises.
+    # Share of a card's income until the end that counts, by colour.
     "share_green": 1.0, "share_blue": 1.0, "share_red": 1.0,
     # The aristocrat bonus: the share that counts, and further types expected in each round.
     "types_share": 0.9, "types_a_round": 0.6,
@@ -27,7 +27,7 @@ HAND_SET: Final[dict[str, float]] = {
     "pub": 0.8, "trading_house": 0.5, "observatory": 0.5, "prison": 0.8, "guild_hall": 1.0,
     "warehouse": 0.1, "discount_green": 0.8, "discount_blue": 0.8, "discount_red": 0.8,
     "potjomkin": 2.0, "any_symbol": 0.5, "sycophant": 0.0,
-    # Cards of the counted colour that are still expected in each round left.
+    # Expected further cards of the counted colour for each remaining round.
     "growth": 0.6,
     # Running out of money in each phase: below the knee a charge that grows with its square.
     "knee_worker": 6.0, "knee_building": 8.0, "knee_aristocrat": 10.0, "knee_trading": 6.0,
@@ -36,14 +36,14 @@ HAND_SET: Final[dict[str, float]] = {
     # the risk of paying 5 points in the last round and in the one before, relief when played.
     "take_share": 0.5, "take_cost": 1.0, "take_crowd": 1.0, "take_short": 0.3,
     "risk_last": 0.2, "risk_next": 0.1, "play_relief": 0.5,
-    # What the next player would gain by the card, and of the others behind the one who gains most.
+    # Share of the next player's gain by the card that counts, and of the others' greatest gain.
     "deny": 0.15, "deny_behind": 0.05,
     # A market slot freed in each phase, more if the next phase's marker is one's own.
     "slot_worker": 0.0, "slot_building": 0.0, "slot_aristocrat": 0.0, "slot_trading": 0.0,
     "slot_own": 0.2,
-    # A card of the lower row will be gone: in the trading phase, and before.
+    # Bonus because a card of the lower row will be gone: in the trading phase, and before.
     "lower_trading": 0.3, "lower": 0.1,
-    # What any purchase must beat to be worth an action, by phase.
+    # Threshold that a purchase must exceed to be worth an action, by phase.
     "bar_worker": 0.0, "bar_building": 0.0, "bar_aristocrat": 0.0, "bar_trading": 0.0,
     # Looking for a card by Observatory or Prison: a constant, and the share of the mean gain.
     "look": 0.0, "look_share": 0.8,
@@ -62,4 +62,5 @@ NOVICE: Final[dict[str, float]] = {
         ("short_", "slot_", "lower", "bar_", "discount_", "types_", "deny", "growth")
     )
 } | {"take_share": 0.3, "take_cost": 2.0, "warehouse": 0.0}
-"""What a novice does not think of: the aristocrat bonus, others, running out of money, powers."""
+"""Weights that a novice ignores (the aristocrat bonus, opponents, shortage of money, powers),
+all 0."""

@@ -1,1 +1,1 @@
-"""How the bots' numbers are learned: tuning the heuristic, fitting the value of positions."""
+"""Trains the bots: tunes the heuristic's weights and fits the value of positions."""

@@ -1,4 +1,4 @@
-"""Separable CMA-ES: a search for good numbers that needs nothing but a ranking of trials.
+"""Implements separable CMA-ES, an optimiser that needs only a ranking of trials.
 
 After Ros and Hansen, "A Simple Modification in CMA-ES Achieving Linear Time and Space
 Complexity" (2008): a cloud of normal trials whose centre, size and width in each dimension follow
@@ -13,7 +13,7 @@ from typing import Any
 
 
 class SeparableCma:
-    """Ask for trials, tell their losses (less is better), and read the centre."""
+    """The optimiser: ask for trials, tell their losses (less is better), read the centre."""
 
     def __init__(self, centre: list[float], sigma: float, trials: int) -> None:
         size = len(centre)
@@ -100,7 +100,7 @@ class SeparableCma:
         }
 
     def restore(self, saved: dict[str, Any]) -> None:
-        """Go on from a checkpoint."""
+        """Restore the state from a checkpoint."""
         self.centre = saved["centre"]
         self.sigma = saved["sigma"]
         self.generation = saved["generation"]

@@ -1,4 +1,4 @@
-"""Writing the learned numbers as a Python module, with where they come from."""
+"""Writes the learned numbers as a Python module, with their provenance."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The weights that training begins with: rounded from earlier runs that began with `HAND_SET`.
+"""Initial weights of training, rounded from earlier runs that began with `HAND_SET`.
 
-They save the many generations that it takes to get from there to a sound player.
+They save the many generations from `HAND_SET` to a sound player.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Fitting the value of positions to how games between the bots end.
+"""Fits the value of positions to the results of games between bots.
 
-At the start of every phase the features of a seat, less the mean of the others', are set against
-the margin at the end; ridge regression finds the numbers for each phase and bucket of rounds.
+At the start of every phase, the features of a seat less the mean of the others' are paired with
+the final margin. Ridge regression finds the coefficients for each phase and bucket of rounds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from stp.train.tune import Cell
 
 RIDGE: Final = 20.0
 STRAY: Final = 0.1
-"""How often a seat makes its second-best move, so that more kinds of positions are seen."""
+"""Probability that a seat makes its second-best move, so that more kinds of positions occur."""
 BATCH: Final = 50
 
 Table = list[list[list[float]]]
@@ -68,7 +68,7 @@ class Sums:
             self.targets[place] += amount
 
     def solve(self) -> list[float]:
-        """Return the numbers that fit best, drawn to 0 by the ridge."""
+        """Return the coefficients of the ridge regression."""
         size = len(self.targets)
         rows = [
             [*squares, target] for squares, target in zip(self.squares, self.targets, strict=True)
@@ -122,7 +122,7 @@ def _observe(task: _Task) -> list[list[Sums]]:
 
 
 def _stray(player: RolloutPolicy, state: State, random: Random) -> int:
-    """Return the best move, now and then the second best."""
+    """Return the best move, or with probability `STRAY` the second best."""
     moves = legal(state)
     if len(moves) == 1:
         return moves[0]
@@ -141,7 +141,7 @@ def _against_others(rows: Sequence[Sequence[float]], seat: int) -> list[float]:
 
 
 def fit(cell: Cell, weights: Weights, games: int, seed: str, shared: Processes) -> Table:
-    """Return the value table of a cell, fitted to so many games of its heuristic."""
+    """Return the value table of a cell, fitted to a number of games of its heuristic."""
     tasks = [
         _Task(cell, weights, f"{seed} fit {cell}", first, min(BATCH, games - first))
         for first in range(0, games, BATCH)

@@ -1,4 +1,4 @@
-"""Quick games between policies on the engine's own states, for training."""
+"""Plays fast games between policies on the engine's own states, for training."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Policy = Callable[[State], int]
 
 
 def play_game(policies: Sequence[Policy], seed: str, edition: Edition, rules: Rules) -> State:
-    """Return the end of a game, one policy per seat."""
+    """Play a game, one policy per seat; return its final state."""
     state = start(deal_from_seed(seed, len(policies), edition), edition, rules)
     while state.seat >= 0:
         apply(state, policies[state.seat](state))

@@ -1,4 +1,4 @@
-"""Opponents to measure ours against that nobody plays in the browser."""
+"""Defines opponents for measurements that the page does not offer."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ ROLLOUTS = Budget(moves=7, trials=26, phases=3, prior=8)
 
 
 class RolloutBot(Bot):
-    """A plain search over the tuned heuristic: 26 imagined games a decision, cut after 3 phases.
+    """A plain search over the tuned heuristic: 26 simulated games per decision, cut after 3 phases.
 
     It shares our heuristic and value of positions, so it is as strong as such a search can be;
     `arena --against stp.train.rivals:RolloutBot` plays it.
     """
 
     def choose(self, view: View) -> Move:
-        """Return the move that did best in the imagined games."""
+        """Return the move that did best in the simulated games."""
         players = len(view.seats)
         heuristic = heuristic_of("expert", None, view.edition, players)
         search = Search(heuristic, value_of(view.edition, players), ROLLOUTS)

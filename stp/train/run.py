@@ -1,6 +1,6 @@
-"""The whole training: tune each cell's weights, fit its value of positions, write both down.
+"""Runs the whole training: tunes each cell's weights, fits its value of positions, writes both.
 
-Every generation leaves a checkpoint in a folder; a run that was stopped goes on from there.
+Every generation writes a checkpoint; a stopped run continues from it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from stp.train.fit import Table, fit
 from stp.train.tune import Cell, measure, tune
 
 LONGEST_CHECKPOINT: Final = 100_000_000
-"""Characters of a checkpoint that are read."""
+"""Maximum length of a checkpoint file, in characters."""
 PARENTS: Final[dict[Cell, Cell | None]] = {
     Cell("base", 2): None,
     Cell("base", 4): None,
@@ -38,26 +38,26 @@ PARENTS: Final[dict[Cell, Cell | None]] = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How long to train."""
+    """The length of a training run."""
 
     seed: str = "tune"
     generations: int = 30
-    """For cells that begin with the numbers of `stp.train.first`."""
+    """Generations for cells that begin with the weights of `stp.train.first`."""
     later_generations: int = 6
-    """For cells that begin with another cell's."""
+    """Generations for cells that begin with another cell's weights."""
     games: int = 36
-    """Games of each trial in a generation."""
+    """Games per trial in a generation."""
     fit_games: int = 1500
-    """Games that the value of a cell's positions is fitted to."""
+    """Games to which a cell's value of positions is fitted."""
     test_games: int = 200
-    """Games against the greedy bot that the report of a cell counts."""
+    """Games against the greedy bot for the report of a cell."""
 
 
 Report = Callable[[str], None]
 
 
 def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Report) -> str:
-    """Return the text of the data module for the cells; they must follow their parents."""
+    """Train cells and return the text of the data module; each cell must come after its parent."""
     folder.mkdir(parents=True, exist_ok=True)
     weights: dict[str, Weights] = {}
     values: dict[str, Table] = {}
@@ -89,9 +89,9 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Re
 
 
 def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report: Report) -> str:
-    """Tune weights for nothing but beating a level, and return a line that says how well they do.
+    """Tune weights only to beat one level; return a line that reports how well they do.
 
-    They begin as medium's. It shows how far the level can be exploited by its own kind.
+    They start as those of medium. The result shows how far the heuristic can exploit the level.
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"against-{level}-{cell.edition}-{cell.players}.json"
@@ -112,7 +112,7 @@ def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report:
 
 
 def _checkpoint(path: Path, of: str) -> dict[str, Any]:
-    """Return what a file keeps of a plan; raises StpError where that is another plan's."""
+    """Return the checkpoint of a plan from its file; raises StpError if it is another plan's."""
     text = path.read_text() if path.exists() else json.dumps({"of": of})
     saved: dict[str, Any] = parse_json(text, LONGEST_CHECKPOINT)
     if saved.get("of") != of:
@@ -123,7 +123,7 @@ def _checkpoint(path: Path, of: str) -> dict[str, Any]:
 def _saver(
     path: Path, of: str, report: Report, text: str, long: int
 ) -> Callable[[dict[str, Any]], None]:
-    """Return what keeps a checkpoint and tells how far the search is."""
+    """Return a callback that saves a checkpoint and prints the progress."""
 
     def save(state: dict[str, Any]) -> None:
         path.write_text(json.dumps({"of": of, **state}))

@@ -1,8 +1,8 @@
-"""Tuning the weights of the heuristic, for one edition and number of players at a time.
+"""Tunes the weights of the heuristic for one edition and number of players at a time.
 
 A trial plays one seat against a pool, on deals that all trials of a generation share: against the
-centre of the search, styles of it and the greedy bot, or else against one bot that it shall learn
-to beat. Its score counts winning most and the margin some, which is less noisy.
+centre of the search, styles of it and the greedy bot, or against one bot that it is to learn to
+beat. The score is mostly the win share, and partly the margin, which is less noisy.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from stp.view import View
 TRIALS: Final = 16
 FIRST_SIGMA: Final = 0.15
 RENEW: Final = 4
-"""Generations after which the opponents follow the centre."""
+"""Number of generations after which the opponents are set to the centre."""
 MARGIN_SCALE: Final = 60
 MARGIN_SHARE: Final = 0.5
 POOLS: Final = {
     2: ("self", "greedy", "denier", "self", "collector", "self", "rusher", "self", "saver"),
     3: ("self", "greedy", "denier", "self", "collector", "greedy", "rusher", "greedy", "saver"),
 }
-"""Who sits in the other seats of two players, and of three and more, game after game: the centre
-itself ("self"), a style of it, or a bot by its name."""
+"""The opponents in the other seats, game after game, for two players and for three or more: the
+centre itself ("self"), a style of it, or a bot by its name."""
 SCALES: Final = {name: abs(value) or 0.5 for name, value in HAND_SET.items()}
-"""How far apart values of a weight are that make a difference."""
+"""The typical size of each weight, by which vectors are scaled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An edition and a number of players: what one weight set is for."""
+    """An edition and a number of players, which have one weight set."""
 
     edition: Edition
     players: int
@@ -55,18 +55,18 @@ class Cell:
 
 
 def to_vector(weights: Weights) -> list[float]:
-    """Return weights as numbers of like size."""
+    """Return weights as a vector, scaled to similar magnitudes."""
     return [weights[name] / SCALES[name] for name in NAMES]
 
 
 def to_weights(vector: list[float]) -> dict[str, float]:
-    """Return the weights of such numbers."""
+    """Return the weights of a vector from `to_vector`."""
     return {name: at * SCALES[name] for name, at in zip(NAMES, vector, strict=True)}
 
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What one worker does: play a trial's games of a generation."""
+    """The work of one process: the games of one trial in a generation."""
 
     cell: Cell
     trial: Weights
@@ -77,7 +77,7 @@ class _Task:
 
 
 def bot_policy(name: str, seed: str) -> Policy:
-    """Return a bot as a policy: it chooses from the view of the seat that decides."""
+    """Return a bot as a policy that chooses from the deciding seat's view."""
     bots: dict[int, Bot] = {}
 
     def choose(state: State) -> int:
@@ -92,7 +92,7 @@ def bot_policy(name: str, seed: str) -> Policy:
 
 
 def _policy(kind: str, task: _Task, seed: str) -> Policy:
-    """Return a member of the pool."""
+    """Return the policy of a member of the pool."""
     if kind in BOTS:
         return bot_policy(kind, seed)
     weights = task.centre if kind == "self" else STYLES[kind].of(task.centre)
@@ -120,7 +120,7 @@ def _play(task: _Task) -> list[tuple[float, int]]:
 
 
 def _loss(task: _Task) -> float:
-    """Return how far a trial is from winning all its games, on average."""
+    """Return a trial's average shortfall from winning all its games."""
     total = 0.0
     for won, ahead in _play(task):
         total += won + MARGIN_SHARE * max(-1.0, min(1.0, ahead / MARGIN_SCALE))
