@@ -11,6 +11,7 @@ from stp.web.lazy.daily_calendar import DailyCalendar, DailyGame, Month
 from stp.web.model.summary import help_words
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, classes, element, join
+from stp.web.render.kit.signs import described
 from stp.web.words.text import Text, sentences
 
 _WEEK: Final = 7
@@ -89,13 +90,12 @@ def _cell(calendar: DailyCalendar, day: date, chosen: date, t: Text) -> Html:
         return element("span", day.day, cls="calendar-day")
     game = calendar.games.get(day)
     said = full_day_words(day, t)
+    points = element("b", t.number(game.summary.points[0])) if game and game.is_own else None
     return ui_button(
         ShowDay(str(day)),
-        element("span", day.day),
-        element("b", t.number(game.summary.points[0])) if game and game.is_own else None,
+        described(f"{said}: {_state(game, t)}", element("span", day.day), points),
         cls=classes("calendar-day", *_looks(game)),
         id=f"day-{day}",
-        aria_label=f"{said}: {_state(game, t)}",
         aria_pressed="true" if day == chosen else "false",
         aria_current="date" if day == calendar.today else None,
     )
