@@ -85,6 +85,11 @@ class Match:
         """Whether the game has ended."""
         return self.state.seat < 0
 
+    def legal_actions(self) -> list[int]:
+        """Return the actions that the seat whose decision it is can choose, in ascending order."""
+        number = self.actions.number
+        return [number[code] for code in self.legal]
+
     def mask(self, seat: int) -> Mask:
         """Return for every action whether a seat (from 0) can choose it now: 1 or 0."""
         mask = bytearray(len(self.actions.codes))
@@ -107,11 +112,12 @@ class Match:
 
     def play_code(self, code: int) -> None:
         """Make a move in the engine's form; raises IllegalMoveError as `play` does."""
+        state = self.state
         if code not in self.legal:
-            check_legal(self.state, decode(code))
-        play.apply(self.state, code)
+            check_legal(state, decode(code))
+        play.apply(state, code)
         self.codes.append(code)
-        self.legal = legal(self.state)
+        self.legal = legal(state)
 
     def rewards(self) -> list[float]:
         """Return what the end of the game is worth to each seat, seat 1 first."""

@@ -12,39 +12,20 @@ would hide from the seat.
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
 from math import prod
-from operator import itemgetter
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from stp.cards import BUILDING, CARDS, DECKS, EDITIONS, Edition, edition_cards
+from stp.cards import CARDS, DECKS, EDITIONS, Edition, edition_cards
 from stp.deal import check_edition, check_players, marker_names
 from stp.options import CHOICES, Rules
-from stp.rules import scoring
-from stp.state import (
-    ARISTOCRAT_TYPES,
-    DECISIONS,
-    GUILD_RUBLES,
-    HAND_LIMIT,
-    OVER,
-    POINTS,
-    READY_AT,
-    RUBLES,
-    State,
-)
+from stp.rl.encoder import HIDDEN, SCORED, Encoder, Flat
+from stp.state import DECISIONS, OVER, State
 
 MOST: Final = 999
 """No seat has ever more rubles or points than that, and no game more rounds."""
-HIDDEN: Final = -1
-"""Rubles that the seat may not know."""
-_SCORED: Final = tuple(range(BUILDING + 2))
-"""The phases that are scored: all but trading."""
-
-Flat = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +69,8 @@ class Observations:
         rows = tuple(edition_cards(self.edition).values())
         self.cards: tuple[str, ...] = tuple(CARDS[row].id for row in rows)
         """The cards in the order in which every field lists them."""
-        self._powers = tuple(row for row in rows if CARDS[row].power)
-        self.powers: tuple[str, ...] = tuple(CARDS[row].id for row in self._powers)
+        self.powers: tuple[str, ...] = tuple(CARDS[row].id for row in rows if CARDS[row].power)
         """The cards with a power, in the order in which `used` lists them."""
-        self._place = {row: place for place, row in enumerate(rows)}
-        self._in_play = itemgetter(*rows)
         self.fields: dict[str, Field] = {}
         self.size = 0
         """How many numbers an observation has."""
@@ -108,13 +86,13 @@ class Observations:
             "cards in the others' hands, next seat first; 0 where hidden")  # fmt: skip
         add("unseen", (number,), 0, copies, "cards left in the decks; 0 where that is hidden")
         add("tableau", (players, number), 0, copies, "cards in play, used ones included")
-        add("used", (players, len(self._powers)), 0, copies, "cards in play that are used up")
+        add("used", (players, len(self.powers)), 0, copies, "cards in play that are used up")
         add("hand_decks", (players, len(DECKS)), 0, MOST, "cards in each hand, by their backs")
         add("hand_limit", (players,), 0, MOST, "cards that a hand may hold")
         add("rubles", (players,), HIDDEN, MOST, "rubles; -1 where they are hidden")
         add("points", (players,), 0, MOST, "points")
         add("aristocrat_types", (players,), 0, number, "different red cards in play")
-        add("income", (players, len(_SCORED), 2), -MOST, MOST,
+        add("income", (players, len(SCORED), 2), -MOST, MOST,
             "rubles and points that each scoring would pay now")  # fmt: skip
         add("guild", (players,), 0, MOST, "rubles that a Guild Hall is set to pay")
         add("left", (len(DECKS),), 0, MOST, "cards left in each deck")
@@ -133,18 +111,11 @@ class Observations:
         add("last_round", (1,), 0, 1, "1 in the last round")
         add("guild_set", (1,), 0, 1, "1 where the split was set in this turn")
         add("options", (len(CHOICES),), 0, 1, "1 for options other than the printed rules")
-        self._empty = [0] * self.size
-        options = [int(getattr(self.rules, name) != values[0]) for name, values in CHOICES.items()]
-        self._write(self._empty, "options", options)
-        self._at = {name: field.start for name, field in self.fields.items()}
+        self._encoder = Encoder(rows, players, self.rules, self.fields, memory=memory)
 
     def _add(self, name: str, shape: tuple[int, ...], low: int, high: int, meaning: str) -> None:
         self.fields[name] = field = Field(self.size, shape, low, high, meaning)
         self.size = field.stop
-
-    def _write(self, numbers: list[int], name: str, values: list[int]) -> None:
-        field = self.fields[name]
-        numbers[field.start : field.stop] = values
 
     @property
     def low(self) -> Flat:
@@ -164,7 +135,7 @@ class Observations:
 
     def flat(self, state: State, seat: int) -> Flat:
         """Return what a seat (from 0) observes of a position in the engine's form."""
-        return np.array(array("h", self.numbers(state, seat)), np.float32)
+        return self._encoder.flat(state, seat)
 
     def split(self, flat: Flat) -> dict[str, Any]:
         """Return the fields of an observation by their names; they share its memory."""
@@ -172,80 +143,3 @@ class Observations:
             name: flat[field.start : field.stop].reshape(field.shape)
             for name, field in self.fields.items()
         }
-
-    def numbers(self, state: State, seat: int) -> list[int]:
-        """Return the same as plain numbers."""
-        numbers = self._empty[:]
-        at, place, players = self._at, self._place, self.players
-        for name, cards in (
-            ("upper", state.upper), ("lower", state.lower), ("discarded", state.discarded),
-            ("hand", state.hands[seat]),
-        ):  # fmt: skip
-            start = at[name]
-            for card in cards:
-                numbers[start + place[card]] += 1
-        if state.drawn >= 0:
-            numbers[at["drawn"] + place[state.drawn]] = 1
-        rules, knows_all = state.rules, self.memory
-        if knows_all or rules.open_decks:
-            start = at["unseen"]
-            for deck, left in zip(state.decks, state.left, strict=True):
-                for card in deck[len(deck) - left :]:
-                    numbers[start + place[card]] += 1
-        for other in range(players):
-            index = (seat + other) % players
-            self._player(
-                numbers, other, state, index,
-                not other or knows_all or rules.open_money,
-                bool(other) and (knows_all or rules.open_hands),
-            )  # fmt: skip
-        start = at["left"]
-        numbers[start : start + len(state.left)] = state.left
-        numbers[at["phase"] + state.phase] = 1
-        if state.seat >= 0:
-            numbers[at["decision"] + state.decision] = 1
-            numbers[at["turn"] + (state.seat - seat) % players] = 1
-        start = at["markers"]
-        for marker, holder in enumerate(state.markers):
-            numbers[start + marker * players + (holder - seat) % players] = 1
-        start = at["passes"]
-        numbers[start : start + 4] = (
-            state.passes, state.round, int(state.last_round), int(state.guild_set)
-        )  # fmt: skip
-        return numbers
-
-    def _player(
-        self, numbers: list[int], other: int, state: State, index: int, knows_rubles: bool,
-        shows_hand: bool,
-    ) -> None:  # fmt: skip
-        """Write down what is to be seen of one player; `other` counts from the observing seat."""
-        at, place = self._at, self._place
-        me, hand = state.players[index], state.hands[index]
-        cards = len(place)
-        start = at["tableau"] + other * cards
-        numbers[start : start + cards] = self._in_play(me)
-        powers = self._powers
-        start = at["used"] + other * len(powers)
-        for step, row in enumerate(powers):
-            if me[row]:
-                numbers[start + step] = me[row] - me[READY_AT[row]]
-        start = at["hand_decks"] + other * len(DECKS)
-        for card in hand:
-            numbers[start + _DECK[card]] += 1
-        if shows_hand:
-            start = at["hands"] + (other - 1) * cards
-            for card in hand:
-                numbers[start + place[card]] += 1
-        numbers[at["hand_limit"] + other] = me[HAND_LIMIT]
-        numbers[at["rubles"] + other] = me[RUBLES] if knows_rubles else HIDDEN
-        numbers[at["points"] + other] = me[POINTS]
-        numbers[at["aristocrat_types"] + other] = me[ARISTOCRAT_TYPES]
-        numbers[at["guild"] + other] = me[GUILD_RUBLES]
-        start = at["income"] + other * 2 * len(_SCORED)
-        for phase in _SCORED:
-            gain = scoring(me, phase, state.rules, knows_rubles)
-            numbers[start], numbers[start + 1] = gain[0], gain[1]
-            start += 2
-
-
-_DECK: Final = tuple(DECKS.index(card.deck) for card in CARDS)

@@ -90,20 +90,24 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self._chance = Random(match.seed)
             self._wait()
             if not match.over:
-                return self._observation(), self._info()
+                return self._observation(), {"action_mask": self.action_masks()}
             match.reset()  # a game in which the seat had nothing to decide
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Make the move of an action, and let bots play until the seat decides again."""
-        self.match.play(int(action))
+        match, seat = self.match, self.seat - 1
+        match.play(int(action))
         self._wait()
-        over = self.match.over
-        reward = self.match.rewards()[self.seat - 1] if over else 0.0
-        return self._observation(), reward, over, False, self._info()
+        reward = match.rewards()[seat] if match.over else 0.0
+        return self._observation(), reward, match.over, False, {"action_mask": match.mask(seat)}
 
     def action_masks(self) -> Mask:
         """Return for every action whether it can be chosen now: 1 or 0."""
         return self.match.mask(self.seat - 1)
+
+    def legal_actions(self) -> list[int]:
+        """Return the actions that can be chosen now, in ascending order."""
+        return self.match.legal_actions()
 
     def game(self) -> Game:
         """Return the game so far, with its record."""
@@ -118,13 +122,14 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def _wait(self) -> None:
         """Have the bots move while it is their turn."""
         match = self.match
-        while not match.over and match.state.seat != self.seat - 1:
-            seat = match.state.seat + 1
+        state, own = match.state, self.seat - 1
+        while state.seat >= 0 and state.seat != own:
+            seat = state.seat + 1
             bot = self._bots[seat]
             if type(bot) is RandomBot:  # which need not look: it is as random without a view
                 match.play_code(match.legal[int(self._chance.random() * len(match.legal))])
                 continue
-            move = bot.choose(View(match.state, seat, memory=True))
+            move = bot.choose(View(state, seat, memory=True))
             code = encode(move, match.edition)
             assert code is not None
             match.play_code(code)
@@ -133,6 +138,3 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         observations = self.match.observations
         flat = observations.flat(self.match.state, self.seat - 1)
         return observations.split(flat) if self._splits else flat
-
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks()}

@@ -93,6 +93,23 @@ def test_rewards_are_those_of_the_result(table: dict[str, Any]) -> None:
         assert [value == max(gained) for value in gained] == [rank == 1 for rank in result.rank]
 
 
+@EVERY_TABLE
+def test_a_mask_is_what_the_game_offers(table: dict[str, Any]) -> None:
+    env = stp.rl.raw_env(**table)
+    env.reset(seed=4)
+    chance = np.random.default_rng(4)
+    while not env.match.over:
+        legal = [env.actions.index(move) for move in env.game().legal_moves]
+        for seat, agent in enumerate(env.possible_agents):
+            mask = env.observe(agent)["action_mask"]
+            assert mask.dtype == np.int8
+            assert np.flatnonzero(mask).tolist() == (legal if seat == env.match.state.seat else [])
+        assert env.match.legal_actions() == legal
+        for _ in range(7):
+            if not env.match.over:
+                env.step(int(chance.choice(env.match.legal_actions())))
+
+
 def test_the_record_of_a_game_is_what_was_played() -> None:
     env = stp.rl.raw_env(players=3)
     random_game(env, 2)

@@ -13,7 +13,8 @@ from stp import Game
 from stp.cards import CARDS, DECKS, find_card
 from stp.rl import Observations
 from stp.state import RUBLES, State
-from tests.engine.strategies import lots, positions
+from tests.engine.strategies import lots, new_games, play_some, positions
+from tests.rl.plain_observation import plain_observation
 
 #: Each example is a game that has to be played first.
 WHOLE_GAMES = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -70,7 +71,7 @@ def test_with_memory_only_the_order_of_the_decks_is_hidden(
     state = game.state.engine_state()
     imagined = game.view(seat + 1, memory=True).imagine(lot)
     imagined.left = tuple(map(len, imagined.decks))
-    assert observations.numbers(state, seat) == observations.numbers(imagined, seat)
+    assert np.array_equal(observations.flat(state, seat), observations.flat(imagined, seat))
 
 
 @WHOLE_GAMES
@@ -117,6 +118,23 @@ def test_an_observation_says_what_the_view_of_the_seat_says(
     assert found["turn"].argmax() == ((view.seat or seat + 1) - 1 - seat) % game.players
     assert found["round"] == view.round
     assert found["phase"].argmax() == DECKS.index(view.phase)
+
+
+@WHOLE_GAMES
+@given(new_games(), lots, st.booleans())
+def test_an_observation_is_the_plain_one_move_after_move(
+    game: Game, lot: Random, memory: bool
+) -> None:
+    observations = layout(game, memory=memory)
+    visited = [game.state.engine_state()]
+    while not game.over:
+        play_some(game, lot, 1)
+        visited.append(game.state.engine_state())
+    lot.shuffle(again := visited[::9])  # what was kept from the last position is not of use here
+    for state in [*visited, *again]:
+        for seat in range(game.players):
+            found = observations.flat(state, seat).tolist()
+            assert found == plain_observation(observations, state, seat)
 
 
 @WHOLE_GAMES
