@@ -1,4 +1,4 @@
-"""Learning from a game: what the strongest level thinks of it, move by move.
+"""Analyses games: the adviser's judgement of every decision, and the chances of winning.
 
 >>> import stp
 >>> game = stp.Game(players=2, seed="neva")

@@ -1,4 +1,4 @@
-"""Whether the chances of the analysis come true, told from many games of bots.
+"""Measures on many bot games how well the analysis predicts the chances of winning.
 
 >>> calibrated = [Promise(0.7, 1.0), Promise(0.72, 0.0), Promise(0.1, 0.0)]
 >>> [(group.promises, group.said, group.won) for group in groups(calibrated)]
@@ -23,27 +23,28 @@ GROUPS = 10
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What was said of a seat at the start of a phase, and what became of it."""
+    """A seat's predicted chance at the start of a phase, and its result."""
 
     chance: float
     won: float
-    """Its part of the victory, 0 to 1."""
+    """Its share of the victory, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Promises of about the same chance."""
+    """Promises with about the same chance."""
 
     promises: int
     said: float
     won: float
-    """The mean part of the victory."""
+    """The mean share of the victory."""
 
 
 def promises(seed: str, edition: str, players: int) -> list[Promise]:
-    """Play a game between styles of medium and return what the curve says at each phase's start.
+    """Play a game between styles of medium; return the prediction at the start of each phase.
 
-    Of each position one seat counts, the phase's first: the others' chances follow from its own.
+    One seat counts per position, the phase's starting player, because the chances depend on each
+    other.
     """
     game = Game(players, seed, edition)
     styles = list(STYLES)
@@ -66,7 +67,7 @@ def promises(seed: str, edition: str, players: int) -> list[Promise]:
 
 
 def groups(found: Sequence[Promise]) -> list[Group]:
-    """Return the promises by tenths of the chance, the least first; empty groups are left out."""
+    """Group the promises by tenths of the chance, lowest first; empty groups are left out."""
     tenths: list[list[Promise]] = [[] for _ in range(GROUPS)]
     for one in found:
         tenths[min(GROUPS - 1, int(one.chance * GROUPS))].append(one)
@@ -82,5 +83,5 @@ def groups(found: Sequence[Promise]) -> list[Group]:
 
 
 def squared_error(found: Sequence[Promise]) -> float:
-    """Return the mean squared difference between what was said and what became of it."""
+    """Return the mean squared error of the predictions (the Brier score)."""
     return sum((one.chance - one.won) ** 2 for one in found) / len(found)

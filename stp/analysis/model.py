@@ -1,4 +1,4 @@
-"""What an analysis says of a game: its decisions, and the curve of the chances."""
+"""Defines the result of an analysis: the judged decisions, and the curve of the chances."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Final
 from stp.moves import Move
 
 LEAST_LOSS: Final = 1.0
-"""Points below which no decision is called costly."""
+"""Least loss, in points, of a decision that is called costly."""
 DOUBT: Final = 2.0
-"""Standard errors by which a loss must exceed 0 to count: of a hundred decisions that cost nothing,
-two or three do."""
+"""Standard errors by which a loss must exceed 0 to count. Of a hundred decisions that cost nothing,
+two or three exceed it by chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a seat can expect of a game's end if from here on all play as bots do."""
+    """A seat's expected result if everybody plays like the bots from here on."""
 
     lead: float
-    """Points that it is ahead of the best other player."""
+    """Expected lead over the best other player, in points."""
     points: float
-    """Its final points."""
+    """Expected final points."""
     chance: float
     """Its chance of winning, 0 to 1."""
 
@@ -37,23 +37,23 @@ class Decision:
     phase: str
     made: str
     best: str
-    """What the adviser would have done; `made` itself unless something surely better was found:
-    by more than `DOUBT` errors, in games of two kinds."""
+    """The adviser's move; `made` itself unless another move is better beyond doubt: by more than
+    `DOUBT` standard errors, in simulations of both kinds."""
     outlook: Outlook
-    """What the seat can expect after its move."""
+    """The seat's expectation after its move."""
     best_outlook: Outlook
-    """What it could have expected after the best one."""
+    """Its expectation after the best move."""
     error: float
-    """By how many points the loss is likely to be off (its standard error)."""
+    """The standard error of the loss, in points."""
 
     @property
     def loss(self) -> float:
-        """Points that the move cost, 0 where nothing better was found."""
+        """The loss in points, 0 if no better move was found."""
         return round(self.best_outlook.lead - self.outlook.lead, 2)
 
     @property
     def share(self) -> float:
-        """The part of the loss that is no noise, for sums: what is likely to be left of it.
+        """The loss less its expected noise, for sums.
 
         >>> at = Outlook(0, 50, 0.5)
         >>> Decision(1, 1, 1, "worker", "pass", "trade", at, Outlook(4, 50, 0.6), 2.0).share
@@ -64,13 +64,13 @@ class Decision:
 
     @property
     def given(self) -> float:
-        """The part of the loss that is the others' gain; the rest the seat itself lost."""
+        """The part of the loss that opponents gained, in points; the rest is the seat's own."""
         return round(self.loss - self.best_outlook.points + self.outlook.points, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point of the curve: how the chances of winning stood when a phase began, or at the end."""
+    """A point of the curve: the chances of winning at the start of a phase, or at the end."""
 
     number: int
     """Moves made before it."""
@@ -78,12 +78,12 @@ class Moment:
     phase: str | None
     """None after the end of the game."""
     chances: tuple[float, ...]
-    """For each seat its chance of winning, given all that a seat may know."""
+    """Each seat's chance of winning, estimated from what a seat may know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A whole game as the adviser sees it."""
+    """The adviser's analysis of a whole game."""
 
     seats: tuple[int, ...]
     """The seats whose decisions were judged, from 1."""
@@ -91,10 +91,10 @@ class Analysis:
     curve: tuple[Moment, ...]
 
     def worst(self, number: int = 3, seat: int | None = None) -> list[Decision]:
-        """Return the costliest decisions, the costliest first, each mistake once.
+        """Return the costliest decisions, costliest first, each mistake once.
 
-        What is surely lost counts (the loss less its error). Who leaves the same card lying
-        several times in a round, or passes several times in a phase, made one mistake.
+        They are sorted by the loss less its error. Leaving the same card several times in a round
+        is one mistake, and so is passing several times in a phase.
         """
         named: dict[tuple[object, ...], Decision] = {}
         for decision in sorted(self.decisions, key=lambda one: one.error - one.loss):
@@ -104,6 +104,6 @@ class Analysis:
 
 
 def _mistake(decision: Decision) -> tuple[object, ...]:
-    """Return what two decisions have in common that are the same mistake."""
+    """Return a key that two decisions share if they are the same mistake."""
     best = Move.parse(decision.best)
     return decision.seat, decision.round, best.card or (best.verb, decision.phase)

@@ -1,10 +1,9 @@
-"""What the adviser expects of a position: imagined games, played to their end.
+"""Evaluates positions by simulated games, played to the end.
 
-The moves that are compared are played on the same imagined decks, so that what differs is due to
-the moves. What is counted is final points, by the rules and nothing learned; only the players in
-the imagined games are the bots' (the heuristic, in every seat). The curve of the chances looks at
-the learned value instead. Numbers come from + - * / and
-whole-number roots alone, the same on every machine.
+Compared moves are simulated on the same shuffled decks, so that differences are due to the moves.
+The result is final points, counted by the rules; nothing learned enters but the heuristic that
+plays every seat. The curve of the chances uses the learned value instead. Only + - * / and integer
+square roots are used, so every machine computes the same numbers.
 """
 
 from __future__ import annotations
@@ -23,26 +22,26 @@ from stp.state import State
 from stp.view import View
 
 CHANCE_WIDTH: Final = 13.0
-"""Points behind that leave a sixteenth of the chance: in the last round so many, ..."""
+"""Deficit, in points, that leaves a sixteenth of the leader's chance in the last round."""
 CHANCE_WIDTH_A_ROUND: Final = 4.0
-"""... and more for each round that follows."""
+"""Points to add to it for each round that follows."""
 
 PHASES_AHEAD: Final = 4
-"""Ends of phases at which a forecast looks: a round of all colours."""
+"""Number of phase ends that a forecast averages over: one round."""
 
 Ends = list[list[int]]
-"""How imagined games ended: for each of them the final points of each seat."""
+"""The results of simulated games: for each game, the final points of each seat."""
 Player = Callable[[State], int]
-"""Who chooses the moves in an imagined game."""
+"""A policy for simulated games: returns the code of a legal move."""
 
 
 def imagine(
     view: View, moves: Sequence[int], games: int, salt: str
 ) -> Generator[None, None, list[Ends]]:
-    """Play so many imagined games to the end after each of some moves, on the same decks.
+    """Simulate a number of games to the end after each of some moves, on the same decks.
 
-    Yield after every phase of a game. The order of the decks depends on the view and the salt
-    alone.
+    Yields after every phase of a game. The order of the decks depends only on the view and the
+    salt.
     """
     adviser = LevelBot(ADVISER, seed=salt)
     choose = adviser.heuristic(view).choose
@@ -57,9 +56,9 @@ def imagine(
 
 
 def played_out(world: State, move: int, choose: Player) -> Generator[None, None, list[int]]:
-    """Play a move and then on to the end, and return the final points of each seat.
+    """Play a move and the rest of the game; return the final points of each seat.
 
-    It yields after each phase.
+    Yields after each phase.
     """
     state = world.copy()
     apply(state, move)
@@ -73,10 +72,10 @@ def played_out(world: State, move: int, choose: Player) -> Generator[None, None,
 
 
 def forecast(view: View, games: int, salt: str) -> Generator[None, None, list[float]]:
-    """Return what the learned value holds each seat to end with, of which differences count.
+    """Return each seat's expected final points by the learned value; only differences count.
 
-    It is the mean over the ends of the next phases in so many imagined games: much steadier than
-    how as many games end. Yield after every phase of a game.
+    It averages over the ends of the next phases of a number of simulated games, which has less
+    variance than their final points. Yields after every phase of a game.
     """
     adviser = LevelBot(ADVISER, seed=salt)
     policy = adviser.heuristic(view)
@@ -99,7 +98,7 @@ def forecast(view: View, games: int, salt: str) -> Generator[None, None, list[fl
 
 
 def leads(ends: Ends, seat: int) -> list[int]:
-    """Return by how many points a seat (from 0) is ahead of the best of the others, each time.
+    """Return a seat's lead (from 0) over the best other seat in each result.
 
     >>> leads([[30, 20, 24], [30, 31, 24]], 0)
     [6, -1]
@@ -108,10 +107,10 @@ def leads(ends: Ends, seat: int) -> list[int]:
 
 
 def chances(view: View, totals: Sequence[float]) -> list[float]:
-    """Return each seat's chance of winning by what it is expected to end with.
+    """Return each seat's chance of winning from the expected final points.
 
-    Who is behind the first by d points has 1 / (1 + d / width)^4 times its chance; the width
-    grows with the rounds that are left. Over 12,000 positions of games of two players of medium and
+    A seat d points behind the leader has 1 / (1 + d / width)^4 times the leader's chance; the
+    width grows with the rounds left. Over 12,000 positions of games of two players of medium and
     its styles the squared error against who won was 0.137 (0.25 for equal chances); where a seat
     was said to win with 55, 65, 75, 85 and 96 %, it won 55, 64, 76, 87 and 98 %.
     """
@@ -129,7 +128,7 @@ def chances(view: View, totals: Sequence[float]) -> list[float]:
 
 
 def final_chances(result: Result) -> list[float]:
-    """Return each seat's part of the victory in a game that is over: winners who tie share it."""
+    """Return each seat's share of the victory in a finished game: tied winners share it equally."""
     return [(place == 1) / result.rank.count(1) for place in result.rank]
 
 
@@ -139,7 +138,7 @@ def mean(numbers: Sequence[int]) -> float:
 
 
 def standard_error(numbers: Sequence[int]) -> float:
-    """Return by how much the mean of a sample is likely to be off, in hundredths, rounded down.
+    """Return the standard error of a sample's mean, in hundredths, rounded down.
 
     >>> standard_error([1, 3, 1, 3, 2])
     0.44

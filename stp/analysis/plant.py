@@ -1,6 +1,6 @@
-"""Good games with one bad move in them, to see whether the analysis finds it.
+"""Plants one bad move in good games, to test whether the analysis finds it.
 
-What counts as bad is decided before any analysis, on imagined decks of its own, and three judges
+Whether a move is bad is decided before any analysis, on separate shuffled decks, and three judges
 must agree: medium's evaluation, which looks at the cards and plays nothing out, and whole games of
 greedy, which knows nothing that was learned, and of medium.
 """
@@ -30,15 +30,15 @@ from stp.view import View
 PLANTED: Final = 1
 """The seat that blunders."""
 LEAST_WORSE: Final = 3.0
-"""Points by which medium's evaluation must hold the move to be worse."""
+"""Least loss by medium's evaluation, in points."""
 LEAST_COST: Final = 6.0
-"""Points of the final lead that it must cost in the mean of each judge's games, ..."""
+"""Least mean loss of the final lead in each judge's games, in points."""
 SURE_COST: Final = 3.0
-"""... and so many when two standard errors are taken off."""
+"""Least such loss after subtracting two standard errors."""
 FIRST_GAMES: Final = 8
-"""Games after which a move that costs too little is given up, ..."""
+"""Games after which a move that costs too little is given up."""
 GAMES: Final = 48
-"""... and games in all."""
+"""Games in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Blunder:
 
 
 def plant(seed: str, players: int = 2, edition: str = "base") -> Blunder | None:
-    """Play a good game, replace one move of a seat and play on; None if none can be that bad.
+    """Play a good game with one move of a seat replaced; None if no move is bad enough.
 
     The seat, `PLANTED`, is played by expert, the others by hard.
     """
@@ -98,7 +98,7 @@ def _play_on(game: Game) -> None:
 
 
 def _costs(view: View, moves: list[int], random: Random) -> list[float]:
-    """Return what the second move costs by the judges' games; empty if one holds it to be fair."""
+    """Return the cost of the second move by each judge's games; empty if a judge disagrees."""
     heuristic = heuristic_of("medium", None, view.edition, len(view.seats))
     if _worse(heuristic, view.engine_state(), moves) < LEAST_WORSE:
         return []
@@ -112,7 +112,7 @@ def _costs(view: View, moves: list[int], random: Random) -> list[float]:
 
 
 def _worse(heuristic: Heuristic, state: State, moves: list[int]) -> float:
-    """Return by how much the heuristic holds the second move to be worse."""
+    """Return how much worse the second move is by the heuristic, in points."""
     known = legal(state)
     values = heuristic.values(state, known)
     first, second = (values[known.index(move)] for move in moves)
@@ -127,7 +127,7 @@ def _greedy(state: State) -> int:
 
 
 def _cost(view: View, moves: list[int], player: Player, random: Random) -> float | None:
-    """Return what the second move costs if all play on alike; None if that is not enough."""
+    """Return the mean cost of the second move with the same play after it; None if too little."""
     costs: list[int] = []
     while len(costs) < GAMES:
         world = view.imagine(random)

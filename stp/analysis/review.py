@@ -1,10 +1,10 @@
-"""What the adviser thinks of a game that was played: each decision, and how the chances stood.
+"""Reviews a game: judges each decision and estimates the chances after each phase.
 
-A decision is judged from the view of the seat that made it, so by what it knew, never by what
-came. Its move is compared with the one that the adviser would have made, in imagined games other
-than those in which that was found: what luck made look good does not count against the player.
-What seems to have cost most is compared again in new games, played to their end, and in others that
-end where the learned value judges them; a loss counts only where both leave no doubt.
+A decision is judged from the view of the seat that made it: by what it knew, not by what came
+later. Its move is compared with the adviser's move in new simulations, not in those that selected
+that move, because a lucky sample must not count against the player. The decisions that seem
+costliest are compared again in further simulations: some played to the end, others cut off and
+evaluated by the learned value. A loss counts only if it is beyond doubt in both.
 
 >>> from stp.bots.base import finish
 >>> from stp.game import Game
@@ -46,24 +46,23 @@ from stp.view import View
 T = TypeVar("T")
 
 _DECISION, _MOMENT, _SECOND_LOOK = 4, 1, 16
-"""What part of the work each of these is, roughly."""
+"""Approximate shares of the work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many games an analysis imagines."""
+    """The number of simulations of an analysis."""
 
     trials: int | None
-    """At most so many to find the move that the adviser would have made; None: as for a hint, which
-    then is the same move."""
+    """Limit for finding the adviser's move; None: as for a hint, so that the two agree."""
     first: int
-    """After each of the two moves of a decision, if it was another one."""
+    """Simulations after each of the two moves, if they differ."""
     plain: int
-    """Where there is nothing to compare: after the adviser's move, for a point of the curve."""
+    """Simulations for a point of the curve, if there is nothing to compare."""
     looks: int
-    """Decisions that seem to have cost most and are judged again, ..."""
+    """Number of the costliest decisions that are judged again."""
     second: int
-    """... in so many new games."""
+    """Simulations of that second judgement."""
 
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
@@ -71,7 +70,7 @@ FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 
 
 def human_seats(game: Game) -> tuple[int, ...]:
-    """Return the seats that no bot had; all where bots had all of them."""
+    """Return the seats of humans; all seats if bots had all of them."""
     bots = game.tags.get("bots") or [None] * game.players
     people = tuple(seat for seat, bot in enumerate(bots, start=1) if bot is None)
     return people or tuple(range(1, game.players + 1))
@@ -83,12 +82,12 @@ def analyse(
     effort: Effort = FULL,
     judged: Callable[[Decision], None] = lambda decision: None,
 ) -> Generator[float, None, Analysis]:
-    """Judge the decisions of some seats (from 1; None: those of all people).
+    """Judge the decisions of some seats (from 1; None: all humans).
 
-    Yield the share of the work that is done, 0 to 1, again and again; to stop, ask no
-    more. The same game gives the same analysis on every machine, and the order of cards that were
-    never seen has no part in it. A game that goes on can be analysed up to where it is.
-    `judged` hears of each decision as soon as it is judged, and once more if it is judged again.
+    Yields the share of the work done, 0 to 1; to stop, drop the generator. The same game gives the
+    same analysis on every machine, whatever the order of cards that were never seen. An unfinished
+    game is analysed up to its present position. `judged` is called with each decision as soon as it
+    is judged, and again if it is judged again.
     """
     players = human_seats(game) if seats is None else tuple(sorted(set(seats)))
     turns = [
@@ -129,7 +128,7 @@ def _paced(work: Generator[None, None, T], share: float) -> Generator[float, Non
 
 
 def phase_starts(game: Game) -> list[int]:
-    """Return after how many moves each phase began, and last the end of a game that is over."""
+    """Return the number of moves before each phase, and before the end of a finished game."""
     starts: list[int] = []
     before = None
     for number in range(len(game.moves) + 1):
@@ -182,7 +181,7 @@ def _judge_again(game: Game, decision: Decision, effort: Effort) -> Generator[No
 
 
 def comes_later(game: Game, decision: Decision) -> bool:
-    """Whether the seat made the best move, too, later in the phase: only the order was another."""
+    """Return whether the seat also made the best move later in the phase, in another order."""
     best = Move.parse(decision.best)
     if best.verb == "pass":  # everybody passes in the end
         return False
@@ -197,19 +196,19 @@ def comes_later(game: Game, decision: Decision) -> bool:
 
 
 def _deed(move: Move) -> tuple[object, ...]:
-    """Return what a move does, wherever its card lies."""
+    """Return a move without the place of its card."""
     return move.verb, move.card or move.deck or move.number, move.over
 
 
 def _standard_error(numbers: Sequence[float]) -> float:
-    """Return by how much the mean of a sample is likely to be off."""
+    """Return the standard error of a sample's mean."""
     size = len(numbers)
     middle = sum(numbers) / size
     return sqrt(sum((number - middle) ** 2 for number in numbers) / (size * (size - 1)))
 
 
 def _decision(game: Game, number: int, view: View, moves: list[int], ends: list[Ends]) -> Decision:
-    """Compare what came after the first of the moves, which was made, and the last."""
+    """Compare the results after the move made (the first) and after the best one (the last)."""
     made, best = (leads(found, _decider(view)) for found in (ends[0], ends[-1]))
     losses = [one - other for one, other in zip(best, made, strict=True)]
     return decision(
@@ -238,17 +237,17 @@ def _decider(view: View) -> int:
 
 
 def _at_first(decision: Decision) -> Decision:
-    """Return what a decision seems to have cost before it is looked at again."""
+    """Return the first estimate of a decision's loss."""
     return decision if decision.loss > DOUBT * decision.error else _cleared(decision)
 
 
 def _cleared(decision: Decision) -> Decision:
-    """Return the decision without a loss: nothing better is sure."""
+    """Return the decision with no loss, because no better move is certain."""
     return replace(decision, best=decision.made, best_outlook=decision.outlook, error=0.0)
 
 
 def _seen(game: Game, number: int) -> View:
-    """Return all that the seat knew that made a move."""
+    """Return the view, with memory, of the seat that made a move."""
     return View(game.position(number), game.movers[number], memory=True)
 
 
@@ -284,7 +283,7 @@ def moment(game: Game, number: int, chances: Iterable[float]) -> Moment:
 
 
 def why(game: Game, decision: Decision) -> tuple[Reasons, Reasons]:
-    """Return what the move made costs and brings, and the same of the best one; quick."""
+    """Return the reasons of the move made and of the best one; fast."""
     view = _seen(game, decision.number)
     heuristic = LevelBot(ADVISER).heuristic(view)
     made, best = (_code(Move.parse(move), game) for move in (decision.made, decision.best))

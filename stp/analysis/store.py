@@ -1,4 +1,4 @@
-"""An analysis as plain data, small enough to be kept with its game, and back.
+"""Converts an analysis to compact plain data and back, to be stored with its game.
 
 >>> from stp.analysis.review import analyse
 >>> from stp.bots.base import finish
@@ -27,13 +27,13 @@ from stp.bots.levels import LEVELS
 from stp.game import Game
 
 FORMAT: Final = 1
-"""What the data may say about its own form under "format"; nothing means 1."""
+"""The version of the data's form, under "format"; a missing one means 1."""
 VERSION: Final = 3
-"""To be raised whenever the same game would be judged otherwise, but not for learned numbers."""
+"""Raise it whenever the same game would be judged differently, except for new learned numbers."""
 
 
 def mark(game: Game, seats: Iterable[int]) -> str:
-    """Return what an analysis of these seats must be marked with to belong to the game as it is.
+    """Return the mark by which an analysis of these seats belongs to the game in its present state.
 
     It changes with the deal, the options, the moves, the seats, the learned numbers, the adviser's
     budget and the way of judging; not with names or other tags.
@@ -55,7 +55,7 @@ def mark(game: Game, seats: Iterable[int]) -> str:
 
 
 def to_data(analysis: Analysis, game: Game) -> dict[str, Any]:
-    """Return an analysis as what JSON can hold; what the game says itself is not repeated."""
+    """Return an analysis as JSON data, without what the game itself contains."""
     return {
         "mark": mark(game, analysis.seats),
         "seats": list(analysis.seats),
@@ -65,7 +65,7 @@ def to_data(analysis: Analysis, game: Game) -> dict[str, Any]:
 
 
 def row_of(decision: Decision, game: Game) -> list[float]:
-    """Return a decision as what JSON can hold."""
+    """Return a decision as JSON data."""
     outlooks = [decision.outlook]
     if decision.best != decision.made:
         outlooks.append(decision.best_outlook)
@@ -75,7 +75,7 @@ def row_of(decision: Decision, game: Game) -> list[float]:
 
 
 def is_newer(data: object) -> bool:
-    """Tell whether data is in the format of a newer version, which alone can read it.
+    """Return whether data is in the format of a newer version, which this one cannot read.
 
     >>> is_newer({"format": 2}), is_newer({"mark": ""}), is_newer(None)
     (True, False, False)
@@ -87,7 +87,7 @@ def is_newer(data: object) -> bool:
 def from_data(data: object, game: Game) -> Analysis | None:
     """Return the analysis that was kept with a game.
 
-    None if it is stale (see `mark`) or was tampered with: it has to be made again.
+    None if it is stale (see `mark`) or invalid; then the game has to be analysed again.
     """
     if is_newer(data):
         return None
@@ -107,7 +107,7 @@ def _read(data: Any, game: Game) -> Analysis | None:
 
 
 def decision_from(row: list[Any], game: Game) -> Decision:
-    """Return the decision that `row_of` has written; raises an error where it has not."""
+    """Return the decision of a row written by `row_of`; raises an error for any other data."""
     number, best, error, *numbers = row
     outlook = _outlook(numbers[:3])
     best_outlook = _outlook(numbers[3:]) if len(numbers) > 3 else outlook
