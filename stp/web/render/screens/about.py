@@ -58,9 +58,10 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
             "of the board game."
         )),
         element("p", t._(
-            "Saint Petersburg (2004) and its expansion New Society were designed by Bernd "
-            "Brunnhofer under the name Michael Tummelhofer and published by Hans im Glück. The "
-            "game and all names belong to their owners. None of the original artwork by Doris "
+            "Saint Petersburg (2004) was designed by Bernd Brunnhofer under the name Michael "
+            "Tummelhofer. Its expansion New Society appeared in 2008 in a set by Tom Lehmann, "
+            "Karl-Heinz Schmiel and Michael Tummelhofer. Both were published by Hans im Glück. "
+            "The game and all names belong to their owners. None of the original artwork by Doris "
             "Matthäus is used: the cards and the table were drawn for this page. If you like the "
             "game, buy the original."
         )),
