@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.bots.frame import MOST_CASH, Frame, Frames
+from stp.bots.outlook import KIND, Outlook, outlooks
 from stp.bots.weights import Weights
 from stp.cards import (
     ARISTOCRAT,
@@ -101,6 +102,8 @@ def paid_for(me: Player, frame: Frame, colour: int) -> float:
 
 
 _NOT_FOR_SALE: Final = -1000.0
+MOST_LOOKED_THROUGH: Final = 99
+"""More cards than a deck has."""
 
 
 class Heuristic:
@@ -108,14 +111,15 @@ class Heuristic:
 
     def __init__(self, weights: Weights, edition: Edition) -> None:
         self.frames = Frames(weights, edition)
-        self._deny = weights["deny"]
-        self._deny_behind = weights["deny_behind"]
-        self.denies = bool(self._deny or self._deny_behind)
-        self._slot_own = weights["slot_own"]
+        self.deny = weights["deny"]
+        self.deny_behind = weights["deny_behind"]
+        self.denies = bool(self.deny or self.deny_behind)
+        self.slot_own = weights["slot_own"]
         self.take_share = weights["take_share"]
         self._take_cost = weights["take_cost"]
         self._take_crowd = weights["take_crowd"]
         self._look = weights["look"]
+        self.looked_through = MOST_LOOKED_THROUGH
         self._look_share = weights["look_share"]
 
     def values(self, state: State, moves: list[int]) -> list[float]:
@@ -133,12 +137,13 @@ class Heuristic:
         hand_cost = self.hand_cost(state, frame)
         gains: dict[int, float] = {}
         rivals: dict[int, float] = {}
+        seats = outlooks(state)
         values = []
         parts = PARTS
         for move in moves:
             verb, where, card, over = parts[move]
             if verb > PLAY:
-                values.append(self._other_value(state, me, frame, verb, card, cash))
+                values.append(self._other_value(state, me, frame, verb, card, cash, seats[seat]))
                 continue
             gain = gains.get(card)
             if gain is None:
@@ -149,13 +154,13 @@ class Heuristic:
                 if where != DRAWN:
                     rival = rivals.get(card)
                     if rival is None:
-                        rival = rivals[card] = self.rival_gain(state, frame, card)
+                        rival = rivals[card] = self.rival_gain(state, frame, card, seats)
                     value = rival + slot
                     if where == LOWER:
                         lower = 1
                         value += frame.lower
                 if verb == TAKE:
-                    taken = self.take_value(me, frame, card, gain, money)
+                    taken = self.take_value(me, frame, card, gain, money, seats[seat])
                     values.append(value + taken - hand_cost)
                     continue
             else:
@@ -179,7 +184,7 @@ class Heuristic:
             own = state.markers[phase + 1] == state.seat
         else:
             own = next_holder(state.markers[WORKER], len(state.players)) == state.seat
-        return frame.slot + self._slot_own if own else frame.slot
+        return frame.slot + self.slot_own if own else frame.slot
 
     def card_gain(self, me: Player, frame: Frame, card: int) -> float:
         """Return what a card earns its owner until the end in points, without its price."""
@@ -205,28 +210,34 @@ class Heuristic:
             loss += frame.type_gain[types if not me[card] else types - 1]
         return loss
 
-    def rival_gain(self, state: State, frame: Frame, card: int) -> float:
+    def rival_gain(self, state: State, frame: Frame, card: int, outlooks: list[Outlook]) -> float:
         """Return the weighted value of a card to the opponents, as a reason to deny it."""
-        seats = len(state.players)
-        first = state.seat + 1
-        gain = 0.0
-        if self._deny:
-            next_seat = first if first < seats else 0
-            gain = self._deny * self.one_rivals_gain(state.players[next_seat], frame, card)
-        if seats > 2 and self._deny_behind:
-            most = 0.0
-            for seat in range(first + 1, first + seats - 1):
-                rival = state.players[seat if seat < seats else seat - seats]
-                gained = self.one_rivals_gain(rival, frame, card)
-                if gained > most:
-                    most = gained
-            gain += self._deny_behind * most
+        seat = state.seat + 1 if state.seat + 1 < len(outlooks) else 0
+        gain = self.deny * self.one_rivals_gain(state.players[seat], frame, card, outlooks[seat])
+        if self.deny_behind and len(outlooks) > 2:
+            gain += self.gain_behind(state, frame, card, outlooks)
         return gain
 
-    def one_rivals_gain(self, rival: Player, frame: Frame, card: int) -> float:
+    def gain_behind(self, state: State, frame: Frame, card: int, outlooks: list[Outlook]) -> float:
+        """Return the weighted value of a card to the opponent behind the next that gains most."""
+        seats, most = len(outlooks), 0.0
+        for seat in range(state.seat + 2, state.seat + seats):
+            if seat >= seats:
+                seat -= seats
+            gains = outlooks[seat].gains
+            gained = gains.get(card)
+            if gained is None:
+                gained = gains[card] = self.one_rivals_gain(
+                    state.players[seat], frame, card, outlooks[seat]
+                )
+            if gained > most:
+                most = gained
+        return self.deny_behind * most
+
+    def one_rivals_gain(self, rival: Player, frame: Frame, card: int, outlook: Outlook) -> float:
         """Return what a player would gain by buying a card now, at least 0."""
         if card >= FIRST_TRADING:
-            gain = self._best_exchange(rival, frame, card)
+            gain = self._best_exchange(rival, frame, card, outlook)
         else:
             cost = COST[card] - rival[card] - rival[DISCOUNT_AT[card]]
             if cost < 1:
@@ -238,26 +249,42 @@ class Heuristic:
                 gain += frame.type_gain[rival[ARISTOCRAT_TYPES]]
         return gain if gain > 0 else 0.0
 
-    def _best_exchange(self, me: Player, frame: Frame, card: int) -> float:
+    def losses(
+        self, me: Player, frame: Frame, card: int, outlook: Outlook
+    ) -> list[tuple[int, int, float]]:
+        """Return the cards that a trading card may displace: place in `DISPLACES`, worth, loss."""
+        kind = KIND[card] + (me[card] > 0)
+        found = outlook.losses.get(kind)
+        if found is None:
+            found = outlook.losses[kind] = [
+                (place, WORTH[over], self.loss(me, frame, card, over))
+                for place, over in enumerate(DISPLACES[card])
+                if me[over] and me[UPRIGHT[over]]
+            ]
+        return found
+
+    def _best_exchange(self, me: Player, frame: Frame, card: int, outlook: Outlook) -> float:
         """Return the most that a player gains by a displacement now, less the price."""
-        best, rubles = _NOT_FOR_SALE, me[RUBLES]
+        best, rubles, rate = _NOT_FOR_SALE, me[RUBLES], frame.rate
         gain = self.card_gain(me, frame, card)
-        for over in DISPLACES[card]:
-            if me[over] and me[UPRIGHT[over]]:
-                cost = price(me, card, 0, over)
-                if cost <= rubles:
-                    value = gain - self.loss(me, frame, card, over) - cost * frame.rate
-                    if value > best:
-                        best = value
+        full = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+        for _, worth, loss in self.losses(me, frame, card, outlook):
+            cost = full - worth if full - worth > 1 else 1
+            if cost <= rubles:
+                value = gain - loss - cost * rate
+                if value > best:
+                    best = value
         return best
 
-    def take_value(self, me: Player, frame: Frame, card: int, gain: float, money: int) -> float:
+    def take_value(
+        self, me: Player, frame: Frame, card: int, gain: float, money: int, outlook: Outlook
+    ) -> float:
         """Return the value of taking a card into the hand, to be paid for later.
 
         `money` is what the player will have to pay with. The cost of a hand slot is not included.
         """
         if card >= FIRST_TRADING:
-            gain, cost = self._later_exchange(me, frame, card, gain)
+            gain, cost = self._later_exchange(me, frame, card, gain, outlook)
         else:
             cost = COST[card] - me[card] - me[DISCOUNT_AT[card]]
             if cost < 1:
@@ -272,21 +299,28 @@ class Heuristic:
         return self._take_cost + frame.risk + self._take_crowd * len(state.hands[state.seat])
 
     def _later_exchange(
-        self, me: Player, frame: Frame, card: int, gain: float
+        self, me: Player, frame: Frame, card: int, gain: float, outlook: Outlook
     ) -> tuple[float, int]:
         """Return the gain and the price of the best displacement for a trading card in the hand."""
         best, best_cost, best_value = 0.0, 0, _NOT_FOR_SALE
-        for over in DISPLACES[card]:
-            if me[over] and me[UPRIGHT[over]]:
-                cost = price(me, card, 0, over)
-                left = gain - self.loss(me, frame, card, over)
-                value = left - cost * frame.later_rate
-                if value > best_value:
-                    best, best_cost, best_value = left, cost, value
-        return best, best_cost or price(me, card)
+        full = COST[card] - me[card] - me[DISCOUNT_AT[card]]
+        for _, worth, loss in self.losses(me, frame, card, outlook):
+            cost = full - worth if full - worth > 1 else 1
+            left = gain - loss
+            value = left - cost * frame.later_rate
+            if value > best_value:
+                best, best_cost, best_value = left, cost, value
+        return best, best_cost or (full if full > 1 else 1)
 
     def _other_value(
-        self, state: State, me: Player, frame: Frame, verb: int, item: int, cash: int
+        self,
+        state: State,
+        me: Player,
+        frame: Frame,
+        verb: int,
+        item: int,
+        cash: int,
+        outlook: Outlook,
     ) -> float:
         """Return the value of a move that acquires no card."""
         if verb in (PASS, DISCARD):
@@ -301,29 +335,37 @@ class Heuristic:
             type_lost = frame.type_gain[me[ARISTOCRAT_TYPES] - 1] if me[item] == 1 else 0.0
             return -self.card_gain(me, frame, item) - type_lost
         if verb == OBSERVE:
-            deck = state.decks[item]
-            cards = deck[len(deck) - state.left[item] :]
-            known: dict[int, float] = {}
-            total = 0.0
-            for card in cards:
-                if card not in known:
-                    known[card] = self._looked_value(state, me, frame, card)
-                total += known[card]
-            return self._look + self._look_share * total / len(cards) - 1.0
-        return self._look + self._looked_value(state, me, frame, item) - 1.0
+            return self.deck_value(state, me, frame, item, outlook)
+        return self._look + self._looked_value(state, me, frame, item, outlook) - 1.0
 
-    def _looked_value(self, state: State, me: Player, frame: Frame, card: int) -> float:
+    def deck_value(
+        self, state: State, me: Player, frame: Frame, deck: int, outlook: Outlook
+    ) -> float:
+        """Return the expected value of looking at the top card of a deck."""
+        cards = state.decks[deck][-min(state.left[deck], self.looked_through) :]
+        known: dict[int, float] = {}
+        total = 0.0
+        for card in cards:
+            if card not in known:
+                known[card] = self._looked_value(state, me, frame, card, outlook)
+            total += known[card]
+        return self._look + self._look_share * total / len(cards) - 1.0
+
+    def _looked_value(
+        self, state: State, me: Player, frame: Frame, card: int, outlook: Outlook
+    ) -> float:
         """Return the expected value of using an Observatory or Prison, at least 0."""
         cost = price(me, card)
         value = 0.0
         if card >= FIRST_TRADING:
-            value = self._best_exchange(me, frame, card)
+            value = self._best_exchange(me, frame, card, outlook)
         elif cost <= me[RUBLES]:
             value = self.card_gain(me, frame, card)
             value -= self._payment(frame, me[RUBLES], cost)
         elif len(state.hands[state.seat]) < me[HAND_LIMIT]:
             gain = self.card_gain(me, frame, card)
-            value = self.take_value(me, frame, card, gain, money_to_come(state, me))
+            money = money_to_come(state, me)
+            value = self.take_value(me, frame, card, gain, money, outlook)
             value -= self.hand_cost(state, frame)
         return value if value > 0 else 0.0
 

@@ -43,7 +43,7 @@ LEVELS: Final[dict[str, Level]] = {
     ),
     "expert": Level(
         "experience",
-        Budget(moves=8, work=40_000, trials=400, phases=5, prior=24, judged=4, caps_opinion=True),
+        Budget(moves=8, work=14_000, trials=400, phases=5, prior=16, judged=4, caps_opinion=True),
     ),
     "master": Level(
         "experience",

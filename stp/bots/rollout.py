@@ -7,14 +7,17 @@ without a list of the legal moves. `tests/bots/test_rollout.py` checks that it a
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
-from stp.bots.frame import MOST_CASH
+from stp.bots.frame import MOST_CASH, Frame
 from stp.bots.heuristic import Heuristic, money_to_come
-from stp.cards import ARISTOCRAT, BUILDING, CARDS, TRADING
-from stp.legal import FROM_HAND, FROM_LOWER, FROM_UPPER, LEAST_PRICE, legal
-from stp.moves import OBSERVE, PARTS, PASS_CODE, REDEEM
-from stp.rules import COST, WORTH
+from stp.bots.outlook import Outlook, outlooks
+from stp.bots.weights import Weights
+from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS, EDITIONS, TRADING, Edition
+from stp.legal import FROM_HAND, FROM_LOWER, FROM_UPPER, LEAST_PRICE, MIN_TO_OBSERVE, legal
+from stp.moves import OBSERVE, PARTS, PASS_CODE, REDEEM, code
+from stp.rules import COST
 from stp.state import (
     ACTION,
     ARISTOCRAT_TYPES,
@@ -28,14 +31,39 @@ from stp.state import (
     READY_TO_TRADE,
     RUBLES,
     SYCOPHANTS,
-    UPRIGHT,
     Player,
     State,
 )
 
 _EARNS_FOR_OTHERS: Final = tuple(card.per_card is not None for card in CARDS)
 _EARNING_ROWS: Final = tuple(row for row, earns in enumerate(_EARNS_FOR_OTHERS) if earns)
+_BLUE_RUBLES: Final = INCOME_RUBLES + BUILDING
+_RED_RUBLES: Final = INCOME_RUBLES + ARISTOCRAT
+_LOOKED_THROUGH: Final = 3
+_OBSERVING: Final = tuple(code(OBSERVE, 0, deck) for deck in range(len(DECKS)))
 _LOOKS: Final = (OBSERVE, REDEEM)
+
+
+_Offer = tuple[int, int, float, int, int, int, int, bool, bool, tuple[tuple[int, int], ...]]
+"""The code that acquires a card, the code that takes it (0: impossible), its worth and cost, the
+reduction in the lower row, the slot of its discount, its lowest price, whether it is red, whether
+it earns for other cards, and the cards it may displace with their codes."""
+_Offers = tuple[list[_Offer], ...]
+
+
+def _offers(frame: Frame) -> _Offers:
+    """Return the offers of a frame: all cards in the upper row, the lower row and a hand."""
+    return tuple(
+        [
+            (
+                move, take if source.has_takes else 0, frame.worth[card], COST[card],
+                source.from_lower, discount, LEAST_PRICE[card], IS_RED[card],
+                _EARNS_FOR_OTHERS[card], exchanges,
+            )
+            for card, (move, take, _, discount, exchanges) in enumerate(source.cards)
+        ]
+        for source in (FROM_UPPER, FROM_LOWER, FROM_HAND)
+    )  # fmt: skip
 
 
 class RolloutPolicy(Heuristic):
@@ -45,22 +73,55 @@ class RolloutPolicy(Heuristic):
     that takes longer than everything else together.
     """
 
+    def __init__(self, weights: Weights, edition: Edition) -> None:
+        super().__init__(weights, edition)
+        self._offers: dict[Frame, _Offers] = {}
+        of_edition = EDITIONS.index(edition)
+        self._earning = tuple(row for row in _EARNING_ROWS if CARDS[row].counts[of_edition])
+
+    def simulated(self) -> RolloutPolicy:
+        """Return a faster variant for simulated games.
+
+        It values a look at a deck by a sample, its last cards (the deck was shuffled), and of the
+        opponents considers the next one alone.
+        """
+        quick = copy(self)
+        quick.looked_through = _LOOKED_THROUGH
+        quick.deny_behind = 0.0
+        return quick
+
     def choose(self, state: State) -> int:
         """Return the code of a legal move."""
         me = state.players[state.seat]
         if state.decision != ACTION:
             return self._best_of(state, legal(state))
-        if state.rules.bonus_timing == "actions" and _has_bonus(state.phase, me):
-            moves = legal(state)
-            best = self._best_of(state, [move for move in moves if PARTS[move][0] not in _LOOKS])
+        if state.rules.bonus_timing == "actions" and has_bonus(state.phase, me):
+            best = self.with_bonus(state)
         else:
-            best = self._best_with_cards(state, me)
-        if best != PASS_CODE or state.phase != BUILDING:
-            return best
-        if not (me[READY_TO_OBSERVE] or me[READY_TO_REDEEM]):
-            return best
-        looks = [move for move in legal(state) if PARTS[move][0] in _LOOKS]
-        return self._best_of(state, [*looks, best])
+            frame = self.frames.of(state)
+            slot = self.slot(state, frame)
+            best = self.best_with_cards(state, me, frame, slot, outlooks(state))
+        return self.look(state) if best == PASS_CODE and may_look(state.phase, me) else best
+
+    def with_bonus(self, state: State) -> int:
+        """Return the best action without looks where the bonus of a power is an action, too."""
+        moves = legal(state)
+        return self._best_of(state, [move for move in moves if PARTS[move][0] not in _LOOKS])
+
+    def look(self, state: State) -> int:
+        """Return the best use of an Observatory or Prison, or a pass if none is worth it."""
+        me = state.players[state.seat]
+        if me[READY_TO_REDEEM]:
+            looks = [move for move in legal(state) if PARTS[move][0] in _LOOKS]
+            return self._best_of(state, [*looks, PASS_CODE])
+        frame, outlook = self.frames.of(state), Outlook()
+        best, chosen = 0.0, PASS_CODE
+        for deck, left in enumerate(state.left):
+            if left >= MIN_TO_OBSERVE:
+                value = self.deck_value(state, me, frame, deck, outlook)
+                if value > best:
+                    best, chosen = value, _OBSERVING[deck]
+        return chosen
 
     def _best_of(self, state: State, moves: list[int]) -> int:
         if len(moves) == 1:
@@ -68,96 +129,126 @@ class RolloutPolicy(Heuristic):
         values = self.values(state, moves)
         return moves[values.index(max(values))]
 
-    def _best_with_cards(self, state: State, me: Player) -> int:
-        """Return the best move that buys, takes or plays a card, or a pass."""
-        phase, seat = state.phase, state.seat
+    def best_with_cards(
+        self, state: State, me: Player, frame: Frame, slot: float, seats: list[Outlook]
+    ) -> int:
+        """Return the best move that buys, takes or plays a card, or a pass.
+
+        `slot` is the value of a free place in the market; `seats` are the cached outlooks of all
+        seats in this frame.
+        """
         rubles = me[RUBLES]
-        hand = state.hands[seat]
+        hand = state.hands[state.seat]
         room = len(hand) < me[HAND_LIMIT]
-        frame = self.frames.of(state)
-        worth, type_gain, rate, charge = frame.worth, frame.type_gain, frame.rate, frame.charge
+        if not (rubles or room):
+            return PASS_CODE
+        offers = self._offers.get(frame)
+        if offers is None:
+            offers = self._offers[frame] = _offers(frame)
+        phase = state.phase
+        type_gain, rate, later_rate, charge = (
+            frame.type_gain, frame.rate, frame.later_rate, frame.charge,
+        )  # fmt: skip
         types = me[ARISTOCRAT_TYPES]
         cash = rubles
         if phase < TRADING and me[INCOME_RUBLES + phase] > 0:
             cash += me[INCOME_RUBLES + phase]
         idle = charge[cash if cash < MOST_CASH else MOST_CASH] - frame.bar
-        slot = self.slot(state, frame)
-        money = money_to_come(state, me)
-        hand_cost = self.hand_cost(state, frame)
-        take_share, later_rate = self.take_share, frame.later_rate
-        plain = not any(map(me.__getitem__, _EARNING_ROWS))
-        denies = self.denies
-        rival_gain = self.rival_gain
+        denies, deny = self.denies, self.deny
+        denies_behind = self.deny_behind and len(seats) > 2
+        next_seat = state.seat + 1 if state.seat + 1 < len(seats) else 0
+        next_player, gains_next = state.players[next_seat], seats[next_seat].gains
+        take_share, hand_cost, money = self.take_share, 0.0, 0
+        if room:
+            hand_cost = self.hand_cost(state, frame)
+            money = (
+                money_to_come(state, me) if state.last_round
+                else rubles + me[INCOME_RUBLES] + me[_BLUE_RUBLES] + me[_RED_RUBLES]
+            )  # fmt: skip
+        plain = not any(map(me.__getitem__, self._earning))
+        mine = seats[state.seat]
         best, chosen = 0.0, PASS_CODE
-        for cards, source in (
-            (state.upper, FROM_UPPER), (state.lower, FROM_LOWER), (hand, FROM_HAND),
-        ):  # fmt: skip
+        for cards, offered, takeable, base in (
+            (state.upper, offers[0], room, slot),
+            (state.lower, offers[1], room, slot + frame.lower),
+            (hand, offers[2], False, frame.play_relief),
+        ):
             if not cards:
                 continue
-            offers, takes, lower = source.cards, source.has_takes, source.from_lower
-            takeable = takes and room
             for card in set(cards):
-                payable = rubles >= LEAST_PRICE[card]
+                move, take, gain, cost, lower, discount, least, is_red, counts, exchanges = offered[
+                    card
+                ]
+                payable = rubles >= least
                 if not (payable or takeable):
                     continue
-                move, take, _, discount, exchanges = offers[card]
-                if plain and not _EARNS_FOR_OTHERS[card]:
-                    gain = worth[card]
-                    if IS_RED[card] and not me[card]:
-                        gain += type_gain[types]
-                else:
+                if not plain or counts:
                     gain = self.card_gain(me, frame, card)
-                if takes:
-                    base = rival_gain(state, frame, card) + slot if denies else slot
-                    if lower:
-                        base += frame.lower
-                else:
-                    base = frame.play_relief
-                if exchanges:
+                elif is_red and not me[card]:
+                    gain += type_gain[types]
+                worth = base
+                if denies and take:
+                    gained = gains_next.get(card)
+                    if gained is None:
+                        gained = gains_next[card] = self.one_rivals_gain(
+                            next_player, frame, card, seats[next_seat]
+                        )
+                    grudged = deny * gained
+                    if denies_behind:
+                        grudged += self.gain_behind(state, frame, card, seats)
+                    worth = grudged + base
+                cost -= me[card] + me[discount]
+                if not exchanges:
                     if takeable:
-                        value = base + self.take_value(me, frame, card, gain, money) - hand_cost
+                        price = cost if cost > 1 else 1
+                        value = take_share * (gain - price * later_rate)
+                        if price > money:
+                            value -= frame.short * (price - money) + frame.unpaid
+                        value = worth + value - hand_cost
                         if value >= best and (value > best or take < chosen):
                             best, chosen = value, take
-                    if not payable:
-                        continue
-                    full = COST[card] - me[card] - me[discount] - lower
-                    for over, exchange in exchanges:
-                        if me[over] and WORTH[over] >= full - rubles and me[UPRIGHT[over]]:
-                            cost = full - WORTH[over]
-                            if cost < 1:
-                                cost = 1
-                            left = cash - cost
-                            value = (
-                                base + (gain - self.loss(me, frame, card, over)) - cost * rate
-                                + idle - charge[left if left < MOST_CASH else MOST_CASH]
-                            )  # fmt: skip
-                            if value >= best and (value > best or exchange < chosen):
-                                best, chosen = value, exchange
+                    cost -= lower
+                    if payable and cost <= rubles:
+                        if cost < 1:
+                            cost = 1
+                        left = cash - cost
+                        value = (
+                            worth + gain - cost * rate
+                            + idle - charge[left if left < MOST_CASH else MOST_CASH]
+                        )  # fmt: skip
+                        if value >= best and (value > best or move < chosen):
+                            best, chosen = value, move
                     continue
-                cost = COST[card] - me[card] - me[discount]
                 if takeable:
-                    price = cost if cost > 1 else 1
-                    value = take_share * (gain - price * later_rate)
-                    if price > money:
-                        value -= frame.short * (price - money) + frame.unpaid
-                    value = base + value - hand_cost
+                    value = self.take_value(me, frame, card, gain, money, mine)
+                    value = worth + value - hand_cost
                     if value >= best and (value > best or take < chosen):
                         best, chosen = value, take
+                    if not payable:
+                        continue
                 cost -= lower
-                if cost <= rubles and rubles:
-                    if cost < 1:
-                        cost = 1
-                    left = cash - cost
+                for place, credit, loss in self.losses(me, frame, card, mine):
+                    price = cost - credit
+                    if price > rubles:
+                        continue
+                    if price < 1:
+                        price = 1
+                    left = cash - price
                     value = (
-                        base + gain - cost * rate
+                        worth + (gain - loss) - price * rate
                         + idle - charge[left if left < MOST_CASH else MOST_CASH]
                     )  # fmt: skip
-                    if value >= best and (value > best or move < chosen):
-                        best, chosen = value, move
+                    if value >= best and (value > best or exchanges[place][1] < chosen):
+                        best, chosen = value, exchanges[place][1]
         return chosen
 
 
-def _has_bonus(phase: int, me: Player) -> bool:
+def may_look(phase: int, me: Player) -> bool:
+    """Return whether a player can use an Observatory or Prison now."""
+    return phase == BUILDING and bool(me[READY_TO_OBSERVE] or me[READY_TO_REDEEM])
+
+
+def has_bonus(phase: int, me: Player) -> bool:
     """Return whether a player has a power that the table options make an action of this phase."""
     if phase == BUILDING:
         return bool(me[READY_GUILD] or me[READY_TO_TRADE] or me[READY_PUBS])

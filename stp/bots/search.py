@@ -21,6 +21,7 @@ from random import Random
 from typing import Final
 
 from stp.bots.frame import STAGES_A_ROUND
+from stp.bots.playout import play_phase
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.value import Value
 from stp.legal import legal
@@ -29,11 +30,10 @@ from stp.play import apply
 from stp.state import State
 from stp.view import View
 
-DECIDING: Final = 14
+DECIDING: Final = 10
 """Work of one decision in a simulated game: about its microseconds on a common processor."""
-JUDGING: Final = 10
-"""Work of evaluating a position, in the same unit."""
-
+JUDGING: Final = 2
+"""Work of evaluating a position, for each seat, in the same unit."""
 
 CERTAIN_LEAD: Final = 10.0
 """Lead over the best other seat, in points, that wins six games of seven in the last round."""
@@ -96,6 +96,7 @@ class Search:
 
     def __init__(self, policy: RolloutPolicy, value: Value, budget: Budget) -> None:
         self.policy = policy
+        self._player = policy.simulated()
         self._value = value
         self._budget = budget
         self._work = 0
@@ -165,7 +166,6 @@ class Search:
         """
         state = world.copy()
         seat = state.seat
-        choose = self.policy.choose
         apply(state, move)
         left, phase = self._budget.phases, world.phase
         total, judged = 0.0, 1
@@ -180,13 +180,12 @@ class Search:
                     if left < self._budget.judged:
                         total += utility(self._lead(state, seat))
                         judged += 1
-            self._work += DECIDING
-            apply(state, choose(state))
+            self._work += DECIDING * play_phase(state, self._player)
         return (total + utility(self._lead(state, seat))) / judged
 
     def _lead(self, state: State, seat: int) -> float:
         """Return a seat's lead over the best other one, in units of a certain lead."""
-        self._work += JUDGING
+        self._work += JUDGING * len(state.players)
         stage = self.policy.frames.stage(state)
         totals = self._value.totals(state, stage)
         own = totals[seat]

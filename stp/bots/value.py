@@ -60,7 +60,7 @@ def features(state: State, seat: int, stage: int) -> list[float]:
     worker_rubles, worker_points = income(me, WORKER)
     building_rubles, building_points = income(me, BUILDING)
     aristocrat_rubles, aristocrat_points = income(me, ARISTOCRAT)
-    later = (stage - 1) % STAGES_A_ROUND / STAGES_A_ROUND if stage else 0.0
+    later = _later(stage)
     cost = hand_rubles = hand_points = hand_types = trading = 0
     hand = state.hands[seat]
     for card in hand:
@@ -93,16 +93,73 @@ class Value:
 
     def __init__(self, table: Sequence[Sequence[Sequence[float]]]) -> None:
         self._table = table
+        self._merged: dict[tuple[int, int], tuple[float, ...]] = {}
 
     def totals(self, state: State, stage: int) -> list[float]:
-        """Return a number per seat; differences between them are expected points at the end."""
+        """Return a number per seat; differences between them are expected points at the end.
+
+        This is the sum of `features` times the coefficients, inlined: those of "later" are merged
+        into those of the same feature now, and an empty hand takes no time.
+        """
+        players = state.players
         if state.seat < 0:
-            return [float(final_points(state, seat)) for seat in range(len(state.players))]
-        weights = self._table[state.phase][bucket(stage)]
+            return [float(final_points(state, seat)) for seat in range(len(players))]
+        key = state.phase, stage
+        merged = self._merged.get(key)
+        if merged is None:
+            merged = self._merged[key] = self._merge(*key)
+        (
+            point, ruble, few, enough, worker_ruble, worker_point, building_ruble, building_point,
+            aristocrat_ruble, aristocrat_point, bonus, type_, held, held_cost, held_ruble,
+            held_point, held_type, held_trading, pub, look, guild, trade, discount_green,
+            discount_blue, discount_red, hand_limit, green, blue, red, *markers,
+        ) = merged  # fmt: skip
+        edition = state.edition
         totals = []
-        for seat in range(len(state.players)):
-            total = 0.0
-            for weight, amount in zip(weights, features(state, seat, stage), strict=True):
-                total += weight * amount
+        for me, hand in zip(players, state.hands, strict=True):
+            rubles, types = me[RUBLES], me[ARISTOCRAT_TYPES]
+            worker_rubles, worker_points = income(me, WORKER)
+            building_rubles, building_points = income(me, BUILDING)
+            aristocrat_rubles, aristocrat_points = income(me, ARISTOCRAT)
+            total = (
+                point * me[POINTS] + ruble * rubles
+                + few * (rubles if rubles < FEW_RUBLES else FEW_RUBLES)
+                + enough * (rubles if rubles < ENOUGH_RUBLES else ENOUGH_RUBLES)
+                + worker_ruble * worker_rubles + worker_point * worker_points
+                + building_ruble * building_rubles + building_point * building_points
+                + aristocrat_ruble * aristocrat_rubles + aristocrat_point * aristocrat_points
+                + bonus * aristocrat_bonus(types, edition) + type_ * types
+                + pub * me[READY_PUBS] + look * (me[READY_TO_OBSERVE] + me[READY_TO_REDEEM])
+                + guild * me[READY_GUILD] + trade * me[READY_TO_TRADE]
+                + discount_green * me[DISCOUNT] + discount_blue * me[DISCOUNT + 1]
+                + discount_red * me[DISCOUNT + 2] + hand_limit * me[HAND_LIMIT]
+                + green * me[CARDS_OF] + blue * me[CARDS_OF + 1] + red * me[CARDS_OF + 2]
+            )  # fmt: skip
+            for card in hand:
+                total += (
+                    held + held_cost * COST[card] + held_ruble * CARDS[card].rubles
+                    + held_point * CARDS[card].points
+                )  # fmt: skip
+                if IS_RED[card] and not me[card]:
+                    total += held_type
+                if card >= FIRST_TRADING:
+                    total += held_trading
             totals.append(total)
+        for seat, weight in zip(state.markers, markers, strict=False):
+            totals[seat] += weight
         return totals
+
+    def _merge(self, phase: int, stage: int) -> tuple[float, ...]:
+        """Return the coefficients of a stage, those of "later" added to those of the same feature."""
+        weights = dict(zip(FEATURES, self._table[phase][bucket(stage)], strict=True))
+        later = _later(stage)
+        return tuple(
+            weight + later * weights.get("later-" + name, 0.0)
+            for name, weight in weights.items()
+            if not name.startswith("later-")
+        )
+
+
+def _later(stage: int) -> float:
+    """Return by how much of a round a stage lasts longer than its bucket."""
+    return (stage - 1) % STAGES_A_ROUND / STAGES_A_ROUND if stage else 0.0
