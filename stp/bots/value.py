@@ -150,7 +150,7 @@ class Value:
         return totals
 
     def _merge(self, phase: int, stage: int) -> tuple[float, ...]:
-        """Return the coefficients of a stage, those of "later" added to those of the same feature."""
+        """Return the coefficients of a stage, with those of "later" added to their features."""
         weights = dict(zip(FEATURES, self._table[phase][bucket(stage)], strict=True))
         later = _later(stage)
         return tuple(
