@@ -1,6 +1,6 @@
-"""Lists the characters that bots play: each with a name, an emblem and a style.
+"""The opponents by name: people to play against, from the weakest to the strongest.
 
-The level is independent of the character.
+Each has a level, a style, an emblem for the table and a portrait.
 """
 
 from __future__ import annotations
@@ -11,51 +11,63 @@ from functools import cache
 from typing import Final
 
 HUMAN: Final = "human"
-"""The value that stands for a human where a bot's name would be."""
+"""What stands for a person where others name a bot."""
 EMBLEMS: Final = ("swan", "griffin", "horse", "sun", "lion")
-"""All emblems, in the order in which seats without their own get them."""
+"""The emblems in the order of the seats, for whoever has none of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A named opponent; `emblem` is one of `EMBLEMS`, `style` one of `stp.bots.style`."""
+    """A named opponent; `emblem` is one of `EMBLEMS`, `level` one of `stp.bots.levels` and `style`
+    one of `stp.bots.style`."""
 
     id: str
     name: str
     emblem: str
+    level: str
     style: str
 
-    def bot(self, level: str) -> str:
-        """Return the name of the bot that plays this character at a level.
+    @property
+    def bot(self) -> str:
+        """The name of the bot that plays this character.
 
-        >>> ROSTER[0].bot("medium")
-        'medium:builder'
+        >>> ROSTER[0].bot
+        'novice:banker'
         """
-        return f"{level}:{self.style}"
+        return f"{self.level}:{self.style}"
 
 
 ROSTER: Final = (
-    Character("domenico", "Domenico", "lion", "builder"),
-    Character("praskovya", "Praskovya", "swan", "courtier"),
-    Character("anton", "Anton", "griffin", "banker"),
-    Character("yekaterina", "Yekaterina", "sun", "collector"),
-    Character("osip", "Osip", "horse", "denier"),
+    Character("anton", "Anton", "griffin", "novice", "banker"),
+    Character("domenico", "Domenico", "lion", "novice", "builder"),
+    Character("praskovya", "Praskovya", "swan", "easy", "courtier"),
+    Character("yekaterina", "Yekaterina", "sun", "easy", "collector"),
+    Character("osip", "Osip", "horse", "medium", "denier"),
+    Character("marfa", "Marfa", "swan", "medium", "saver"),
+    Character("gavrila", "Gavrila", "lion", "hard", "rusher"),
+    Character("sofya", "Sofya", "sun", "expert", "saver"),
+    Character("feofan", "Feofan", "griffin", "master", "rusher"),
 )
-"""Every character. One without a style plays its level's best move."""
+"""Every character, weakest first."""
+_AT_ANY_LEVEL: Final = {who.style: who for who in ROSTER[:5]}
+"""Who played a style before each character had a level: saves and links from then name them so."""
+_BY_BOT: Final = {who.bot: who for who in ROSTER}
 
 
 def character_of(kind: str | None) -> Character | None:
-    """Return the character that a bot plays; None for a human or a bot without a character.
+    """Return the character that a bot plays, None for a person and a bot without a character.
 
-    >>> character_of("easy:banker").name
-    'Anton'
+    >>> character_of("novice:banker").name, character_of("hard:banker").name
+    ('Anton', 'Anton')
+    >>> character_of("expert"), character_of("easy:saver")
+    (None, None)
     """
     style = (kind or "").partition(":")[2]
-    return next((who for who in ROSTER if who.style == style), None)
+    return _BY_BOT.get(kind or "") or _AT_ANY_LEVEL.get(style)
 
 
 def emblems(kinds: Sequence[str | None]) -> tuple[str, ...]:
-    """Return an emblem for each seat, all different: characters keep theirs, others get a free one.
+    """Return an emblem for each seat, all different: characters have theirs, others what is free.
 
     >>> emblems(["human", "medium:courtier", "greedy"])
     ('griffin', 'swan', 'horse')
@@ -70,7 +82,7 @@ def _emblems(kinds: tuple[str | None, ...]) -> tuple[str, ...]:
         character = character_of(kind)
         if character is not None and character.emblem not in found:
             found[seat] = character.emblem
-    for seat, emblem in enumerate(EMBLEMS[: len(kinds)]):  # the emblem of their seat, if it is free
+    for seat, emblem in enumerate(EMBLEMS[: len(kinds)]):  # their own seat's, where it is free
         if not found[seat] and emblem not in found:
             found[seat] = emblem
     free = [emblem for emblem in EMBLEMS if emblem not in found]

@@ -92,7 +92,7 @@ class Visitor:
         ids: dict[str, str] = {}
         hidden = {"preset": "classic", "edition": "base"}
         ids["finished"] = self.begin(
-            9999, players="2", seed="ice", **{"kind-2": "medium", "style-2": "builder"}, **hidden
+            9999, players="2", seed="ice", **{"kind-2": "medium:builder"}, **hidden
         )
         self.press(f"lib study {ids['finished']}")
         self.until_a_person_decides()

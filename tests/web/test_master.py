@@ -39,7 +39,7 @@ def against(kind: str, *, has_no_worker: bool = False) -> tuple[App, AskedBrowse
     browser = AskedBrowser()
     browser.has_no_worker = has_no_worker
     app = App(browser)
-    start(app, **{"players": "2", "seed": "neva", "kind-2": kind, "style-2": "builder"})
+    start(app, **{"players": "2", "seed": "neva", "kind-2": f"{kind}:builder"})
     assert app.game is not None
     if not browser.asked:
         choose(app, "pass")

@@ -10,14 +10,14 @@ import pytest
 import stp
 from stp.analysis import Evaluation, Reasons
 from stp.bots import BOTS
-from stp.bots.roster import emblems
+from stp.bots.roster import ROSTER, emblems
 from stp.cards import CARDS, find_card
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.testing import Table
 from stp.web.model.coach.tips import Advice
 from stp.web.model.seats import Person
-from stp.web.model.start_form import KINDS, StartForm, from_form
+from stp.web.model.start_form import PLAIN_BOTS, StartForm, from_form
 from stp.web.model.story.point_sources import accounts
 from stp.web.render.kit.html import element
 from stp.web.render.kit.icons import ICONS
@@ -68,7 +68,9 @@ def test_one_line_tells_who_has_passed(forced: list[bool], words: str) -> None:
 
 
 def test_the_start_screen_offers_every_bot() -> None:
-    assert set(KINDS) == {"human", *BOTS}
+    assert set(PLAIN_BOTS) == set(BOTS)
+    offered = set(Page(start_page()).values("value"))
+    assert {"human", *BOTS, *(who.bot for who in ROSTER)} <= offered
     assert Page(start_page()).values("data-ui").count("start") == 1
 
 

@@ -8,13 +8,23 @@ import pytest
 
 from stp.bots import make_bot
 from stp.bots.levels import LEVELS
-from stp.bots.roster import EMBLEMS, HUMAN, ROSTER, emblems
+from stp.bots.roster import EMBLEMS, HUMAN, ROSTER, character_of, emblems
+from stp.links import DealLink, DealSetup, write_link
+from stp.options import Rules
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.start_form import FIRST_OPPONENTS, StartForm, first_game, from_form
+from stp.web.model.start_form import (
+    FIRST_OPPONENTS,
+    MOST_PLAYERS,
+    StartForm,
+    first_game,
+    from_form,
+)
 from stp.web.render.kit.icons import ICONS
 from stp.web.render.prebuilt.boot import start_page
 from tests.web.fake_browser import FakeBrowser, Page, press, start
+from tests.web.pages import visit
+from tools.assemble.sprite import PORTRAITS
 from tools.paths import ROOT
 
 
@@ -22,17 +32,38 @@ def change(app: App, name: str, value: str, **form: str) -> None:
     app.handle(Event("change", name=name, value=value, form={**form, name: value}))
 
 
-def test_every_character_has_a_picture_and_plays_at_every_level() -> None:
+def test_every_character_has_a_portrait_an_emblem_and_a_bot_of_its_own() -> None:
     assert {who.emblem for who in ROSTER} == set(EMBLEMS)
     assert {f"emblem-{emblem}" for emblem in EMBLEMS} <= set(ICONS)
+    drawn = re.findall(r'<symbol id="portrait-(\w+)"', PORTRAITS.read_text(encoding="utf-8"))
+    assert drawn == [who.id for who in ROSTER]
+    assert len({who.bot for who in ROSTER}) == len({who.name for who in ROSTER}) == len(ROSTER)
     for who in ROSTER:
-        for level in LEVELS:
-            assert make_bot(who.bot(level), "neva", 1) is not None
+        assert make_bot(who.bot, "neva", 1) is not None
+        assert character_of(who.bot) is who
+
+
+def test_there_is_somebody_to_play_at_every_level_weakest_first() -> None:
+    levels = [who.level for who in ROSTER]
+    assert list(dict.fromkeys(levels)) == list(LEVELS)
+
+
+OLD = {"builder": "Domenico", "courtier": "Praskovya", "banker": "Anton",
+       "collector": "Yekaterina", "denier": "Osip"}  # fmt: skip
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_saves_and_links_from_before_name_their_opponents_as_before(level: str) -> None:
+    for style, name in OLD.items():
+        form = StartForm(players=2, kinds=(HUMAN, f"{level}:{style}", *StartForm().kinds[2:]))
+        assert form.name_at(1) == name
+        assert from_form({"players": "2"}, form).kinds[1] == f"{level}:{style}"
+    assert character_of(level) is None
 
 
 @pytest.mark.parametrize("kinds", [
     ["human"] * 5, ["human", "easy:builder", "human", "medium:courtier", "greedy"],
-    [who.bot("easy") for who in ROSTER], [None, "hard:rusher"], ["easy:banker", "hard:banker"],
+    [who.bot for who in ROSTER[:5]], [None, "hard:rusher"], ["easy:banker", "hard:banker"],
 ])  # fmt: skip
 def test_no_two_seats_have_the_same_emblem(kinds: list[str | None]) -> None:
     found = emblems(kinds)
@@ -40,33 +71,29 @@ def test_no_two_seats_have_the_same_emblem(kinds: list[str | None]) -> None:
     assert set(found) <= set(EMBLEMS)
 
 
-def test_level_and_style_are_chosen_apart() -> None:
-    setup = from_form({"kind-2": "expert", "style-2": "collector"}, StartForm())
-    assert setup.kinds[1] == "expert:collector"
-    setup = from_form({"kind-2": "easy", "style-2": "collector"}, setup)
-    assert setup.kinds[1] == "easy:collector"
-    setup = from_form({"kind-2": "easy", "style-2": ""}, setup)
-    assert setup.kinds[1] == "easy"
-    setup = from_form({"kind-2": "greedy", "style-2": "banker"}, setup)
-    assert setup.kinds[1] == "greedy"
-    assert from_form({"kind-2": "easy", "style-2": "cheater"}, setup).kinds[1] == "easy:builder"
+@pytest.mark.parametrize(("kind", "plays"), [
+    ("novice:builder", "novice:builder"), ("expert:collector", "expert:collector"),
+    ("easy", "easy"), ("greedy", "greedy"), ("human", "human"),
+    *((nonsense, "medium:denier") for nonsense in ("easy:cheater", "greedy:banker", "", ":saver")),
+])  # fmt: skip
+def test_a_seat_takes_characters_and_every_other_bot(kind: str, plays: str) -> None:
+    assert from_form({"kind-2": kind}, StartForm()).kinds[1] == plays
 
 
 def test_a_character_sits_down_only_once() -> None:
     before = StartForm()
-    first, second = (kind.partition(":")[2] for kind in before.kinds[1:3])
-    setup = from_form({"kind-2": "easy", "style-2": second}, before)
-    assert setup.kinds[1:3] == (f"easy:{second}", f"medium:{first}")
-    setup = from_form({"kind-1": "easy", "style-1": second}, setup)
-    styles = [kind.partition(":")[2] for kind in setup.kinds]
-    assert styles[0] == second
-    assert len(set(styles)) == len(styles)
+    first, second = before.kinds[1:3]
+    setup = from_form({"kind-2": second}, before)
+    assert setup.kinds[1:3] == (second, first)
+    setup = from_form({"kind-1": second}, setup)
+    assert setup.kinds[0] == second
+    assert len(set(setup.kinds)) == len(setup.kinds)
 
 
 def test_a_character_brings_name_and_emblem_to_the_table() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    start(app, players="2", seed="neva", **{"kind-2": "hard", "style-2": "denier"})
+    start(app, players="2", seed="neva", **{"kind-2": "hard:denier"})
     assert app.game is not None
     assert app.game.tags["names"] == ["Anna", "Osip"]
     assert app.game.tags["bots"] == [None, "hard:denier"]
@@ -79,7 +106,7 @@ def test_a_person_who_gives_way_to_a_bot_and_comes_back_keeps_the_name() -> None
     app = App(browser := FakeBrowser())
     form = {"players": "2", "kind-2": "human", "name-2": "Boris"}
     change(app, "name-2", "Boris", **form)
-    change(app, "kind-2", "easy", **form, **{"style-2": "builder"})
+    change(app, "kind-2", "easy:builder", **form)
     assert browser.page.find("id", "name-2")["value"] == "Boris"
     change(app, "kind-2", "human", **form)
     assert browser.page.find("id", "name-2")["value"] == "Boris"
@@ -174,14 +201,23 @@ def test_what_was_proposed_to_several_people_goes_with_them() -> None:
     assert rules_of(browser) == ("classic", set())
 
 
-def test_every_opponent_that_can_be_chosen_is_shown_with_what_they_like() -> None:
-    browser = FakeBrowser()
-    app = App(browser)
-    change(app, "kind-2", "medium", **{"style-2": "rusher"})
-    offered = browser.html.split('id="style-2"')[1].split("</select>")[0].count("<optgroup")
-    assert len(ROSTER) < offered
-    shown = re.findall(r"optgroup:nth-child\((\d+)\)", (ROOT / "static/css/start.css").read_text())
-    assert list(map(int, shown)) == list(range(1, len(ROSTER) + 3))
+def test_every_character_is_offered_and_the_style_sheet_shows_how_they_play() -> None:
+    page = Page(start_page())
+    sheet = (ROOT / "static" / "css" / "start.css").read_text(encoding="utf-8")
+    for who in ROSTER:
+        assert f":has(.{who.id}:checked) .likes > .{who.id}" in sheet
+        assert page.values("value").count(who.bot) == MOST_PLAYERS
+
+
+def test_a_bot_that_a_link_has_brought_stays_chosen() -> None:
+    app, browser = visit(
+        write_link(DealLink(DealSetup("base", 2, "neva", Rules(), (None, "hard:builder"))))
+    )
+    assert browser.html.count('value="hard:builder" selected') == 1
+    assert "#portrait-domenico" in browser.html
+    start(app, **{"kind-2": "hard:builder", "players": "2"})
+    assert app.game is not None
+    assert app.game.tags["bots"] == [None, "hard:builder"]
 
 
 def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:

@@ -12,6 +12,7 @@ from stp.web.render.kit.icons import ICONS
 from tools.paths import ROOT
 
 OWN_DRAWINGS = ROOT / "stp" / "svg" / "symbols.svg"
+PORTRAITS = ROOT / "stp" / "svg" / "portraits.svg"
 
 
 def icon_bodies(icons_json_path: str | Path) -> dict[str, str]:
@@ -36,9 +37,14 @@ def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS)
         f'<symbol id="{name}" viewBox="0 0 512 512">{body}</symbol>\n'
         for name, body in icon_bodies(icons_json_path).items()
     )
-    drawn = own_drawings.read_text(encoding="utf-8")
-    inner = drawn[drawn.index("-->") + len("-->") : drawn.rindex("</svg>")].strip()
+    inner = "\n".join(map(_inside, (own_drawings, PORTRAITS)))
     return (
         '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">\n'
         f"{inner}\n{symbols}</svg>"
     )
+
+
+def _inside(drawings: Path) -> str:
+    """Return what a file of symbols holds, without its remark."""
+    drawn = drawings.read_text(encoding="utf-8")
+    return drawn[drawn.index("-->") + len("-->") : drawn.rindex("</svg>")].strip()

@@ -11,6 +11,7 @@ from typing import Final
 from stp.bots import BOTS
 from stp.bots.levels import LEVELS
 from stp.bots.roster import HUMAN, ROSTER, character_of
+from stp.bots.style import STYLES
 from stp.cards import EDITIONS
 from stp.deal import shuffled
 from stp.game import Game
@@ -19,18 +20,15 @@ from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.tags import clean, read_tags, tags_for
 
 CUSTOM: Final = "custom"
-KINDS: Final = (HUMAN, *LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
-"""Possible players of a seat: a person, the levels from weakest to strongest, the plain bots."""
+PLAIN_BOTS: Final = (*LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
+"""Bots that are nobody in particular: the levels from weakest to strongest, then the others."""
 MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
-_CAST: Final = tuple(
-    next(who.style for who in ROSTER if who.id == name)
-    for name in ("praskovya", "domenico", "anton", "yekaterina", "osip")
-)
-"""Default styles of the bots, one for each seat."""
-FIRST_OPPONENTS: Final = tuple(who for who in ROSTER if who.style in _CAST[1:3])
+_BY_ID: Final = {who.id: who for who in ROSTER}
+_CAST: Final = tuple(_BY_ID[name].bot for name in ("osip", "marfa", "yekaterina", "praskovya"))
+"""The opponents that are proposed, from the second seat on."""
+FIRST_OPPONENTS: Final = (_BY_ID["domenico"], _BY_ID["anton"])
 """The opponents of a first game."""
-FIRST_LEVEL: Final = "novice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class StartForm:
 
     players: int = 3
     names: tuple[str, ...] = DEFAULT_NAMES
-    kinds: tuple[str, ...] = (HUMAN, *(f"medium:{style}" for style in _CAST[1:]))
+    kinds: tuple[str, ...] = (HUMAN, *_CAST)
     edition: str = "base"
     preset: str = "classic"
     options: Rules = field(default_factory=Rules)
@@ -56,12 +54,6 @@ class StartForm:
     def rules(self) -> Rules:
         """The options of the table."""
         return self.options if self.preset == CUSTOM else PRESETS[self.preset]
-
-    def style_at(self, index: int) -> str:
-        """Return the style of the bot in a seat (from 0), "" for none; a person's would be the
-        one that is proposed for the seat."""
-        level, _, style = self.kinds[index].partition(":")
-        return style if level in LEVELS else _CAST[index]
 
     def name_at(self, index: int) -> str:
         """Return the name of the player in a seat (from 0): the character's, or the one entered."""
@@ -102,7 +94,7 @@ def first_game(form: StartForm) -> StartForm:
     opponents who are beginners, and seats drawn by lot from the seed."""
     name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
     table = [(name or DEFAULT_NAMES[0], HUMAN)]
-    table += [(who.name, who.bot(FIRST_LEVEL)) for who in FIRST_OPPONENTS]
+    table += [(who.name, who.bot) for who in FIRST_OPPONENTS]
     lot = Random(int.from_bytes(sha256(f"seats\n{form.seed}".encode()).digest(), "big"))
     drawn = shuffled(table, lot)
     rest = range(len(drawn), MOST_PLAYERS)
@@ -117,7 +109,7 @@ def first_game(form: StartForm) -> StartForm:
 
 def is_first_table(game: Game) -> bool:
     """Return whether one person plays against the opponents of `first_game`."""
-    bots = [who.bot(FIRST_LEVEL) for who in FIRST_OPPONENTS]
+    bots = [who.bot for who in FIRST_OPPONENTS]
     return sorted(filter(None, read_tags(game).bots)) == sorted(bots)
 
 
@@ -146,14 +138,12 @@ def _one_of(entries: Mapping[str, str], name: str, choices: Iterable[str], defau
 
 
 def _kind(entries: Mapping[str, str], index: int, before: StartForm) -> str:
-    """Return who plays a seat (from 0): a bot on a level is chosen with its style."""
-    old, seat = before.kinds[index], index + 1
-    level = _one_of(entries, f"kind-{seat}", KINDS, old.partition(":")[0])
-    if level not in LEVELS:
-        return level
-    own = before.style_at(index)
-    style = _one_of(entries, f"style-{seat}", ("", own, *(who.style for who in ROSTER)), own)
-    return f"{level}:{style}" if style else level
+    """Return who plays a seat (from 0): a person, a character, or a bot of any level and style."""
+    old = before.kinds[index]
+    kind = entries.get(f"kind-{index + 1}", old)
+    level, colon, style = kind.partition(":")
+    is_known = level in LEVELS and style in STYLES if colon else kind in (HUMAN, *PLAIN_BOTS)
+    return kind if is_known else old
 
 
 def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
@@ -165,11 +155,8 @@ def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
             continue
         for other, taken in enumerate(kinds):
             if other != index and character_of(taken) == who:
-                level = taken.partition(":")[0]
-                free = character_of(before[index]) or next(
-                    c for c in ROSTER if c not in map(character_of, kinds)
-                )
-                kinds[other] = free.bot(level)
+                free = (c.bot for c in ROSTER if c not in map(character_of, kinds))
+                kinds[other] = before[index] if character_of(before[index]) else next(free)
     return tuple(kinds)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.moves import Move
-from stp.web.model.start_form import FIRST_LEVEL, FIRST_OPPONENTS
+from stp.web.model.start_form import FIRST_OPPONENTS
 from stp.web.model.tags import read_tags, tags_for
 from stp.web.model.terms import Term
 from stp.web.words.text import N_
@@ -126,7 +126,7 @@ TAUGHT: Final = ("lesson", "purse", "market", "turn", "forecast", "building", "h
 def lesson_game(name: str) -> Game:
     """Return the lesson, ready to begin, for a pupil with a name."""
     opponent = FIRST_OPPONENTS[0]
-    tags = tags_for((name, opponent.name), (None, opponent.bot(FIRST_LEVEL)))
+    tags = tags_for((name, opponent.name), (None, opponent.bot))
     return Game(2, SEED, tags=tags | {"x-lesson": "1"})
 
 

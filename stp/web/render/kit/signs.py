@@ -100,6 +100,15 @@ def medallion(seat: int, emblem: str, size: str = "", *, disc: bool = False) -> 
     )
 
 
+@cache
+def portrait(seat: int, character: str, size: str = "") -> Html:
+    """Return a character's portrait in a ring of a seat's colour, 0 for none."""
+    drawing = element("svg", element("use", href=f"#portrait-{character}"))
+    return element(
+        "span", drawing, cls=classes("portrait", size), data_seat=seat or None, aria_hidden="true"
+    )
+
+
 def hidden(text: str) -> Html:
     """Return words that only a screen reader meets."""
     return element("span", text, cls="visually-hidden")

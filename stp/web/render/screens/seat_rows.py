@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import groupby
 
-from stp.bots.levels import LEVELS
-from stp.bots.roster import ROSTER, character_of, emblems
-from stp.web.model.start_form import KINDS, MOST_PLAYERS, StartForm
-from stp.web.render.kit.html import Html, element
-from stp.web.render.kit.signs import medallion
+from stp.bots.roster import HUMAN, ROSTER, Character, character_of, emblems
+from stp.web.model.start_form import MOST_PLAYERS, PLAIN_BOTS, StartForm
+from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.signs import medallion, portrait
+from stp.web.words.characters import level_word, line_of
 from stp.web.words.text import Text
+
+_OFFERED = frozenset((HUMAN, *(who.bot for who in ROSTER), *PLAIN_BOTS))
 
 
 def seats(form: StartForm, t: Text) -> Html:
@@ -22,64 +24,58 @@ def seats(form: StartForm, t: Text) -> Html:
 
 
 def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
-    """Return a seat: a person has a name to be typed, a bot on a level is chosen by name."""
+    """Return a seat: a name to be typed for a person, and a choice of who plays.
+
+    All of it works before Python has loaded: the style sheet shows the field for the name beside a
+    person, and below a character how they play.
+    """
     kind = form.kinds[seat - 1]
+    who = character_of(kind)
     name = element(
         "input", name=f"name-{seat}", id=f"name-{seat}", value=form.names[seat - 1], maxlength=24,
         cls="seat-name", aria_label=t._("Name of player {number}", number=seat),
     )  # fmt: skip
-    choices = list(_opponents(form, seat, t))
-    style = element(
+    choice = element(
         "select",
-        *(
-            element(
-                "optgroup",
-                element("option", one.name, value=one.style, selected=one.chosen),
-                label=one.likes,
-            )
-            for one in choices
-        ),
-        name=f"style-{seat}", id=f"style-{seat}", cls="seat-name",
-        aria_label=t._("Opponent in seat {number}", number=seat),
-        aria_describedby=f"likes-{seat}",
-    )  # fmt: skip
-    captions = (element("span", one.likes) for one in choices)
-    likes = element("span", *captions, cls="likes", id=f"likes-{seat}")
-    whom = element("span", style, likes, cls="opponent-choice")
-    level = kind.partition(":")[0]
-    who = element(
-        "select",
-        *(
-            element("option", t.bot(choice), value=choice, selected=choice == level,
-                    cls="bot-level" if choice in LEVELS else None)
-            for choice in KINDS
-        ),
+        _option(HUMAN, kind, t.bot(HUMAN), "person"),
+        *_characters(kind, t),
+        element("optgroup", *_others(kind, t), label=t._("Other bots")),
         name=f"kind-{seat}",
         id=f"kind-{seat}",
         aria_label=t._("Who plays seat {number}", number=seat),
-    )  # fmt: skip
-    return element("li", medallion(seat, emblem), name, whom, who, cls="seat", data_seat=seat)
+        aria_describedby=f"likes-{seat}",
+    )
+    lines = (element("span", _line(one, t), cls=one.id) for one in ROSTER)
+    likes = element("span", *lines, cls="likes", id=f"likes-{seat}")
+    return element(
+        "li",
+        medallion(seat, emblem) if who is None else portrait(seat, who.id),
+        name,
+        element("span", choice, likes, cls="opponent-choice"),
+        cls="seat",
+        data_seat=seat,
+    )
 
 
-class _Choice(NamedTuple):
-    """An opponent to be chosen for a seat."""
-
-    name: str
-    style: str
-    """As `stp.bots.style` has it; "" for none."""
-    likes: str
-    chosen: bool
+def _line(who: Character, t: Text) -> str:
+    """Return a character's level and how they play."""
+    return t._("{level}. {line}", level=level_word(who.level, t), line=line_of(who, t))
 
 
-def _opponents(form: StartForm, seat: int, t: Text) -> Iterator[_Choice]:
-    """Yield the characters, and one who likes nothing in particular.
+def _characters(kind: str, t: Text) -> Iterator[Html]:
+    """Yield the characters, level by level."""
+    for level, people in groupby(ROSTER, lambda who: who.level):
+        options = (_option(who.bot, kind, who.name, f"character {who.id}") for who in people)
+        yield element("optgroup", *options, label=level_word(level, t))
 
-    The style sheet shows what the chosen one likes, by its number among them.
-    """
-    chosen = form.style_at(seat - 1)
-    for who in ROSTER:
-        yield _Choice(who.name, who.style, t.style(who.style), who.style == chosen)
-    own = form.names[seat - 1]
-    if chosen and character_of(f":{chosen}") is None:
-        yield _Choice(own, chosen, t.style(chosen), True)
-    yield _Choice(own, "", t._("balanced"), not chosen)
+
+def _others(kind: str, t: Text) -> Iterator[Html]:
+    """Yield bots that are nobody in particular, and whoever plays that a link has brought."""
+    for bot in PLAIN_BOTS:
+        yield _option(bot, kind, t.bot(bot))
+    if kind not in _OFFERED:
+        yield _option(kind, kind, t.bot(kind))
+
+
+def _option(value: str, chosen: str, word: str, cls: str = "") -> Html:
+    return element("option", word, value=value, selected=value == chosen, cls=classes(cls))
