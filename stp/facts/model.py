@@ -17,8 +17,8 @@ class Earns:
     rubles: int
     points: int
     price: int
-    scorings: int
-    """How many of them are still expected; 0 where nobody has said it."""
+    scorings: int | None
+    """How many of them are still expected; None where nobody has said it."""
     is_certain: bool
     """Whether there will be exactly as many: in the last round."""
 
@@ -30,6 +30,8 @@ class EarnsInstead:
     over: str
     before: Amounts
     after: Amounts
+    is_last: bool
+    """Whether only one scoring of the colour is left: in the last round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class EarnsOncePlayed:
 
     rubles: int
     points: int
+    is_last: bool
+    """Whether only one scoring of the colour is left: in the last round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,39 @@ class PlayedOver:
 
     over: str
     price: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToDisplace:
+    """The card can only be played over another one, and no card in play fits."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SparesPenalty:
+    """The card would cost 5 points if it were still in the hand at the end, which is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class PicksUp:
+    """The card that is picked from the discard pile can be bought at once for so much."""
+
+    card: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuildPays:
+    """The coming building scoring pays so much by the Guild Hall, as split now."""
+
+    rubles: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RublesAtEnd:
+    """At the end a point costs ten rubles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +175,10 @@ class HandCosts:
 
 @dataclass(frozen=True, slots=True)
 class NothingToBuy:
-    """No card can be paid for."""
+    """No card can be bought or played."""
+
+    is_money: bool
+    """Whether rubles are what is missing for one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +201,17 @@ class NewCards:
 class EndsPhase:
     """All others have passed: another pass ends the phase."""
 
+    ends_game: bool
+    """Whether it is the last phase of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftAtEnd:
+    """What is left at the end of the game is worth so many points."""
+
+    rubles: int
+    points: int
+
 
 @dataclass(frozen=True, slots=True)
 class PointPrice:
@@ -181,6 +232,11 @@ Fact: TypeAlias = (
     | EarnsElsewhere
     | EarnsOncePlayed
     | PlayedOver
+    | NothingToDisplace
+    | SparesPenalty
+    | PicksUp
+    | GuildPays
+    | RublesAtEnd
     | FirstPaid
     | PaidNoMore
     | NewKind
@@ -196,6 +252,7 @@ Fact: TypeAlias = (
     | Awaits
     | NewCards
     | EndsPhase
+    | LeftAtEnd
     | PointPrice
     | StopsCosting
 )
@@ -220,6 +277,8 @@ class PaysLess:
     rubles: int
     points: int
     saved: int
+    is_last: bool
+    """Whether only one scoring of the colour is left: in the last round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +299,63 @@ class Brings:
     rubles: int
     points: int
     price: int
+    is_certain: bool
+    """Whether there will be exactly one scoring: in the last round."""
+
+
+@dataclass(frozen=True, slots=True)
+class HardlyScores:
+    """No further scoring of the other card's colour is expected, though it is not certain."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostsEachScoring:
+    """The other card costs so many rubles at every scoring of its colour."""
+
+    card: str
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoBonus:
+    """Over this card, the other one brings no new kind of aristocrat; over another it would."""
+
+    card: str
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
+class LosesBonus:
+    """Displacing this card lowers the aristocrat bonus by so many points."""
+
+    over: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CanWait:
+    """The card in the hand can still be played after the better move."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaysInHand:
+    """The better move plays this card, which would stay in the hand after the other one."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooDearToPlay:
+    """A card that is taken could not even be paid for after this phase's scoring."""
+
+    card: str
+    price: int
+    rubles: int
+    """What there is then, if nothing else is bought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +430,15 @@ Against: TypeAlias = (
     | PaysLess
     | Dearer
     | Brings
+    | HardlyScores
+    | CostsEachScoring
+    | NoBonus
+    | LosesBonus
+    | CanWait
+    | StaysInHand
+    | TooDearToPlay
+    | NothingToDisplace
+    | LowerRow
     | PointsCost
     | HandRisk
     | SecondCopy

@@ -83,12 +83,31 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
     over = find_card(move.over, view.edition)
     if card.per_card or over.per_card or card.power:
         return None
-    return EarnsInstead(move.over, (over.rubles, over.points), (card.rubles, card.points))
+    before, after = (over.rubles, over.points), (card.rubles, card.points)
+    return EarnsInstead(move.over, before, after, view.last_round)
 
 
 def can_buy(position: Position) -> bool:
     """Tell whether a card could be bought or played now."""
     return any(move.verb in BOUGHT for move in position.legal_moves)
+
+
+def is_last_phase(view: View) -> bool:
+    """Tell whether the game ends with this phase: nothing is scored any more."""
+    return view.last_round and view.phase == DECKS[TRADING]
+
+
+def ends_phase(view: View) -> bool:
+    """Tell whether a pass of the viewer ends the phase, as all others have passed."""
+    return view.passes == len(view.seats) - 1
+
+
+def income_now(view: View, move: Move | None = None) -> int:
+    """Return the rubles that this phase's scoring pays, after a move if one is given."""
+    if view.decision != "action" or view.phase == DECKS[TRADING]:
+        return 0
+    after = view.income(view.viewer or 1) if move is None else view.income_after(find(view, move))
+    return max(0, after[view.phase][0])
 
 
 def can_buy_something(view: View) -> bool:
@@ -160,13 +179,32 @@ def cheapest_play(view: View, move: Move) -> Candidate | None:
     return min(played, key=lambda candidate: candidate.price, default=None)
 
 
+def cheapest_pick(view: View, move: Move) -> tuple[Candidate, Amounts] | None:
+    """Return the cheapest way to buy at once the card that a move picks from the discard pile, and
+    what each scoring of its colour pays more then; None where it cannot be bought at once."""
+    code = encode(move, view.edition)
+    if code is None:
+        return None
+    state = view.engine_state()
+    apply(state, code)
+    position = Position(state)
+    bought = [one for one in position.candidates if one.move.verb == "buy" and one.obstacle is None]
+    best = min(bought, key=lambda one: one.price, default=None)
+    if best is None:
+        return None
+    phase = phase_of(card_of(view, move))
+    rubles, points = view.income(view.viewer or 1)[phase]
+    after = position.income_after(best)[phase]
+    return best, (after[0] - rubles, after[1] - points)
+
+
 def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
     """Tell whether a card that is taken now can be played after this phase's scoring; None where it
     could be played at once, or not then either."""
     rubles = viewer_of(view).rubles
     if played is None or rubles is None or view.phase == "trading" or view.decision != "action":
         return None
-    then = rubles + next_income(view)[view.phase][0]
+    then = rubles + income_now(view)
     return PlayableSoon(played.price, then) if rubles < played.price <= then else None
 
 
@@ -183,12 +221,6 @@ def new_cards(view: View) -> Iterator[NewCards]:
     number = min(MARKET_SIZE - taken, view.left[phase] - drawn)
     if number > 0:
         yield NewCards(phase, number)
-
-
-def next_income(view: View, move: Move | None = None) -> dict[str, Amounts]:
-    if move is None:
-        return view.income(view.viewer or 1)
-    return view.income_after(find(view, move))
 
 
 def card_of(view: View, move: Move) -> Card:

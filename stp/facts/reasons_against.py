@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.cards import TRADE_POINTS
+from stp.candidates import Candidate
+from stp.cards import TRADE_POINTS, Card
 from stp.facts.model import (
     Against,
     Amounts,
     Brings,
+    CanWait,
+    CostsEachScoring,
     Dearer,
     DearerForTheSame,
     Forgoes,
     HandCosts,
     HandRisk,
+    HardlyScores,
     LeavesTo,
+    LosesBonus,
+    LowerRow,
     NeverPaysBack,
+    NoBonus,
+    NothingToDisplace,
     OthersCouldTake,
     PaidNoMore,
     PaysLess,
@@ -23,15 +31,21 @@ from stp.facts.model import (
     PointsCost,
     SavesLittle,
     SecondCopy,
+    StaysInHand,
+    TooDearToPlay,
 )
 from stp.facts.reading import (
     BOUGHT,
     card_of,
+    cheapest_play,
+    ends_phase,
     find,
     first_paid,
     gains,
     has_power,
+    income_now,
     instead,
+    is_last_phase,
     new_kind,
     phase_of,
     viewer_of,
@@ -41,25 +55,21 @@ from stp.view import View
 
 FEW_RUBLES: Final = 6
 """From so many rubles down it is worth saying how few are left."""
+_ROWS: Final = ("upper", "lower")
 
 
 def against(
-    view: View, best: Move, other: Move, *, scorings: int = 0, rival: int | None = None
+    view: View, best: Move, other: Move, *, scorings: int | None = None, rival: int | None = None
 ) -> Against | None:
     """Return the plainest fact by which a legal move is worse than another, None for none.
 
-    `scorings` are those still expected of the other card's colour (0: unknown), `rival` could pay
-    for the card of the better move.
+    `scorings` are those still expected of the other card's colour (None: unknown), `rival` could
+    pay for the card of the better move.
     """
     if other.verb in BOUGHT:
         return _against_buying(view, best, other, scorings)
     if other.verb == "take" and other.card:
-        if view.last_round:
-            return HandCosts()
-        is_same = best.verb in BOUGHT and best.card == other.card
-        if is_same:
-            return PaysNothingInHand(other.card)
-        return HandRisk()
+        return _against_taking(view, best, other)
     if other.verb in ("pub", "trade"):
         return _points_cost(view, other)
     if other.verb == "pass" and view.decision == "action":
@@ -73,13 +83,29 @@ def _points_cost(view: View, move: Move) -> Against | None:
     return PointsCost(points, price, rubles - price) if rubles is not None else None
 
 
+def _against_taking(view: View, best: Move, other: Move) -> Against:
+    card = card_of(view, other)
+    if best.verb in BOUGHT and best.card == card.id:
+        return PaysNothingInHand(card.id)
+    played = cheapest_play(view, other)
+    if played is None:
+        return NothingToDisplace(card.id)
+    then = (viewer_of(view).rubles or 0) + income_now(view)
+    if played.price > then:
+        return TooDearToPlay(card.id, played.price, then)
+    return HandCosts() if view.last_round else HandRisk()
+
+
 def _against_passing(view: View, best: Move, rival: int | None) -> Against | None:
-    if rival is not None and best.verb in (*BOUGHT, "take"):
+    is_end = ends_phase(view)
+    if is_end and best.place == "lower" and view.phase == "trading" and not view.last_round:
+        return LowerRow(0)
+    if rival is not None and best.verb in (*BOUGHT, "take") and not is_end:
         return LeavesTo(rival)
     if best.verb == "take" and best.place in ("upper", "lower"):
         others = (p for seat, p in enumerate(view.players, 1) if seat != view.viewer)
         has_room = any(len(player.hand_decks) < player.hand_limit for player in others)
-        return OthersCouldTake() if has_room and not view.last_round else None
+        return OthersCouldTake() if has_room and not view.last_round and not is_end else None
     if best.verb not in BOUGHT:
         return None
     candidate = find(view, best)
@@ -91,7 +117,7 @@ def _against_passing(view: View, best: Move, rival: int | None) -> Against | Non
     return None
 
 
-def _against_buying(view: View, best: Move, other: Move, scorings: int) -> Against | None:
+def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -> Against | None:
     card, candidate = card_of(view, other), find(view, other)
     gained = gains(view, candidate)
     rubles, points = gained[phase_of(card)]
@@ -99,35 +125,97 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int) -> Again
     is_plain = not does and not any(
         max(amounts) > 0 for phase, amounts in gained.items() if phase != phase_of(card)
     )
-    if first_paid(view, card) is None and adds <= 0 and is_plain:
-        return PaidNoMore(card.id)
-    total = rubles * scorings
+    is_scored = first_paid(view, card) is not None
+    waits = _can_wait(view, best, other)
+    special = _about_bonus(view, best, other) or waits
+    if special is not None:
+        return special
+    if not is_scored and adds <= 0 and (is_plain or is_last_phase(view)):
+        is_told = other.verb == "buy" and other.card != best.card
+        return PaidNoMore(card.id) if is_told else None
+    if is_scored and scorings == 0 and adds <= 0 and is_plain and not view.last_round:
+        return HardlyScores(card.id)
+    if is_scored and other.over is None and rubles < 0 and points <= 0:
+        return CostsEachScoring(card.id, -rubles)
+    total = rubles * (scorings or 0)
     if is_plain and adds <= 0 and points <= 0 and 0 < total < candidate.price:
         return NeverPaysBack(card.id, candidate.price, total)
     if best.verb in BOUGHT and (candidate.price, gained) == _offer(view, best) and not adds:
         return None  # nothing tells them apart here
+    if _keeps_a_better_hand(view, best, other) and best.card is not None:
+        return StaysInHand(best.card)
     if best.verb in BOUGHT and best.card != other.card:
         told = _compared(view, best, other)
         if told is not None and is_plain:
             return told
-    if (
-        card.colour == "red"
-        and other.over is None
-        and adds == 0
-        and card.id in viewer_of(view).tableau
-    ):
+    if _is_second_copy(view, best, other, card):
         return SecondCopy(card.id)
+    swapped = instead(view, candidate) if is_scored else None
+    return swapped or _by_price(view, best, candidate, scorings, is_plain=is_plain)
+
+
+def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
+    """Tell whether a card in the hand can be played as well after the better move."""
+    have = viewer_of(view).rubles
+    is_hand = other.verb == "play" and best.verb in ("buy", "take") and best.place in _ROWS
+    if not is_hand or have is None or best.over is not None or other.card is None:
+        return None
+    paid = view.price(best) if best.verb == "buy" else 0
+    return CanWait(other.card) if paid + view.price(other) <= have else None
+
+
+def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
+    """Return what displacing an aristocrat does to the bonus, where the better move does not."""
+    if other.over is None or card_of(view, other).colour != "red":
+        return None
+    adds, other_way = new_kind(view, other), 0
+    if best.verb in BOUGHT:
+        other_way = new_kind(view, best)
+    if adds < min(0, other_way):
+        return LosesBonus(other.over, -adds)
+    if best.verb in BOUGHT and best.card == other.card and adds == 0 < other_way:
+        return NoBonus(other.card or "", other.over)
+    return None
+
+
+def _is_second_copy(view: View, best: Move, other: Move, card: Card) -> bool:
+    """Tell whether another aristocrat is of a kind in play, and the better move's is not too."""
+    if card.colour != "red" or other.over is not None or new_kind(view, other) != 0:
+        return False
+    is_red = best.verb in BOUGHT and card_of(view, best).colour == "red"
+    return card.id in viewer_of(view).tableau and not (is_red and new_kind(view, best) <= 0)
+
+
+def _keeps_a_better_hand(view: View, best: Move, other: Move) -> bool:
+    """Tell whether a purchase seems no worse than what is played from the hand, so that the hand
+    itself is the reason."""
+    if (best.verb, other.verb) != ("play", "buy"):
+        return False
+    phase = phase_of(card_of(view, best))
+    if phase != phase_of(card_of(view, other)):
+        return False
+    one, two = find(view, best), find(view, other)
+    played, bought = gains(view, one)[phase], gains(view, two)[phase]
+    is_as_good = bought[0] >= played[0] and bought[1] >= played[1]
+    return is_as_good and two.price <= one.price and new_kind(view, other) >= new_kind(view, best)
+
+
+def _by_price(
+    view: View, best: Move, candidate: Candidate, scorings: int | None, *, is_plain: bool
+) -> Against | None:
+    """Return what a purchase leaves, or brings for its price."""
+    move, price = candidate.move, candidate.price
+    card = card_of(view, move)
     paid = find(view, best).price if best.verb in BOUGHT else 0
-    have, price = viewer_of(view).rubles, candidate.price
-    if have is not None and price > paid and have - price <= FEW_RUBLES:
-        return Dearer(card.id, other.over or "", price, have - price)
-    if other.over is not None:
-        swapped = instead(view, candidate)
-        if swapped is not None:
-            return swapped
+    have = viewer_of(view).rubles
+    if have is not None and price > paid and not is_last_phase(view):
+        left = have - price
+        if left + income_now(view, move) <= FEW_RUBLES:
+            return Dearer(card.id, move.over or "", price, left)
+    rubles, points = gains(view, candidate)[phase_of(card)]
     times = 1 if view.last_round and first_paid(view, card) is not None else scorings
     if is_plain and times and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        return Brings(card.id, rubles * times, points * times, price)
+        return Brings(card.id, rubles * times, points * times, price, view.last_round)
     return None
 
 
@@ -151,5 +239,5 @@ def _compared(view: View, best: Move, other: Move) -> Against | None:
     if behind == (0, 0) and two.price > one.price and max(rubles, points) > 0:
         return DearerForTheSame(other.card, two.price - one.price)
     if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(other.card, *behind, max(0, one.price - two.price))
+        return PaysLess(other.card, *behind, max(0, one.price - two.price), view.last_round)
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS
@@ -15,49 +16,63 @@ from stp.facts.model import (
     EndsPhase,
     Fact,
     FirstPaid,
+    GuildPays,
     HandCosts,
     HandFills,
     Keeps,
+    LeftAtEnd,
     LowerRow,
     NewKind,
     NothingToBuy,
+    NothingToDisplace,
+    PicksUp,
     PlayedOver,
     PointPrice,
+    RublesAtEnd,
     Short,
+    SparesPenalty,
     StopsCosting,
     Wanted,
 )
 from stp.facts.reading import (
+    BOUGHT,
     can_buy,
     card_of,
+    cheapest_pick,
     cheapest_play,
+    ends_phase,
     find,
     first_paid,
     gains,
     has_power,
+    income_now,
     instead,
+    is_last_phase,
     is_scored,
     lower_row_saving,
     missing_to_buy,
     new_cards,
     new_kind,
-    next_income,
     pays_at_all,
     phase_of,
     playable_soon,
     viewer_of,
 )
 from stp.moves import Move
+from stp.rules import RUBLES_PER_POINT, guild_split
 from stp.view import View
+
+_NEAR_END: Final = 2
+"""Up to so many scorings that are still expected, a card in the hand is soon a loss."""
 
 
 def about(
-    view: View, move: Move, *, scorings: int = 0, rival: int | None = None
+    view: View, move: Move, *, scorings: int | None = None, rival: int | None = None
 ) -> tuple[Fact, ...]:
     """Return what speaks for a legal move of the viewer, the weightiest first.
 
-    `scorings` of the card's colour are still expected (0: unknown), `rival` is the seat of another
-    player who could pay for the card.
+    `scorings` of the card's colour are still expected (None: unknown), `rival` is the seat of
+    another player who could pay for the card.
     """
     match move.verb:
         case "buy" | "play":
@@ -75,14 +90,16 @@ def about(
         case "observe":
             return (Does("observatory"),)
         case "redeem":
-            return (Does("debtors-prison"),)
+            return (*_picked(view, move, scorings), Does("debtors-prison"))
+        case "guild":
+            return tuple(_split(view, move))
         case "dismiss":
             return (StopsCosting(),)
         case _:
             return ()
 
 
-def _bought(view: View, move: Move, scorings: int, rival: int | None) -> Iterator[Fact]:
+def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> Iterator[Fact]:
     card = card_of(view, move)
     candidate = find(view, move)
     yield from earnings(view, candidate, scorings)
@@ -91,7 +108,10 @@ def _bought(view: View, move: Move, scorings: int, rival: int | None) -> Iterato
         yield NewKind(kinds)
     if has_power(card):
         yield Does(card.id)
-    if pays_at_all(view, candidate) and not view.last_round:
+    is_near_end = view.last_round or (scorings is not None and scorings <= _NEAR_END)
+    if move.verb == "play" and is_near_end:
+        yield SparesPenalty()
+    if pays_at_all(view, candidate) and not view.last_round and scorings != 0:
         when = first_paid(view, card)
         if when is not None:
             yield FirstPaid(when)
@@ -102,7 +122,7 @@ def _bought(view: View, move: Move, scorings: int, rival: int | None) -> Iterato
     yield from _keeps(view, candidate.price, move)
 
 
-def earnings(view: View, candidate: Candidate, scorings: int = 0) -> Iterator[Fact]:
+def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> Iterator[Fact]:
     """Yield what the scorings pay more once a card is bought or played that can be."""
     card = card_of(view, candidate.move)
     own = phase_of(card)
@@ -129,12 +149,17 @@ def _taken(view: View, move: Move, rival: int | None) -> Iterator[Fact]:
     played = cheapest_play(view, move)
     is_left = first_paid(view, card) is not None
     if is_left and min(amounts) >= 0 and max(amounts) > 0:
-        yield EarnsOncePlayed(*amounts)
+        yield EarnsOncePlayed(*amounts, view.last_round)
     elif has_power(card):
         yield Does(card.id)
     if card.is_trading:
-        if played is not None and played.move.over is not None:
+        if played is None:
+            yield NothingToDisplace(card.id)
+        elif played.move.over is not None:
             yield PlayedOver(played.move.over, played.price)
+            kinds = new_kind(view, played.move)
+            if kinds > 0:
+                yield NewKind(kinds)
     else:
         kinds = new_kind(view, move)
         if kinds > 0:
@@ -155,29 +180,72 @@ def _taken(view: View, move: Move, rival: int | None) -> Iterator[Fact]:
 
 
 def _passed(view: View) -> Iterator[Fact]:
-    if not can_buy(view):
-        yield NothingToBuy()
-    yield from _keeps(view, 0)
+    can, is_last = can_buy(view), is_last_phase(view)
+    if not can:
+        yield NothingToBuy(any(_is_short(candidate) for candidate in view.candidates))
+    if income_now(view) or (can and not is_last):
+        yield from _keeps(view, 0)
+    rubles = viewer_of(view).rubles or 0
+    if can and is_last and rubles >= RUBLES_PER_POINT:
+        yield LeftAtEnd(rubles, rubles // RUBLES_PER_POINT)
+    if not is_last:
+        yield from _awaited(view, rubles)
+    if can:
+        yield from new_cards(view)
+    if ends_phase(view):
+        yield EndsPhase(is_last)
+
+
+def _awaited(view: View, rubles: int) -> Iterator[Awaits]:
+    """Yield the card in the hand that is the next to be paid for, if a round's income can do it."""
     waiting = [
         candidate
         for candidate in view.candidates
-        if candidate.move.verb == "play"
-        and candidate.obstacle is not None
-        and candidate.obstacle.kind == "rubles-short"
+        if candidate.move.verb == "play" and _is_short(candidate)
     ]
-    if waiting:
-        nearest = min(waiting, key=lambda candidate: candidate.price)
+    paid = sum(
+        amounts[0]
+        for phase, amounts in view.income(view.viewer or 1).items()
+        if is_scored(view, phase)
+    )
+    nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
+    if nearest is not None and nearest.price <= rubles + paid:
         yield Awaits(nearest.move.card or "", nearest.price)
-    yield from new_cards(view)
-    if view.passes == len(view.seats) - 1:
-        yield EndsPhase()
+
+
+def _is_short(candidate: Candidate) -> bool:
+    """Tell whether nothing but rubles is missing to put a card into play."""
+    obstacle = candidate.obstacle
+    is_put = candidate.move.verb in BOUGHT
+    return is_put and obstacle is not None and obstacle.kind == "rubles-short"
+
+
+def _picked(view: View, move: Move, scorings: int | None) -> Iterator[Fact]:
+    """Yield what the card that is picked from the discard pile is good for."""
+    found = cheapest_pick(view, move)
+    if found is None:
+        return
+    bought, (rubles, points) = found
+    card = card_of(view, move)
+    yield PicksUp(card.id, bought.price)
+    if first_paid(view, card) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
+        known = 1 if view.last_round else scorings
+        yield Earns(rubles, points, bought.price, known, view.last_round)
+
+
+def _split(view: View, move: Move) -> Iterator[Fact]:
+    """Yield what the split of a Guild Hall pays, or leaves to spend."""
+    rubles, points = guild_split(move.number or 0)
+    if view.decision == "action":
+        yield GuildPays(rubles, points)
+    else:
+        yield from _keeps(view, -rubles)
+    if points:
+        yield RublesAtEnd()
 
 
 def _keeps(view: View, price: int, move: Move | None = None) -> Iterator[Fact]:
     rubles = viewer_of(view).rubles
     if rubles is None:
         return
-    income = 0
-    if view.decision == "action" and view.phase != "trading":
-        income = next_income(view, move)[view.phase][0]
-    yield Keeps(rubles - price, max(income, 0))
+    yield Keeps(rubles - price, income_now(view, move))

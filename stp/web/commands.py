@@ -40,6 +40,8 @@ class TableButton(_Button):
     """Take back although something hidden has been seen since."""
     REDO = "redo"
     HINT = "hint"
+    HINT_NOW = "hint-now"
+    """Have the hint that is being thought about at once, with less thought."""
     AUTO_PASS = "auto-pass"
     """Pass until the phase ends, or no longer."""
     SKIP = "skip"

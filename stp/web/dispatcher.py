@@ -200,6 +200,8 @@ class Dispatcher:
                 return self._sheet.close()
             case TableButton.HINT:
                 return self._ask()
+            case TableButton.HINT_NOW if self._session.game is not None:
+                return self._sheet.answer_now(self._session.game, self._advised)
             case TableButton.AUTO_PASS:
                 if self._table.toggle_auto_pass():
                     self._coach.acted()

@@ -1,16 +1,14 @@
-"""Works out anew what is said of a move: by playing on, or by adding up cards."""
+"""Works out anew what speaks for a move: by playing on, or by adding up cards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from stp import Game
 from stp.cards import DECKS, Card, find_card
-from stp.facts import about, against, model
+from stp.facts import model
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
-from stp.record import dump, load
 from stp.rules import ARISTOCRAT_BONUS
 
 PASS = Move("pass")
@@ -20,7 +18,7 @@ TIMES = 3
 
 def copied(game: Game, *moves: Move) -> Game:
     """Return the same game after more moves."""
-    other = load(dump(game))
+    other = game.copy()
     for move in moves:
         other.play(move)
     return other
@@ -112,22 +110,26 @@ class Checker:
 
     # ------------------------------------------------------------------ facts for a move
 
-    def check(self, move: Move, fact: object) -> None:
+    def check(self, move: Move, fact: object, times: int | None = TIMES) -> None:
         """Fail unless a fact about a move is true."""
         game, me = self.game, self.me
         match fact:
+            case model.Earns() if move.verb == "redeem":
+                self._check_pick(move, fact)
             case model.Earns(rubles, points, price, scorings, is_certain):
                 own = color_phase(self.card(move.card))
                 if self.is_steady:
                     assert self.paid_more(move, own) in ((rubles, points), None)
                 assert price == self.price(move)
                 assert is_certain == game.state.last_round
-                assert scorings == (1 if is_certain else TIMES)
+                assert scorings == (1 if is_certain else times)
                 assert rubles >= 0
                 assert points >= 0
                 if is_certain:
                     assert self.scorings_left(own) == 1
-            case model.EarnsInstead(over, before, after):
+            case model.EarnsInstead(over, before, after, is_last):
+                assert is_last == game.state.last_round
+                assert self.scorings_left(color_phase(self.card(over))) in (None, 1)
                 old, new = self.card(over), self.card(move.card)
                 assert over == move.over
                 assert (before, after) == ((old.rubles, old.points), (new.rubles, new.points))
@@ -137,16 +139,52 @@ class Checker:
             case model.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case model.EarnsOncePlayed(rubles, points):
+            case model.EarnsOncePlayed(rubles, points, is_last):
                 card = self.card(move.card)
                 assert (rubles, points) == (card.rubles, card.points)
-                assert self.scorings_left(color_phase(card)) != 0
+                assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
+            case model.NothingToDisplace(card_id):
+                assert card_id == move.card
+                assert self.card(card_id).is_trading
+                assert not self.displacing(move)
+            case model.SparesPenalty():
+                assert move.verb == "play"
+                assert move.card in (me.hand or ())
+            case model.PicksUp():
+                self._check_pick(move, fact)
+            case model.GuildPays(rubles, points):
+                paid = next_scoring(copied(game, move), "building", self.seat, len(game.log))
+                other = "guild 0" if points < 4 else "guild 4"
+                elsewise = (
+                    next_scoring(
+                        copied(game, Move.parse(other)), "building", self.seat, len(game.log)
+                    )
+                    if other in game.legal_moves
+                    else None
+                )
+                assert rubles + points == 4
+                if paid and elsewise:
+                    at_most = 4 if points < 4 else 0
+                    assert elsewise[1] - paid[1] == at_most - points
+            case model.RublesAtEnd():
+                assert move.verb == "guild"
+                assert (move.number or 0) < 4
             case model.FirstPaid(when):
                 own = color_phase(self.card(move.card))
                 now, then = DECKS.index(game.state.phase), DECKS.index(own)
                 assert when == ("this-phase" if now == then else
                                 "this-round" if now < then else "next-round")  # fmt: skip
                 assert when != "next-round" or not game.state.last_round
+            case model.NewKind(points) if move.verb == "take" and self.card(move.card).is_trading:
+                ways = [
+                    Move("play", card=move.card, over=one.over) for one in self.displacing(move)
+                ]
+                cheapest = min(map(self.price, ways))
+                assert points in {
+                    self.kinds(self.after(way)) - self.kinds(me.tableau)
+                    for way in ways if self.price(way) == cheapest
+                }  # fmt: skip
+                assert points > 0
             case model.NewKind(points):
                 assert points == self.kinds(self.after(move)) - self.kinds(me.tableau) > 0
             case model.Does(card):
@@ -163,7 +201,8 @@ class Checker:
                 moved = copied(game, move)
                 if len(moved.log) == len(game.log) + 1:  # else a scoring has come meanwhile
                     assert rubles == moved.state.players[self.seat - 1].rubles
-                assert rubles == self.rubles - (game.price(move) if move != PASS else 0)
+                spent = -(move.number or 0) if move.verb == "guild" else game.price(move)
+                assert rubles == self.rubles - (spent if move != PASS else 0)
                 paid = next_scoring(copied(game, move), game.state.phase, self.seat, len(game.log))
                 if income and self.is_steady:
                     assert paid is not None
@@ -191,19 +230,30 @@ class Checker:
             case model.HandCosts():
                 assert game.state.last_round
                 assert move.verb == "take"
-            case model.NothingToBuy():
+            case model.NothingToBuy(is_money):
                 assert not [m for m in game.legal_moves if m.verb in ("buy", "play")]
+                assert is_money == any(self.could_own(card) for card in self.in_sight())
             case model.Awaits(card, price):
                 assert card in (me.hand or ())
                 assert price > self.rubles
+                round_pays = sum(rubles for rubles, _ in self.view.income(self.seat).values())
+                assert price <= self.rubles + round_pays
+                assert not (game.state.last_round and game.state.phase == "trading")
+            case model.LeftAtEnd(rubles, points):
+                assert (game.state.last_round, game.state.phase) == (True, "trading")
+                assert rubles == self.rubles
+                ended = all_pass(copied(game, move))
+                assert ended.result is not None
+                assert ended.result.breakdown[self.seat - 1]["ruble_points"] == points
             case model.NewCards(phase, number):
                 later = all_pass(copied(game, move))
                 fill = next(e for e in later.log[len(game.log) :] if isinstance(e, FillEntry))
                 assert fill.phase == phase
                 assert len(fill.cards) >= number > 0
-            case model.EndsPhase():
+            case model.EndsPhase(ends_game):
                 passed = copied(game, PASS)
                 assert passed.over or len(passed.log) > len(game.log) + 1
+                assert passed.over == ends_game
             case model.PointPrice(rubles, points):
                 assert self.bargain(move) == (rubles, points)
             case model.StopsCosting():
@@ -211,6 +261,32 @@ class Checker:
                 assert "sycophant" in me.tableau
             case _:
                 raise AssertionError(f"nobody checks {fact}")
+
+    def _check_pick(self, move: Move, fact: object) -> None:
+        """Fail unless what is said of a card that can be picked from the discard pile is true."""
+        picked = copied(self.game, move)
+        bought = [m for m in picked.legal_moves if m.verb == "buy" and m.card == move.card]
+        assert bought
+        assert fact.price == min(map(picked.price, bought))  # type: ignore[attr-defined]
+        if isinstance(fact, model.Earns) and self.is_steady:
+            own, now = color_phase(self.card(move.card)), len(self.game.log)
+            put_back = next(m for m in picked.legal_moves if m.verb == "discard")
+            without = next_scoring(copied(picked, put_back), own, self.seat, now)
+            paid = [next_scoring(copied(picked, m), own, self.seat, now) for m in bought
+                    if picked.price(m) == fact.price]  # fmt: skip
+            if without and all(paid):
+                more = {(one[0] - without[0], one[1] - without[1]) for one in paid if one}
+                face_down = -1 if own == "building" else 0
+                assert {(fact.rubles, fact.points), (fact.rubles, fact.points + face_down)} & more
+
+    def in_sight(self) -> list[str]:
+        """Return the cards of the market and the own hand."""
+        return [*self.view.upper, *self.view.lower, *(self.me.hand or ())]
+
+    def could_own(self, card_id: str) -> bool:
+        """Tell whether a card could go into the tableau, for any price."""
+        card = self.card(card_id)
+        return not card.is_trading or bool(self.displacing(Move("play", card=card_id)))
 
     def bargain(self, move: Move) -> tuple[int, int]:
         """Return the rubles and points of a purchase of points, as the log tells them."""
@@ -229,109 +305,18 @@ class Checker:
                  or card.symbol == self.card(own).symbol)
         ]  # fmt: skip
 
+    def goes_on(self) -> bool:
+        """Tell whether the phase goes on after a pass."""
+        return len(copied(self.game, PASS).log) == len(self.game.log) + 1
+
     def scorings_left(self, phase: str) -> int | None:
         """Return how many scorings of a phase are left; None before the last round."""
         if not self.game.state.last_round:
             return None
         return int(DECKS.index(phase) >= DECKS.index(self.game.state.phase))
 
-    # ------------------------------------------------------------------ facts against one
-
-    def check_against(self, best: Move, move: Move, fact: object, scorings: int) -> None:
-        """Fail unless a fact against a move, beside a better one, is true."""
-        match fact:
-            case model.DearerForTheSame(card, rubles):
-                assert card == move.card
-                assert rubles == self.price(move) - self.price(best) > 0
-                own = color_phase(self.card(best.card))
-                paid, other = self.paid_more(move, own), self.paid_more(best, own)
-                assert paid == other or None in (paid, other)
-            case model.PaysLess(card, rubles, points, saved):
-                assert card == move.card
-                assert saved == max(0, self.price(best) - self.price(move))
-                own = color_phase(self.card(best.card))
-                one, other = self.paid_more(best, own), self.paid_more(move, own)
-                if self.is_steady and one and other:
-                    assert (one[0] - other[0], one[1] - other[1]) == (rubles, points)
-            case model.Dearer(card, over, price, left):
-                assert (card, over) == (move.card, move.over or "")
-                assert price == self.price(move)
-                assert left == self.rubles - price >= 0
-            case model.Brings(card, rubles, points, price):
-                assert (card, price) == (move.card, self.price(move))
-                paid = self.paid_more(move, color_phase(self.card(card)))
-                times = 1 if self.game.state.last_round else scorings
-                if self.is_steady and paid:
-                    assert (rubles, points) == (paid[0] * times, paid[1] * times)
-            case model.SecondCopy(card):
-                assert card in self.me.tableau
-                assert self.kinds(self.after(move)) == self.kinds(self.me.tableau)
-            case model.NeverPaysBack(card, price, total):
-                assert price == self.price(move) > total
-                paid = self.paid_more(move, color_phase(self.card(card)))
-                if self.is_steady and paid:
-                    assert total == max(0, paid[0]) * scorings
-                    assert paid[1] <= 0
-            case model.EarnsInstead():
-                self.check(move, fact)
-            case model.LeavesTo(seat):
-                assert seat != self.seat
-                assert move == PASS
-            case model.OthersCouldTake():
-                assert best.verb == "take"
-                assert best.card in (*self.game.state.upper, *self.game.state.lower)
-                others = [p for p in self.view.players if p is not self.me]
-                assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
-            case model.SavesLittle(rubles):
-                assert self.game.state.last_round
-                assert rubles == self.price(best)
-            case model.Forgoes(saved, rubles, points):
-                assert saved == self.price(best)
-                paid = self.paid_more(best, color_phase(self.card(best.card)))
-                if self.is_steady:
-                    assert paid in ((rubles, points), None)
-            case model.PaysNothingInHand(card):
-                assert move.verb == "take"
-                assert best.card == move.card == card
-                taken = copied(self.game, move).state.income(self.seat)
-                assert taken == self.view.income(self.seat)
-            case model.PaidNoMore(card):
-                own = color_phase(self.card(card))
-                assert self.scorings_left(own) == 0
-                assert self.kinds(self.after(move)) <= self.kinds(self.me.tableau)
-            case model.HandCosts() | model.HandRisk():
-                assert move.verb == "take"
-            case model.PointsCost(points, price, left):
-                assert self.bargain(move) == (price, points)
-                assert left == self.rubles - price >= 0
-            case _:
-                raise AssertionError(f"nobody checks {fact}")
-
 
 def me_ordinary(checker: Checker) -> list[str]:
     """Return the own cards that may be displaced: ordinary ones that lie face up."""
     cards = Counter(checker.me.tableau) - Counter(checker.me.face_down)
     return [card for card in cards.elements() if not checker.card(card).is_trading]
-
-
-def check_position(game: Game) -> None:
-    """Check all that can be said of every legal move, and of every one beside every better one."""
-    checker = Checker(game)
-    rival = checker.seat % game.players + 1
-    legal = list(game.legal_moves)
-    for move in legal:
-        for fact in about(checker.view, move, scorings=TIMES, rival=rival):
-            checker.check(move, fact)
-    for best, other in pairs(legal):
-        objection = against(checker.view, best, other, scorings=TIMES, rival=rival)
-        if objection is not None:
-            checker.check_against(best, other, objection, TIMES)
-
-
-def pairs(legal: list[Move]) -> Iterator[tuple[Move, Move]]:
-    """Yield pairs of different moves, each move twice."""
-    for step in (1, len(legal) // 2):
-        for at, move in enumerate(legal):
-            other = legal[(at + step) % len(legal)]
-            if move != other:
-                yield move, other

@@ -12,12 +12,8 @@ from stp.facts.reading import phase_of
 from stp.moves import Move
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
-from tests.engine.fact_checker import (
-    TIMES,
-    check_position,
-    color_phase,
-    pairs,
-)
+from tests.engine.fact_checker import TIMES, color_phase
+from tests.engine.objection_checker import check_position, pairs
 from tests.engine.strategies import positions
 
 
@@ -72,7 +68,7 @@ def test_a_second_copy_of_an_aristocrat_is_no_new_kind() -> None:
     assert model.NewKind(2) in said(table, "buy upper judge")
     table.give(1, rubles=30)
     assert objected(table, "buy upper judge", "buy upper author") == model.PaysLess(
-        "author", 4, 2, 13
+        "author", 4, 2, 13, is_last=False
     )
     assert objected(table, "pass", "buy upper author") == model.SecondCopy("author")
 
@@ -102,7 +98,108 @@ def test_every_fact_is_found_in_whole_games() -> None:
     assert every - found <= RARE
 
 
-RARE = {model.StopsCosting}
+RARE = {model.StopsCosting, model.GuildPays, model.RublesAtEnd, model.LosesBonus}
+"""Those have tests of their own below."""
+
+
+def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:
+    later = Table(2, "new-society", "yucata", phase="building")
+    later.give(1, "guild-hall", rubles=5)
+    assert said(later, "guild 1") == [model.GuildPays(1, 3), model.RublesAtEnd()]
+    now = Table(2, "new-society", phase="building")
+    now.give(1, "guild-hall", rubles=5)
+    now.play("pass")
+    now.play("pass")
+    assert said(now, "guild 4") == [model.Keeps(9, 0)]
+    assert said(now, "guild 0") == [model.Keeps(5, 0), model.RublesAtEnd()]
+    for table in (later, now):
+        check_position(table)
+
+
+def test_displacing_the_only_aristocrat_of_a_kind_lowers_the_bonus() -> None:
+    table = Table(phase="trading", upper="pope")
+    table.turn(1)
+    table.give(1, "author administrator administrator pope", rubles=20)
+    lost = "buy upper pope over author"
+    assert objected(table, "pass", lost) == model.LosesBonus("author", 3)
+    assert not isinstance(objected(table, "pass", "buy upper pope over administrator"),
+                          model.LosesBonus)  # fmt: skip
+    table = Table(phase="trading", upper="pope")
+    table.turn(1)
+    table.give(1, "author author judge", rubles=20)
+    best, other = "buy upper pope over author", "buy upper pope over judge"
+    assert objected(table, best, other) == model.NoBonus("pope", "judge")
+    check_position(table)
+
+
+def test_what_holds_for_the_better_card_too_is_no_objection() -> None:
+    table = Table(phase="trading", upper="pope author administrator")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author author judge administrator", rubles=20)
+    over_author, over_judge = "buy upper pope over author", "buy upper pope over judge"
+    assert not isinstance(objected(table, over_author, over_judge), model.PaidNoMore)
+    copies = objected(table, "buy upper author", "buy upper administrator")
+    assert not isinstance(copies, model.SecondCopy)
+
+
+def test_a_pass_that_ends_the_game_says_so_and_counts_what_is_left() -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.give(1, rubles=27)
+    table.turn(2)
+    table.play("pass")
+    passed = said(table, "pass")
+    assert passed == [model.LeftAtEnd(27, 2), model.EndsPhase(ends_game=True)]
+
+
+def test_a_card_of_the_hand_is_not_awaited_that_no_income_will_pay() -> None:
+    table = Table(phase="building", upper="author")
+    table.give(1, "lumberjack", hand="judge", rubles=5)
+    assert not [f for f in said(table, "pass") if isinstance(f, model.Awaits)]
+    table.give(1, "lumberjack lumberjack lumberjack", rubles=5)
+    assert model.Awaits("judge", 16) in said(table, "pass")
+
+
+def test_trading_cards_that_fit_nothing_are_not_too_expensive() -> None:
+    table = Table(phase="trading", upper="pope")
+    table.turn(1)
+    table.give(1, "lumberjack", rubles=30)
+    assert model.NothingToBuy(is_money=False) in said(table, "pass")
+    assert model.NothingToDisplace("pope") in said(table, "take upper pope")
+    assert objected(table, "pass", "take upper pope") == model.NothingToDisplace("pope")
+
+
+def test_income_that_comes_before_money_is_needed_is_not_forgotten() -> None:
+    table = Table(phase="worker", upper="shepherd", lower="warehouse-manager")
+    table.turn(1)
+    table.give(1, "lumberjack gold-miner fur-trapper", rubles=10)
+    dear = "buy lower warehouse-manager"
+    assert not isinstance(objected(table, "buy upper shepherd", dear), model.Dearer)
+    table = Table(phase="aristocrat", upper="shepherd", lower="warehouse-manager")
+    table.give(1, rubles=10)
+    found = objected(table, "buy upper shepherd", dear)
+    assert found == model.Dearer("warehouse-manager", "", 9, 1)
+
+
+def test_a_card_in_the_hand_can_wait_while_others_may_take_the_one_in_the_market() -> None:
+    table = Table(phase="worker", upper="shepherd")
+    table.turn(1)
+    table.give(1, hand="lumberjack", rubles=8)
+    found = objected(table, "buy upper shepherd", "play lumberjack")
+    assert found == model.CanWait("lumberjack")
+    table.give(1, rubles=7)
+    assert not isinstance(objected(table, "buy upper shepherd", "play lumberjack"), model.CanWait)
+
+
+def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
+    table = Table(phase="trading", lower="author")
+    table.turn(1)
+    table.give(1, rubles=20)
+    assert objected(table, "buy lower author", "pass", rival=2) == model.LeavesTo(2)
+    table.turn(2)
+    table.play("pass")
+    assert objected(table, "buy lower author", "pass", rival=2) == model.LowerRow(0)
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card.deck != "trading"][:3])

@@ -17,7 +17,7 @@ from stp import Game
 from stp.analysis import explain, finish
 from stp.bots import LevelBot, make_bot
 from stp.cards import Card, find_card
-from stp.facts import about
+from stp.facts import about, model
 from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.coach import COSTLY
@@ -231,10 +231,10 @@ def check_reasons(game: Game) -> Iterator[str]:
     times = round(best.reasons.scorings)
     rival = best.reasons.denies.seat if best.reasons.denies else None
     for fact in about(checker.view, best.move, scorings=times, rival=rival):
-        if type(fact).__name__ == "Earns":
+        if isinstance(fact, model.Earns) and best.move.verb != "redeem":
             check_earnings(checker, best.move, fact, times)
         else:
-            checker.check(best.move, fact)
+            checker.check(best.move, fact, times)
     if rival is not None and best.move.card:
         assert can_pay(game, rival, best.move.card)
     yield "reason"
@@ -245,13 +245,13 @@ def check_reasons(game: Game) -> Iterator[str]:
         yield "objection"
 
 
-def check_earnings(checker: Checker, move: Move, fact: object, times: int) -> None:
+def check_earnings(checker: Checker, move: Move, fact: model.Earns, times: int) -> None:
     """Check what a card pays, and that no more scorings are promised than the game can have."""
     own = {"green": "worker", "blue": "building", "red": "aristocrat"}[
         checker.card(move.card).colour
     ]
     more = checker.paid_more(move, own)
-    rubles, points, scorings = fact.rubles, fact.points, fact.scorings  # type: ignore[attr-defined]
+    rubles, points, scorings = fact.rubles, fact.points, fact.scorings
     if checker.is_steady:
         assert more in ((rubles, points), None)
     left = checker.game.state

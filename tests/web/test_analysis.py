@@ -85,13 +85,13 @@ def test_the_key_asks_and_the_hint_can_be_followed() -> None:
     app, browser = table(kept("early"))
     before = len(stored(browser).moves)
     app.handle(Event("keydown", key="h"))
-    assert "The expert is thinking…" in browser.page.text
+    assert "Thinking about the best move…" in browser.page.text
     browser.tick()
     game = stored(browser)
     advised = str(finish(hint(game.view(1, memory=True)))[0].move)
     sheet = browser.html[browser.html.index('id="sheet"') :]
     assert f'data-action="{advised}"' in sheet
-    assert browser.said[-1].startswith("The expert suggests:")
+    assert browser.said[-1].startswith("Suggested move:")
     assert game.tags["x-hints"] == "1"
     app.handle(Event("click", action=advised))
     assert str(stored(browser).moves[before]) == advised
@@ -102,7 +102,7 @@ def test_a_decision_has_the_hint_on_its_sheet_and_comes_back_after_it() -> None:
     assert browser.page.find("id", "hint-here")
     press(app, browser, "id", "hint-here")
     browser.tick()
-    assert browser.said[-1].startswith("The expert suggests:")
+    assert browser.said[-1].startswith("Suggested move:")
     assert "hint-here" not in browser.page.values("id")
     press(app, browser, "id", "close")
     assert browser.page.find("id", "hint-here")

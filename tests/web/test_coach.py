@@ -225,7 +225,7 @@ def test_advice_is_a_legal_move_with_its_price_and_counted_as_a_hint() -> None:
     assert summarize("", text).hints == 1
 
 
-def test_the_coach_names_the_experts_move_and_a_hint_is_the_same_and_not_counted_again() -> None:
+def test_the_coach_names_a_move_and_a_hint_is_the_same_and_not_counted_again() -> None:
     app, browser = seated()
     wait(browser)
     while not shown(browser).startswith("My advice: "):
@@ -237,11 +237,11 @@ def test_the_coach_names_the_experts_move_and_a_hint_is_the_same_and_not_counted
     app.handle(Event("keydown", key="h"))
     assert browser.timers == [], "it is known already"
     assert f'data-action="{best}"' in browser.html
-    assert browser.said[-1].startswith("The expert suggests:")
+    assert browser.said[-1].startswith("Suggested move:")
     assert app.game.tags["x-hints"] == "1"
 
 
-def test_the_expert_thinks_while_the_last_explanation_is_read() -> None:
+def test_the_coach_thinks_while_the_last_explanation_is_read() -> None:
     app, browser = seated()
     wait(browser)
     while not shown(browser).startswith("Your turn!"):

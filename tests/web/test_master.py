@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from stp.record import dump
 from stp.web.app import App
-from stp.web.browser.port import Cancel
-from tests.web.fake_browser import FakeBrowser, start
+from stp.web.browser.port import Cancel, Event
+from tests.web.fake_browser import FakeBrowser, press, start, think
 from tests.web.pages import choose, ui
 
 
@@ -69,3 +70,44 @@ def test_nobody_else_is_hurried() -> None:
 def test_a_page_without_a_worker_says_that_a_master_thinks_less() -> None:
     _, browser = against("master", has_no_worker=True)
     assert "Master plays like Expert here" in browser.html
+
+
+def coached() -> tuple[App, AskedBrowser]:
+    """Return a game in which a person decides, who has read all that the coach explains."""
+    browser = AskedBrowser()
+    app = App(browser)
+    app.handle(Event("change", name="set-coach", value="on"))
+    start(app, **{"players": "2", "seed": "neva", "kind-2": "novice"})
+    if browser.asked:
+        browser.answer("pass")
+    browser.asked.clear()
+    while "coach-next" in browser.page.values("id"):
+        press(app, browser, "id", "coach-next")
+    return app, browser
+
+
+def test_the_coach_and_a_hint_ask_the_same_level_and_can_be_told_to_answer_now() -> None:
+    app, browser = coached()
+    assert browser.asked == ["hint master"], "the coach's"
+    ui(app, "hint")
+    assert browser.asked[0] == browser.asked[-1], "one position, one level"
+    assert "Thinking about the best move…" in browser.html
+    ui(app, "hint-now")
+    assert browser.asked[-1] == "hint expert"
+    assert app.game is not None
+    browser.answer(think(dump(app.game), "hint expert"))
+    assert "Suggested move:" in browser.html
+    assert "hint-now" not in browser.html
+    asked = list(browser.asked)
+    ui(app, "hint-now")
+    assert browser.asked == asked, "there is nothing left to hurry"
+
+
+def test_a_coach_who_thinks_says_so_and_is_announced_once_he_knows() -> None:
+    app, browser = coached()
+    assert "Let me think about your move…" in browser.html
+    assert "Let me think about your move…" not in browser.said
+    assert app.game is not None
+    browser.answer(think(dump(app.game), "hint expert"))
+    assert "My advice: " in browser.html
+    assert browser.said[-1].startswith("My advice: ")

@@ -1,17 +1,20 @@
-"""Asks the expert for hints, and shows them unless somebody has moved meanwhile."""
+"""Asks the strongest level for hints, and shows them unless somebody has moved meanwhile."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from stp.bots.explain import ADVISER
+from stp.bots.levels import in_brief
 from stp.game import Game
 from stp.record import dump
 from stp.web.controllers.effects import Cancel, Effects, Think
 from stp.web.model.coach.hint import Hint, from_text
 from stp.web.model.session import Session
 
-_QUESTION = "hint"
+_QUESTION: Final = "hint"
+_LEVEL: Final = "master"
+"""The level that is asked, by whoever wants a hint and for the coach: one position, one answer."""
 
 
 class Adviser:
@@ -27,13 +30,22 @@ class Adviser:
         self.hint: Hint | None = None
         """What it says, None until it has been asked and has thought."""
 
-    def ask(self, game: Game, answered: Callable[[], Effects], level: str = ADVISER) -> Effects:
-        """Find a hint of a level for whoever decides; `answered` is called once there is a new one.
+    def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
+        """Find a hint for whoever decides; `answered` is called once there is a new one.
 
         It stays the answer until `forget`, which whoever changes the position calls.
         """
         if self.hint or self.is_thinking:
             return ()
+        return (self._think(game, answered, _LEVEL),)
+
+    def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
+        """Have the hint that is being thought about at once, with less thought."""
+        if not self.is_thinking:
+            return ()
+        return (*self.interrupt(), self._think(game, answered, in_brief(_LEVEL)))
+
+    def _think(self, game: Game, answered: Callable[[], Effects], level: str) -> Think:
         self.is_thinking = self.was_asked = True
 
         def answer(text: str) -> Effects:
@@ -41,7 +53,7 @@ class Adviser:
             self.hint = from_text(text)
             return answered()
 
-        return (Think(_QUESTION, dump(game), f"hint {level}", answer),)
+        return Think(_QUESTION, dump(game), f"hint {level}", answer)
 
     def count(self) -> None:
         """Note in the game's tags that a person was told, once a position."""

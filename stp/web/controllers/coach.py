@@ -1,7 +1,7 @@
 """Controls the coach: what it says now, what it has said, and when it is silent.
 
 It explains a position step by step (`stp.web.model.coach.steps`). Where nothing is left to explain
-and the game is young, it names the move that the expert would make. Bots wait until its welcome has
+and the game is young, it names the move that a hint would. Bots wait until its welcome has
 been read; otherwise it stops nobody from playing: whoever makes a move has read enough. Before a
 pass that would cost much it asks once a phase.
 """
@@ -23,7 +23,7 @@ from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, is_lesson, step_of
 from stp.web.model.coach.steps import ADVISED_ROUNDS, Explanation, due
-from stp.web.model.coach.tips import Advice, Tip
+from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
 COSTLY: Final = 2.0
@@ -82,8 +82,8 @@ class Coach:
         if covered or not self._may_advise(view):
             return ()
         asked = self._adviser.ask(game, self._advised)
-        self.tip = self._advice(game)
-        if self.tip is not None:
+        self.tip = Pondering() if self._adviser.is_thinking else self._advice(game)
+        if isinstance(self.tip, Advice):
             self._advised_on = view
             self._adviser.count()
         return asked
@@ -98,7 +98,8 @@ class Coach:
 
     def news(self) -> bool:
         """Tell whether the tip has not been announced yet; from then on it has."""
-        fresh = self.tip is not None and self.tip != self._heard
+        is_said = self.tip is not None and not isinstance(self.tip, Pondering)
+        fresh = is_said and self.tip != self._heard
         self._heard = self.tip
         return fresh
 
@@ -119,7 +120,7 @@ class Coach:
             told = " ".join(dict.fromkeys([*self._told(), *TAUGHT]))
             self._preferences.change(self._preferences.settings.with_value("told", told))
             self._heeded_on = self._advised_on
-        elif self.tip is not None:
+        elif isinstance(self.tip, Advice | LessonStep):
             self._heeded_on = self._advised_on
 
     def _told(self) -> list[str]:

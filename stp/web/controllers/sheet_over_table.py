@@ -17,8 +17,6 @@ from stp.web.controllers.effects import Draw, Effects, Focus
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
 from stp.web.render.table.scene import OverTable
 
-_HINTS: Final = "master"
-"""The level that is asked for a hint."""
 _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
 """Endings of the ids of elements that open the same sheet."""
 
@@ -88,9 +86,13 @@ class SheetOverTable:
     def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
         """Open what the adviser would do; `answered` is called once it has found something."""
         stopped = self._show(Panel.HINT) if self.opened is not Panel.HINT else ()
-        asked = self._adviser.ask(game, answered, _HINTS)
+        asked = self._adviser.ask(game, answered)
         known = answered() if self._adviser.hint is not None else ()
         return (*stopped, *asked, *known, Draw(), Focus("sheet"))
+
+    def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
+        """Have the hint that is being thought about at once; the sheet keeps the focus."""
+        return (*self._adviser.answer_now(game, answered), Focus("sheet"))
 
     def _show(self, sheet: Sheet | None) -> Effects:
         """Set what is open, and stop a hint that is still being thought about."""

@@ -37,19 +37,40 @@ class ReasonWords:
         match fact:
             case model.Earns():
                 return self._earns(fact)
-            case model.EarnsInstead(over, before, after):
+            case model.EarnsInstead(over, before, after, is_last):
+                if is_last:
+                    return t._(
+                        "It will score {after} once more. {card}, which it displaces, would have "
+                        "scored {before}.",
+                        after=t.amounts(*after), card=self._name(over),
+                        before=t.amounts(*before),
+                    )  # fmt: skip
                 return t._(
                     "It earns {after} every round. {card}, which it displaces, earned {before}.",
                     after=t.amounts(*after), card=self._name(over), before=t.amounts(*before),
                 )  # fmt: skip
             case model.EarnsElsewhere(phase, rubles, points):
                 return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
-            case model.EarnsOncePlayed(rubles, points):
+            case model.EarnsOncePlayed(rubles, points, is_last):
+                amounts = t.amounts(rubles, points)
+                if is_last:
+                    return t._("If you play it before it is scored, it earns {amounts} once.",
+                               amounts=amounts)  # fmt: skip
                 return t._("Once played, it earns {amounts} every round.",
-                           amounts=t.amounts(rubles, points))  # fmt: skip
+                           amounts=amounts)  # fmt: skip
             case model.PlayedOver(over, price):
                 return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip
+            case model.NothingToDisplace(card):
+                return t._("You have no card that {card} can displace.", card=self._name(card))
+            case model.SparesPenalty():
+                return t._("Left in your hand at the end, it would cost you 5 points.")
+            case model.PicksUp(card, price):
+                return t._("You can buy {card} at once for {rubles}.", card=self._name(card),
+                           rubles=t.rubles(price))  # fmt: skip
+            case model.GuildPays(rubles, points):
+                return t._("When the buildings are scored, the Guild Hall pays {amounts}.",
+                           amounts=t.amounts(rubles, points))  # fmt: skip
             case model.FirstPaid(when):
                 return t._(_FIRST[when])
             case model.NewKind(points):
@@ -91,20 +112,24 @@ class ReasonWords:
                 return t._("Your hand will then be full.")
             case model.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
-            case model.NothingToBuy():
-                return t._("You can't afford any card here.")
+            case model.NothingToBuy(is_money):
+                if is_money:
+                    return t._("You can't afford any card here.")
+                return t._("There is no card here that you can buy.")
             case model.Awaits(card, price):
                 return t._("{card} in your hand costs {rubles}.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
             case model.NewCards(phase, number):
                 return t.ngettext(*_NEW_CARDS[phase], number)
-            case model.EndsPhase():
+            case model.EndsPhase(ends_game):
+                if ends_game:
+                    return t._("Everyone else has passed, so passing ends the game.")
                 return t._("Everyone else has passed, so passing ends the phase.")
-            case model.PointPrice(rubles, points):
-                return t._(
-                    "{points} for {rubles}. At the end, ten rubles are worth only 1 point.",
-                    points=t.points(points), rubles=t.rubles(rubles),
-                )  # fmt: skip
+            case model.LeftAtEnd(rubles, points):
+                return t._("At the end, your {rubles} are worth {points}.",
+                           rubles=t.rubles(rubles), points=t.points(points))  # fmt: skip
+            case model.PointPrice() | model.RublesAtEnd():
+                return t._("At the end, ten rubles are worth only 1 point.")
             case model.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
             case _:
@@ -117,6 +142,8 @@ class ReasonWords:
             return t._(
                 "It will score once more: {amounts} for {price}.", amounts=amounts, price=price
             )
+        if fact.scorings == 0:
+            return t._("It will probably not score again before the game ends.")
         if not fact.scorings and not fact.points:
             return t.ngettext(
                 "It earns {rubles} every round and pays for itself after {number} round.",
@@ -139,8 +166,11 @@ class ReasonWords:
             case model.DearerForTheSame(card, rubles):
                 return t._("{card} costs {rubles} more and earns the same.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
-            case model.PaysLess(card, rubles, points, saved):
+            case model.PaysLess(card, rubles, points, saved, is_last):
                 less = t.amounts(rubles, points)
+                if is_last:
+                    return t._("{card} earns {amounts} less at the last scoring.",
+                               card=self._name(card), amounts=less)  # fmt: skip
                 if saved:
                     return t._("{card} saves {rubles} but earns {amounts} less every round.",
                                card=self._name(card), rubles=t.rubles(saved),
@@ -156,7 +186,13 @@ class ReasonWords:
             case model.Dearer(card, _, price, left):
                 return t._("{card} costs {price} and leaves you {rubles}.", card=self._name(card),
                            price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
-            case model.Brings(card, rubles, points, price):
+            case model.Brings(card, rubles, points, price, is_certain):
+                if is_certain:
+                    return t._(
+                        "{card} will score once more: {amounts} for {price}.",
+                        card=self._name(card), amounts=t.amounts(rubles, points),
+                        price=t.rubles(price),
+                    )  # fmt: skip
                 return t._("{card} earns about {amounts} for {price}.", card=self._name(card),
                            amounts=t.amounts(rubles, points), price=t.rubles(price))  # fmt: skip
             case model.PointsCost(points, price, left):
@@ -168,8 +204,33 @@ class ReasonWords:
                 return t._(
                     "A card in your hand earns nothing, and costs 5 points if you never play it."
                 )
-            case model.EarnsInstead():
+            case model.EarnsInstead() | model.NothingToDisplace() | model.LowerRow():
                 return self.say(fact)
+            case model.HardlyScores(card):
+                return t._("{card} will probably not score again before the game ends.",
+                           card=self._name(card))  # fmt: skip
+            case model.CostsEachScoring(card, rubles):
+                return t._("{card} costs you {rubles} every round.", card=self._name(card),
+                           rubles=t.rubles(rubles))  # fmt: skip
+            case model.NoBonus(card, over):
+                return t._("If it displaces {over}, {card} adds nothing to the bonus.",
+                           over=self._name(over), card=self._name(card))  # fmt: skip
+            case model.LosesBonus(over, points):
+                return t._("Displacing {card} lowers your aristocrat bonus by {points}.",
+                           card=self._name(over), points=t.points(points))  # fmt: skip
+            case model.CanWait(card):
+                return t._("You can still play {card} from your hand afterwards.",
+                           card=self._name(card))  # fmt: skip
+            case model.StaysInHand(card):
+                return t._(
+                    "{card} would stay in your hand, and costs 5 points if you never play it.",
+                    card=self._name(card),
+                )  # fmt: skip
+            case model.TooDearToPlay(card, price, rubles):
+                return t._(
+                    "Playing {card} costs {price}, and after this phase you have only {rubles}.",
+                    card=self._name(card), price=t.rubles(price), rubles=t.rubles(rubles),
+                )  # fmt: skip
             case model.SecondCopy(card):
                 return t._("You already have {card}: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip

@@ -32,8 +32,12 @@ class Hint:
 
 
 def to_text(evaluations: Sequence[Evaluation]) -> str:
-    """Return the best moves as text."""
-    rows = [asdict(one) | {"move": str(one.move)} for one in evaluations[:MOST]]
+    """Return the best moves as text; of those that do the same with cards of one kind, the best."""
+    told: dict[tuple[object, ...], Evaluation] = {}
+    for one in evaluations:
+        move = one.move
+        told.setdefault((move.verb, move.card, move.over, move.deck, move.number), one)
+    rows = [asdict(one) | {"move": str(one.move)} for one in list(told.values())[:MOST]]
     return json.dumps(rows)
 
 

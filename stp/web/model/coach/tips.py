@@ -1,4 +1,4 @@
-"""What the coach can say: an explanation, a move that the expert would make, a lesson's step."""
+"""What the coach can say: an explanation, the move that a hint would name, a lesson's step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stp.web.model.coach.steps import Explanation
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move that the expert would make. `price` is what it costs now, in rubles."""
+    """The move that a hint would name. `price` is what it costs now, in rubles."""
 
     evaluation: Evaluation
     price: int = 0
@@ -33,5 +33,17 @@ class Advice:
         return (self.move.place or "hand", self.move.card) == (place, card)
 
 
-Tip: TypeAlias = Explanation | Advice | LessonStep
+@dataclass(frozen=True, slots=True)
+class Pondering:
+    """The coach is still thinking about the move to advise."""
+
+    anchor = ""
+    """What the style sheet rings: nothing."""
+
+    def is_about(self, place: str, card: str) -> bool:
+        """Tell whether it is about a card in a place: never."""
+        return False
+
+
+Tip: TypeAlias = Explanation | Advice | Pondering | LessonStep
 """What the coach says at one time."""

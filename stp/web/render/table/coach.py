@@ -6,13 +6,14 @@ from stp.facts.reading import can_buy
 from stp.web.commands import CoachButton, LessonButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.steps import Explanation
-from stp.web.model.coach.tips import Advice, Tip
+from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.rules_link import short_term_link, term_of_move
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.reasons import reason
 from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text
 
 
 def coach(scene: Scene) -> Html:
@@ -20,15 +21,18 @@ def coach(scene: Scene) -> Html:
     t = scene.t
     if scene.tip is None:
         return EMPTY
+    buttons: tuple[Html, ...]
     if isinstance(scene.tip, LessonStep):
         buttons = _lesson_buttons(scene, scene.tip)
+    elif isinstance(scene.tip, Pondering):
+        buttons = (_off(t),)
     else:
         word = t._("Next") if scene.has_more_tips else t._("Got it")
         buttons = (
-            ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off"),
+            _off(t),
             ui_button(CoachButton.NEXT, word, cls="button secondary", id="coach-next"),
         )
-    words = element("p", tip_words(scene))
+    words = element("p", _dots(scene), tip_words(scene))
     return element(
         "section",
         element("span", icon("ui-hint"), cls="lamp"),
@@ -49,7 +53,19 @@ def _rules_link(scene: Scene, tip: Tip) -> Html | None:
             pass
         case Advice(move=move):
             term = term_of_move(move, scene.card(move.card) if move.card else None)
+        case Pondering():
+            return None
     return short_term_link(scene.t, term, "coach") if term else None
+
+
+def _off(t: Text) -> Html:
+    return ui_button(CoachButton.OFF, t._("Turn off tips"), cls="text-link", id="coach-off")
+
+
+def _dots(scene: Scene) -> Html | None:
+    """Return the sign of a coach who is thinking."""
+    is_thinking = isinstance(scene.tip, Pondering)
+    return element("span", cls="busy", aria_hidden="true") if is_thinking else None
 
 
 def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
@@ -71,6 +87,8 @@ def tip_words(scene: Scene) -> str:
             return scene.t._(step.text)
         case LessonStep(caption=caption):
             return scene.t._(caption)
+        case Pondering():
+            return scene.t._("Let me think about your move…")
         case Advice() as advice:
             return f"{_move(scene, advice)} {_why(scene, advice)}"
         case _:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from stp.analysis import Evaluation
 from stp.facts.reading import can_buy
+from stp.web.commands import TableButton
 from stp.web.model.coach.hint import Hint
 from stp.web.model.terms import Term
-from stp.web.render.kit.controls import move_button
+from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
 from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
@@ -22,14 +23,21 @@ def hint_content(scene: Scene) -> Html:
         dots = element("span", cls="busy", aria_hidden="true")
         return join(
             element("div", title, cls="sheet-head"),
-            element("p", dots, t._("The expert is thinking…"), cls="remark", role="status"),
+            element("p", dots, t._("Thinking about the best move…"), cls="remark", role="status"),
+            element(
+                "div",
+                ui_button(
+                    TableButton.HINT_NOW, t._("Answer now"), cls="button secondary", id="hint-now"
+                ),
+                cls="sheet-actions",
+            ),
         )
     best = hint.found[0]
     return join(
         element(
             "div",
             picture(scene, best.move),
-            element("div", element("em", t._("The expert suggests:")),
+            element("div", element("em", t._("Suggested move:")),
                     element("h2", deed(scene, best.move))),
             cls="sheet-head advice-head",
         ),
@@ -52,7 +60,7 @@ def _term(scene: Scene, best: Evaluation) -> Term:
 def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
-    is_free = best.move.verb in ("pass", "discard")
+    is_free = best.move.verb in ("pass", "discard") and len(scene.view.legal_moves) > 1
     return " ".join(filter(None, (_no_gain(scene) if is_free else "", said)))
 
 
@@ -65,7 +73,8 @@ def _no_gain(scene: Scene) -> str:
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
         return t._("Nothing here is worth buying now.")
-    return t._("Nothing is worth taking into your hand.")
+    can_take = any(move.verb == "take" for move in scene.view.legal_moves)
+    return t._("Nothing is worth taking into your hand.") if can_take else ""
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
@@ -120,4 +129,4 @@ def hint_words(scene: Scene) -> str:
     if scene.hint is None:
         return ""
     t, best = scene.t, scene.hint.found[0]
-    return sentences([f"{t._('The expert suggests:')} {deed(scene, best.move)}", why(scene, best)])
+    return sentences([f"{t._('Suggested move:')} {deed(scene, best.move)}", why(scene, best)])

@@ -174,7 +174,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     yield ui_button(
         TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")), keycap(settings, "H"),
         cls="button ghost", id="hint", disabled=not (scene.may_ask or covers),
-        title=no_hint_words(t) if covers else t._("See what the expert would do, and why"),
+        title=no_hint_words(t) if covers else t._("Suggest a move and say why"),
     )  # fmt: skip
     word = t._("Stop auto-pass") if scene.auto_pass else t._("Auto-pass")
     yield ui_button(
