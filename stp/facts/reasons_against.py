@@ -83,16 +83,22 @@ def _points_cost(view: View, move: Move) -> Against | None:
     return PointsCost(points, price, rubles - price) if rubles is not None else None
 
 
-def _against_taking(view: View, best: Move, other: Move) -> Against:
+def _against_taking(view: View, best: Move, other: Move) -> Against | None:
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
         return PaysNothingInHand(card.id)
+    then = (viewer_of(view).rubles or 0) + income_now(view)
     played = cheapest_play(view, other)
+    if best.verb == "take":  # whose card stays in the hand as well
+        instead_of = cheapest_play(view, best)
+        if instead_of is None or instead_of.price > then:
+            return None
     if played is None:
         return NothingToDisplace(card.id)
-    then = (viewer_of(view).rubles or 0) + income_now(view)
     if played.price > then:
         return TooDearToPlay(card.id, played.price, then)
+    if best.verb == "take":
+        return None
     return HandCosts() if view.last_round else HandRisk()
 
 
@@ -131,7 +137,7 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
     if special is not None:
         return special
     if not is_scored and adds <= 0 and (is_plain or is_last_phase(view)):
-        is_told = other.verb == "buy" and other.card != best.card
+        is_told = other.verb == "buy" and not _scores_no_more(view, best)
         return PaidNoMore(card.id) if is_told else None
     if is_scored and scorings == 0 and adds <= 0 and is_plain and not view.last_round:
         return HardlyScores(card.id)
@@ -152,6 +158,13 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
         return SecondCopy(card.id)
     swapped = instead(view, candidate) if is_scored else None
     return swapped or _by_price(view, best, candidate, scorings, is_plain=is_plain)
+
+
+def _scores_no_more(view: View, best: Move) -> bool:
+    """Tell whether the better move's card will not be scored again either, nor raise the bonus."""
+    if best.verb not in BOUGHT:
+        return False
+    return first_paid(view, card_of(view, best)) is None and new_kind(view, best) <= 0
 
 
 def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:

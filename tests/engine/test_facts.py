@@ -143,6 +143,20 @@ def test_what_holds_for_the_better_card_too_is_no_objection() -> None:
     assert not isinstance(copies, model.SecondCopy)
 
 
+def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
+    table = Table(phase="building", upper="judge controller shepherd")
+    table.give(1, rubles=5)
+    dear = objected(table, "take upper shepherd", "take upper judge")
+    assert dear == model.TooDearToPlay("judge", 16, 5)
+    assert objected(table, "take upper controller", "take upper judge") is None
+    assert objected(table, "pass", "take upper shepherd") == model.HandRisk()
+    table.make_last_round()
+    table.give(1, rubles=9)
+    table.market("shepherd lumberjack")
+    assert objected(table, "pass", "buy upper shepherd") == model.PaidNoMore("shepherd")
+    assert objected(table, "buy upper lumberjack", "buy upper shepherd") is None
+
+
 def test_a_pass_that_ends_the_game_says_so_and_counts_what_is_left() -> None:
     table = Table(phase="trading", upper="author")
     table.make_last_round()

@@ -226,6 +226,9 @@ class ReasonWords:
                     "{card} would stay in your hand, and costs 5 points if you never play it.",
                     card=self._name(card),
                 )  # fmt: skip
+            case model.TooDearToPlay(card, price, 0):
+                return t._("Playing {card} costs {price}, and you have no rubles.",
+                           card=self._name(card), price=t.rubles(price))  # fmt: skip
             case model.TooDearToPlay(card, price, rubles):
                 return t._(
                     "Playing {card} costs {price}, and after this phase you have only {rubles}.",
