@@ -1,1 +1,1 @@
-"""The controllers of the screens: commands in, effects out, no drawing."""
+"""Controls the screens: takes commands and returns effects, without drawing."""

@@ -1,4 +1,4 @@
-"""Asks the strongest level for hints, and shows them unless somebody has moved meanwhile."""
+"""Asks the strongest level for hints, and drops them if somebody has moved meanwhile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LEVEL: Final = "master"
 
 
 class Adviser:
-    """Has one opinion at a time, of the position that is seen; whoever asks again gets the same."""
+    """Holds the hint for the position shown; asking again returns the same one."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -31,9 +31,9 @@ class Adviser:
         """What it says, None until it has been asked and has thought."""
 
     def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Find a hint for whoever decides; `answered` is called once there is a new one.
+        """Ask for a hint for the deciding seat; `answered` is called when a new one is found.
 
-        It stays the answer until `forget`, which whoever changes the position calls.
+        It stays valid until `forget`, which must be called whenever the position changes.
         """
         if self.hint or self.is_thinking:
             return ()
@@ -56,18 +56,18 @@ class Adviser:
         return Think(_QUESTION, dump(game), f"hint {level}", answer)
 
     def count(self) -> None:
-        """Note in the game's tags that a person was told, once a position."""
+        """Count a hint in the game's tags, once per position."""
         if not self._is_counted and self._session.played is not None:
             self._is_counted = True
             self._session.played.count_hint()
 
     def forget(self) -> Effects:
-        """Take back what was asked; the position is another one now."""
+        """Drop the hint, because the position has changed."""
         self.hint, self._is_counted, self.was_asked = None, False, False
         return self.interrupt()
 
     def interrupt(self) -> Effects:
-        """Stop thinking; a hint that was found stays."""
+        """Stop thinking; a hint already found stays."""
         if not self.is_thinking:
             return ()
         self.is_thinking = False

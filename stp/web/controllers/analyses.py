@@ -18,10 +18,10 @@ _QUESTION: Final = "analysis"
 
 
 class Analyses:
-    """All analyses. One at a time is made, which a new one replaces; `progressed` says what comes
-    of some progress.
+    """All analyses. One runs at a time, and a new one replaces it; `progressed` returns the effects
+    of progress.
 
-    A game goes by the key of its save, "" for one that is not kept; that one's analysis lasts as
+    A game is identified by the key of its save, "" for an unsaved one, whose analysis lasts as
     long as the page.
     """
 
@@ -39,7 +39,7 @@ class Analyses:
         """How much of the analysis that is being made is done."""
 
     def of(self, game: Game, key: str) -> Analysis | None:
-        """Return what the adviser thinks of a game, None where it has not been asked."""
+        """Return the analysis of a game, None if there is none."""
         moves = len(game.moves)
         if self._read is None or self._read[0] is not game or self._read[1] != moves:
             self._read = game, moves, self._kept(game, key)
@@ -55,18 +55,18 @@ class Analyses:
         return found if is_whole else None
 
     def _is_newer(self, key: str) -> bool:
-        """Tell whether a newer version has kept an analysis here that only it can read."""
+        """Return whether a stored analysis is from a newer version, which this one cannot read."""
         try:
             return is_newer(parse_json(self._saves.read(ANALYSIS + key) or "null"))
         except JsonError:
             return False
 
     def is_made(self, game: Game) -> bool:
-        """Tell whether the analysis of a game is under way."""
+        """Return whether a game is being analysed."""
         return self._made == _id(game)
 
     def begin(self, game: Game, key: str) -> Effects:
-        """Have a game analysed in the background; nothing happens where that is under way."""
+        """Analyse a game in the background, unless that is under way already."""
         if self.is_made(game):
             return ()
         seats = " ".join(map(str, seats_of(game).judged))
@@ -84,12 +84,12 @@ class Analyses:
         return (Think(_QUESTION, dump(game), task, answer, progress=progress),)
 
     def stop(self) -> Effects:
-        """Stop; what was found until now is lost."""
+        """Stop the analysis and drop its results so far."""
         self._made = ""
         return (Cancel(_QUESTION),)
 
     def so_far(self, game: Game) -> Analysis | None:
-        """Return what has been judged of a game whose analysis is under way, None for nothing."""
+        """Return the decisions judged so far in a running analysis, None if none is running."""
         if not self.is_made(game) or not self._judged:
             return None
         return Analysis(tuple(seats_of(game).judged), tuple(self._judged.values()), ())
@@ -104,7 +104,7 @@ class Analyses:
     def _keep(self, game: Game, key: str, made: str, text: str) -> Effects:
         self._made = ""
         if _id(game) != made:
-            return ()  # somebody has taken a move back meanwhile
+            return ()  # a move was taken back meanwhile
         if key and self._saves.read(GAME + key) is not None and not self._is_newer(key):
             self._saves.write(ANALYSIS + key, text)
         else:
@@ -114,6 +114,6 @@ class Analyses:
 
 
 def _id(game: Game) -> str:
-    """Return what tells games apart: deal and moves, not names or times."""
+    """Return a key of the game's deal and moves, without names and times."""
     deal = (sorted(game.deal.decks.items()), sorted(game.deal.markers.items()))
     return repr((deal, [str(move) for move in game.moves]))

@@ -14,7 +14,7 @@ from stp.web.store.saves import GAME, Kept, Saves
 
 
 class Autosave:
-    """Watches over the game that is played and its save."""
+    """Saves the current game and follows its save in other tabs."""
 
     def __init__(self, session: Session, saves: Saves, preferences: Preferences) -> None:
         self._session = session
@@ -26,8 +26,7 @@ class Autosave:
         """Whether another tab plays, so that bots wait here for a sign of life."""
 
     def begin(self, game: Game) -> Effects:
-        """Keep a new game; one that nobody has played in makes room for it, but not for the
-        lesson."""
+        """Save a new game; unless it is the lesson, it replaces an untouched one."""
         if is_lesson(game):
             return self._notice(self._saves.begin(game))
         if self._fresh and self._fresh == self._saves.id and self._is_untouched():
@@ -37,19 +36,19 @@ class Autosave:
         return self._notice(kept)
 
     def _is_untouched(self) -> bool:
-        """Tell whether the game begun last is still as dealt, here and in every other tab."""
+        """Return whether the last game begun has no person's move, here and in other tabs."""
         old = self._session.played
         stored = self._saves.read(GAME + self._fresh)
         if old is None or stored is None or old.tags.title or not old.seats.humans:
             return False
         if old.tags.own_seat:
-            return False  # somebody else has it too
+            return False  # a game by link: others have it, too
         return moves_part(stored) == moves_part(dump(old.game)) and not (
             set(old.game.movers) & set(old.seats.humans)
         )
 
     def keep(self) -> Effects:
-        """Keep the game that is played, as it is now."""
+        """Save the current game."""
         played = self._session.played
         if played is None:
             return ()
@@ -63,7 +62,7 @@ class Autosave:
 
     @property
     def unsaved_words(self) -> str | None:
-        """What is said for as long as something is only in memory, None while all is kept."""
+        """Return the message to show while something is not saved, None if everything is."""
         if not self._saves.only_in_memory:
             return None
         t = self._preferences.t
@@ -76,7 +75,7 @@ class Autosave:
 
     @property
     def blocked_words(self) -> str:
-        """What is said at the start where the browser forbids storage, "" elsewhere."""
+        """Return the message for a browser that blocks storage, "" for others."""
         if not self._saves.is_blocked:
             return ""
         t = self._preferences.t
@@ -91,7 +90,7 @@ class Autosave:
         )
 
     def journal_changed(self) -> Effects:
-        """Take what the journal has that was opened late, and say anew what is not kept."""
+        """Merge the journal, which is opened late, and update the message about unsaved games."""
         self._saves.recover()
         return (Draw(),)
 
@@ -111,7 +110,7 @@ class Autosave:
     # ------------------------------------------------------------------ other tabs
 
     def other_tab(self, key: str, stored: str) -> Effects:
-        """Follow the same game in another tab; what went another way there stays there."""
+        """Follow moves in another tab. If the two tabs have diverged, each keeps its own game."""
         game, t = self._session.game, self._preferences.t
         if game is None or key != GAME + self._saves.id or not stored:
             return ()
@@ -128,14 +127,14 @@ class Autosave:
         return (Notify(t._("This game was continued in another tab. We kept both versions.")),)
 
     def _adopt_notes(self) -> Effects:
-        """Take over what another tab has noted on the same moves: a title, who plays."""
+        """Adopt another tab's notes on the same moves: the title, and who plays."""
         opened = self._saves.open(self._saves.id)
         if opened.game is None:
             return ()
         return (TakeGame(opened.game),) if self.asleep else (TakeGame(opened.game), Wake())
 
     def _adopt(self) -> Effects:
-        """Take over what another tab has stored. Bots wait for a sign of life in this tab."""
+        """Adopt the moves another tab has stored. Bots wait until this tab is used again."""
         opened = self._saves.open(self._saves.id)
         if opened.game is None:
             return ()

@@ -1,4 +1,4 @@
-"""Controls the coach: what it says now, what it has said, and when it is silent.
+"""Controls the coach: chooses its tips and remembers which were shown.
 
 It explains a position step by step (`stp.web.model.coach.steps`). Where nothing is left to explain
 and the game is young, it names the move that a hint would. Bots wait until its welcome has
@@ -27,17 +27,17 @@ from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
 COSTLY: Final = 2.0
-"""Points that a pass must cost, as far as can be told at a glance, for the coach to ask."""
+"""Estimated cost of a pass, in points, from which on the coach asks before it."""
 _GLANCE: Final = "medium"
-"""The level that tells so at once: it tries nothing out."""
+"""The level that estimates this at once, because it does not search."""
 _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
-"""What the coach advises; a card's power explains itself where it is used."""
+"""The kinds of moves that the coach advises. Powers are explained where they are used."""
 
 
 class Coach:
-    """Whoever speaks at the table in a first game, or in every game where that is wanted.
+    """Gives tips in a first game, or in every game if the settings say so.
 
-    `is_first` tells whether no game has been finished on this device.
+    `is_first` returns whether no game has been finished on this device.
     """
 
     def __init__(
@@ -58,8 +58,10 @@ class Coach:
         """Whether something follows it in the same position."""
 
     def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
-        """Find what to say to the one who sees a position: while their own things are covered,
-        nothing that could tell them, as an advised move could."""
+        """Find the tip for the viewer of a position.
+
+        While their rubles and hand are covered, it must not reveal them, as advice could.
+        """
         self.hush()
         self._know(game)
         if self._is_lesson:
@@ -76,7 +78,7 @@ class Coach:
             self.has_more = due(view, told, covered=covered) is not None
             if self.has_more or covered or not self._may_advise(view):
                 return ()
-            asked = self._adviser.ask(game, self._advised)  # who reads meanwhile need not wait
+            asked = self._adviser.ask(game, self._advised)  # thinks while the tip is read
             self.has_more = self._advice(game) is not None or self._adviser.hint is None
             return asked
         if covered or not self._may_advise(view):
@@ -89,11 +91,11 @@ class Coach:
         return asked
 
     def hush(self) -> None:
-        """Say nothing: nobody sees a table that it could be about."""
+        """Give no tip, because no table is shown."""
         self.tip, self.has_more = None, False
 
     def _advised(self) -> Effects:
-        """Show and say what the coach has waited for."""
+        """Show and announce the advice that has arrived."""
         return (Draw(), Announce())
 
     def news(self) -> bool:
@@ -127,7 +129,7 @@ class Coach:
         return self._preferences.settings.told.split()
 
     def is_wanted(self, game: Game) -> bool:
-        """Tell whether the coach speaks in a game, as it always does in the lesson."""
+        """Return whether the coach speaks in a game; in the lesson it always does."""
         self._know(game)
         wanted = self._preferences.settings.coach
         return self._is_lesson or wanted == "on" or (wanted == "first" and self._first)
@@ -140,8 +142,10 @@ class Coach:
             self._heeded_on = None
 
     def refusal(self, move: Move | None = None) -> Effects | None:
-        """Say what the lesson asks for, where it does not allow a move, or (None) anything but
-        moves; None where it allows that."""
+        """Return the lesson's objection to a move, None if it is allowed.
+
+        `move` None stands for anything that is not a move.
+        """
         step = self.tip
         if not isinstance(step, LessonStep) or not step.moves:
             return None
@@ -151,12 +155,12 @@ class Coach:
         return (Notify(t._("Not yet. {caption}", caption=t._(step.caption))),)
 
     def _may_advise(self, view: View) -> bool:
-        """Tell whether the viewer chooses an action early on, and has not heard which."""
+        """Return whether the viewer chooses an action in an early round and has no advice yet."""
         chooses = view.decides and view.decision == "action" and len(view.legal_moves) > 1
         return chooses and view.round <= ADVISED_ROUNDS and view != self._heeded_on
 
     def _advice(self, game: Game) -> Advice | None:
-        """Return the adviser's move, None while it thinks and for what explains itself."""
+        """Return the adviser's move; None while it thinks, and for moves that are not advised."""
         if self._adviser.hint is None:
             return None
         best = self._adviser.hint.found[0]
@@ -166,14 +170,15 @@ class Coach:
 
     @property
     def holds_bots(self) -> bool:
-        """Whether bots wait: the welcome of a first game has not been read."""
+        """Whether bots wait, because the welcome of a first game has not been read."""
         is_welcome = isinstance(self.tip, Explanation) and self.tip.step.id == "welcome"
         return is_welcome and self._game is not None and is_first_table(self._game)
 
     def objection(self, game: Game, move: Move) -> Evaluation | None:
-        """Return the purchase that a pass would miss, if the pass costs much, at the table of the
-        first game and wherever the coach is asked for; whoever passes all the same in a phase is
-        not asked there again."""
+        """Return the purchase that a costly pass would miss; None otherwise.
+
+        It is asked in a first game and wherever the coach is on, once per phase.
+        """
         seat, state = game.state.seat, game.state
         if seat is None or move.verb != "pass" or state.decision != "action":
             return None

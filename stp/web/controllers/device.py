@@ -1,4 +1,4 @@
-"""Controls who sits at this device: whose seat it is, who is awaited, what is covered and shown."""
+"""Controls who uses this device: whose seat it is, who is awaited, and what is covered."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Device:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the table is behind a question: for whoever comes next, whose seat it is, or
-        what is to follow the lesson."""
+        """Whether a question hides the table: who takes the device, whose seat it is, or what
+        follows the lesson."""
         played = self._played
         if played is None:
             return False
@@ -37,13 +37,13 @@ class Device:
     # ------------------------------------------------------------------ whose seat it is
 
     def take_seat(self, seat: int) -> None:
-        """Note which seat of a game by link is played at this device, or that all are."""
+        """Note which seat of a game by link this device plays, or that it plays all."""
         played = self._played
         if played is not None and seat in (EVERYBODY, *played.seats.humans):
             played.take_seat(seat)
 
     def give_seat_back(self) -> None:
-        """Have the seat of this device be named again."""
+        """Ask for the seat of this device again."""
         if self._played is not None and self._played.seats.own is not None:
             self._played.give_seat_back()
 
@@ -57,7 +57,7 @@ class Device:
         return (Draw(), Focus("table"), Announce())
 
     def depart(self) -> None:
-        """Cover everything: anybody may look at the device now."""
+        """Cover everything, because anybody may look at the device now."""
         if self._played is not None:
             self._played.visibility.depart()
 
@@ -68,7 +68,7 @@ class Device:
         return (Draw(), Announce())
 
     def release(self) -> Effects:
-        """Cover what was only held up."""
+        """Cover what was shown only while held."""
         if self._played is not None:
             self._played.visibility.release()
         return (Draw(), Announce())

@@ -1,8 +1,8 @@
 """Defines effects: values that controllers return for a command and the page performs.
 
-They are performed in their order (`stp.web.performer` alone knows how), except that `Draw` shows
-the page once an event is dealt with, and `Focus`, `Announce`, `PlaySounds` and `Wake` wait for
-that. So a controller can be tested by commands in and effects out.
+`stp.web.performer` performs them in order, except that `Draw` shows the page once the event has
+been handled, and `Focus`, `Announce`, `PlaySounds` and `Wake` wait for that. So controllers can be
+tested by the effects that they return for commands.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ Effects: TypeAlias = "tuple[Effect, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Show the page as it is."""
+    """Draw the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Move the focus to an element of what will have been drawn, if it is there then."""
+    """Move the focus to an element by its id, if it exists after drawing."""
 
     element_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Have a screen reader say what has happened, and what the coach says to it.
+    """Announce what has happened to screen readers, with the coach's tip.
 
-    What is said of a game is not said once another one has taken its place.
+    An announcement about a game is dropped once another game has replaced it.
     """
 
     text: str = ""
@@ -44,36 +44,36 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Have a screen reader say just this."""
+    """Announce only this text to screen readers."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Notify:
-    """Show a message where the person looks."""
+    """Show a message on the current screen."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class AnnounceNews:
-    """Have a screen reader say what the log has told since it was last listened to."""
+    """Announce the new entries of the log to screen readers."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnnounceHint:
-    """Have a screen reader say the hint that has been found."""
+    """Announce the hint that has been found."""
 
 
 @dataclass(frozen=True, slots=True)
 class CloseSheet:
-    """Close the sheet that lies open, without drawing."""
+    """Close the open sheet without drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySounds:
-    """Play the sounds of what has happened in the game that is played."""
+    """Play the sounds of what has happened in the current game."""
 
 
 # ---------------------------------------------------------------------- which game, which screen
@@ -81,21 +81,21 @@ class PlaySounds:
 
 @dataclass(frozen=True, slots=True)
 class BeginGame:
-    """Keep a new game under a key of its own and sit down to it."""
+    """Save a new game under its own key and go to its table."""
 
     game: Game
 
 
 @dataclass(frozen=True, slots=True)
 class TakeGame:
-    """Make a game the one that is played, without sitting down."""
+    """Make a game the current one without going to its table."""
 
     game: Game
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueGame:
-    """Leave every screen beside the table, take a game and sit down to it."""
+    """Close every screen beside the table and go to the table of a game."""
 
     game: Game
     notice: str = ""
@@ -103,17 +103,17 @@ class ContinueGame:
 
 @dataclass(frozen=True, slots=True)
 class DropGame:
-    """Play no game until another one is taken or begun."""
+    """Have no current game until another one is taken or begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class SitDown:
-    """Go to the table of the game that is played."""
+    """Go to the table of the current game."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable:
-    """Go back to the start screen; bots stop."""
+    """Go back to the start screen and stop the bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class FillForm:
 
 @dataclass(frozen=True, slots=True)
 class WatchGame:
-    """Show the replay of a game from a move on; `viewers` are those it may be seen by."""
+    """Show the replay of a game from a move on; `viewers` are the permitted points of view."""
 
     game: Game
     move: int | None = None
@@ -135,7 +135,7 @@ class WatchGame:
 
 @dataclass(frozen=True, slots=True)
 class AnalyseGame:
-    """Show what the adviser thinks of a game."""
+    """Show the analysis of a game."""
 
     game: Game
     key: str
@@ -143,7 +143,7 @@ class AnalyseGame:
 
 @dataclass(frozen=True, slots=True)
 class OfferLinks:
-    """Open the sheet with what can be shared of a game, at a move of its replay."""
+    """Open the sheet for sharing a game, at a move of its replay."""
 
     game: Game
     move: int | None = None
@@ -154,17 +154,17 @@ class OfferLinks:
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Keep and show the position that has come about."""
+    """Save and show a new position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep the game that is played after something about it has changed."""
+    """Save the current game after a change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wake:
-    """Have the bot whose turn it is move, if the table is what is seen."""
+    """Let the bot whose turn it is move, if the table is shown."""
 
 
 # ---------------------------------------------------------------------- the machine below
@@ -172,10 +172,10 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Have something found out about a game, see `stp.web.browser.thinker`.
+    """Compute something about a game in the background; see `stp.web.browser.thinker`.
 
-    `answer` is called once, not before `pause` milliseconds are over; a question of the same `name`
-    takes the place of the one before.
+    `answer` is called once, after at least `pause` milliseconds. A question replaces an earlier one
+    of the same `name`.
     """
 
     name: str
@@ -185,12 +185,12 @@ class Think:
     pause: float = 0
     progress: Callable[[float, str], Effects] | None = None
     cut_short: Callable[[], Effects] | None = None
-    """Called when the page has no worker and does less than was asked."""
+    """Called if the page has no worker and thinks less than was asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Go on after some milliseconds."""
+    """Continue after some milliseconds."""
 
     name: str
     milliseconds: float
@@ -199,19 +199,19 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Hurry:
-    """End the pauses of every `Think`."""
+    """End the pause of every `Think`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Wait no longer for the `Think` or `Later` of this name."""
+    """Cancel the `Think` or `Later` of this name."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Hand a text to the person as a file."""
+    """Save a text as a file."""
 
     name: str
     text: str
@@ -219,7 +219,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class ShareText:
-    """Offer a text and an address to the device, or copy them."""
+    """Share a text and an address with the device's dialog, or copy them."""
 
     text: str
     url: str
@@ -234,12 +234,12 @@ class SharePicture:
 
 @dataclass(frozen=True, slots=True)
 class ClearHash:
-    """Take the fragment out of the page's address."""
+    """Remove the fragment from the page's address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Persist:
-    """Ask the browser not to throw away what is stored when space gets short."""
+    """Ask the browser to keep the stored data even when space is short."""
 
 
 ScreenEffect: TypeAlias = (
@@ -254,7 +254,7 @@ ScreenEffect: TypeAlias = (
     | AnalyseGame
     | OfferLinks
 )
-"""What changes which game is played, or which screen is seen."""
+"""Effects that change the current game or the screen shown."""
 Effect: TypeAlias = (
     ScreenEffect
     | Draw

@@ -1,4 +1,4 @@
-"""Defines what the viewer needs of a screen that looks at a game."""
+"""Defines the interface of screens that show a game."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from stp.web.render.kit.html import Html
 
 
 class GameScreen(Protocol):
-    """A screen that looks at a game, beside the table; those of late screens are loaded late."""
+    """A screen beside the table that shows a game. Late screens are loaded when first opened."""
 
     game: Game
     key: str
-    """The key of its save, "" for one that is not kept."""
+    """The key of the game's save, "" for an unsaved game."""
 
     def open(self) -> Effects:
-        """Return what has to be done when it is opened."""
+        """Return the effects of opening it."""
 
     def screen(self) -> Html:
-        """Return what is seen."""
+        """Return the screen."""
 
     def press(self, command: Command) -> Effects | None:
-        """Carry out a command of this screen; None for all others."""
+        """Carry out a command of this screen; return None for any other."""
 
     def stop(self) -> Effects:
-        """Do nothing by itself any more: another screen is seen."""
+        """Stop everything that runs by itself, because another screen is shown."""

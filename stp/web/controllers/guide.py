@@ -25,12 +25,12 @@ from stp.web.render.screens.search import SEARCH, find, found_words
 from stp.web.render.table.scene import Scene
 
 TYPING: Final = 700
-"""Milliseconds without a key after which it is said how much was found."""
+"""Milliseconds after the last key before the number of matches is announced."""
 _SPOKEN: Final = "search"
 
 
 class Guide:
-    """What is being read, if anything. A game waits meanwhile."""
+    """The reading page that is open, if any. A game waits meanwhile."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Guide:
     # ------------------------------------------------------------------ what is seen
 
     def screen(self, scene: Scene | None) -> Html | None:
-        """Return the page that is read; None while there is none."""
+        """Return the open page; None if none is."""
         t, back = self._preferences.t, scene is not None and self._session.at_table
         game = scene if back else None
         rules = self._rules.get(rules_in(t.lang))
@@ -105,16 +105,16 @@ class Guide:
         return (*stopped, Draw(), Focus(self._focus))
 
     def ask_for_rules(self) -> None:
-        """Have the rules come in the language in use, where somebody reads what has them."""
+        """Fetch the rules in the current language if an open page needs them."""
         name = rules_in(self._preferences.t.lang)
         if self._page in ("rules", "cards") and name not in self._rules:
             text = self._fetch(name)
             self._is_lost = bool(text) and not self._has_read(name, text)
 
     def take_rules(self, name: str, text: str) -> Effects:
-        """Show the rules that have been fetched; an empty text says that they cannot be had.
+        """Show the fetched rules; an empty text means that they could not be loaded.
 
-        What comes in a language that is no longer in use is kept for later.
+        Rules in a language that is no longer in use are kept for later.
         """
         current = rules_in(self._preferences.t.lang)
         was_missing = current not in self._rules
@@ -126,7 +126,7 @@ class Guide:
         return (Draw(), Focus(self._focus)) if is_awaited else (Draw(),)
 
     def _has_read(self, name: str, text: str) -> bool:
-        """Take in the rules in a language; returns whether the text is what the build wrote."""
+        """Parse the rules in a language; return whether the text is a valid rules file."""
         try:
             self._rules[name] = RulesText.parse(text)
         except JsonError:
@@ -134,25 +134,25 @@ class Guide:
         return True
 
     def press(self, button: ReadingButton) -> Effects:
-        """Carry out a button of the page that is read."""
+        """Carry out a button of the open page."""
         match button:
             case ReadingButton.CONTENTS:
                 self._shows_contents = not self._shows_contents
         return (Draw(),)
 
     def put_away(self) -> None:
-        """Close the page, without drawing: a link leads elsewhere."""
+        """Close the page without drawing, because a link leads elsewhere."""
         self._page = "close"
         self.is_open = False
 
     def close(self) -> Effects:
-        """Go back to what was seen before."""
+        """Go back to the screen below."""
         self.put_away()
         below = "table" if self._session.at_table else "app"
         return (Draw(), Focus(self._opener or below), Wake())
 
     def close_top(self) -> Effects:
-        """Close what lies on top: the contents, then the page."""
+        """Close the table of contents if it is open, otherwise the page."""
         if self._shows_contents:
             self._shows_contents = False
             return (Draw(), Focus("contents-button"))
@@ -161,7 +161,7 @@ class Guide:
     # ------------------------------------------------------------------ search
 
     def control(self, name: str, value: str) -> Effects | None:
-        """Search for what is typed now."""
+        """Search for the present text of the search field."""
         if name != SEARCH or value == self._typed:
             return None
         self._typed = value

@@ -18,14 +18,14 @@ from stp.web.store.saves import GAME, Saves
 
 
 class Lessons:
-    """The lesson among the games: it is kept beside them, and none of them makes room for it."""
+    """The lesson. It is saved beside the games and replaces none of them."""
 
     def __init__(self, session: Session, saves: Saves) -> None:
         self._session = session
         self._saves = saves
 
     def press(self, button: LessonButton) -> Effects:
-        """Begin the lesson or go on with it, begin anew, or leave it for good."""
+        """Begin, continue, restart or leave the lesson."""
         match button:
             case LessonButton.BEGIN:
                 return self._begin()
@@ -44,7 +44,7 @@ class Lessons:
         return (BeginGame(lesson_game(DEFAULT_NAMES[0])),)
 
     def _leave(self) -> Effects:
-        """Forget the lesson, and have the game that was played before be the one to go on with."""
+        """Delete the lesson and make the game before it the one to continue."""
         played = self._session.played
         if played is None or not played.is_lesson:
             return ()

@@ -40,9 +40,9 @@ from stp.web.words.text import NN_, Text
 NewPage: TypeAlias = Callable[[LibraryTab, Callable[[], str]], LibraryPage]
 _LONGEST_PASTE: Final = 16_000_000
 _LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
-"""Characters of a record that is brought in: it can be played on without getting too long."""
+"""Longest record that can be imported, in characters; it leaves room for further moves."""
 _LONGEST_TYPED: Final = 100_000
-"""How much of a text that could not be read stays to be mended by hand, in characters."""
+"""Longest unreadable text that stays in the field to be corrected, in characters."""
 
 
 _COUNTED: Final = {
@@ -54,7 +54,7 @@ _COUNTED: Final = {
 
 
 class Library:
-    """The saved games as a person sees and handles them."""
+    """The list of saved games and what can be done with them."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Library:
     # ------------------------------------------------------------------ buttons
 
     def press_page(self, command: Command) -> Effects | None:
-        """Carry out a command of the page that is loaded late; None for all others."""
+        """Carry out a command of the late page; return None for any other."""
         return self._page.press(command) if self._page else None
 
     def turn_to(self, tab: LibraryTab) -> Effects:
@@ -130,7 +130,7 @@ class Library:
         return (Draw(),)
 
     def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
-        """Carry out a button that is about no single game."""
+        """Carry out a button that is not about a single game."""
         self._notice, self._added, self._report = "", "", ()
         sure, self._sure = self._sure, False
         match button:
@@ -152,7 +152,7 @@ class Library:
         return (Draw(),)
 
     def handle_game(self, verb: GameVerb, key: str, form: Mapping[str, str]) -> Effects:
-        """Do something with the game that is kept under a key."""
+        """Carry out a button for the game saved under a key."""
         self._notice, self._added, self._report = "", "", ()
         self._sure = False
         match verb:
@@ -196,7 +196,7 @@ class Library:
         return (WatchGame(game, viewers=onlookers(game), key=key),)
 
     def load(self, key: str) -> Game | None:
-        """Return a game without making it the one that is played; None where it is broken."""
+        """Return a saved game without making it the current one; None if it is damaged."""
         try:
             return load(self._saves.read(GAME + key) or "")
         except ValueError:
@@ -216,13 +216,13 @@ class Library:
         return (ContinueGame(opened.game, self.warning(opened)),)
 
     def warning(self, opened: Opened) -> str:
-        """Return what is wrong with a save, or with who plays in it; "" where all is well."""
+        """Return the problem with a save or its players as a message, "" if there is none."""
         if opened.error:
             return self.trouble(opened)
         return unknown_bots_words(opened.game, self._t) if opened.game else ""
 
     def trouble(self, opened: Opened) -> str:
-        """Return what is wrong with a save, as a sentence."""
+        """Return the problem with a save as a message."""
         t = self._t
         if not opened.error:
             return t._("This game no longer exists.")
@@ -234,7 +234,7 @@ class Library:
         return f"{what} {self._cause(opened.error, opened.line)}"
 
     def _cause(self, error: Exception, line: int) -> str:
-        """Return why a text cannot be read, as a sentence."""
+        """Return the reason why a text cannot be read, as a sentence."""
         t = self._t
         reason = clean(t.reason(error), 300)
         if line:
@@ -303,16 +303,16 @@ class Library:
     # ------------------------------------------------------------------ bringing games in
 
     def refuse(self, text: str, notice: str) -> None:
-        """Say what is wrong with a text that was pasted, and leave it there."""
+        """Show the problem with a pasted text and leave the text in the field."""
         self.enter("bring", notice)
         self.keep_to_mend(text)
 
     def keep_to_mend(self, text: str) -> None:
-        """Leave a text that cannot be read where texts are pasted."""
+        """Leave an unreadable text in the field, to be corrected."""
         self._typed = text[:_LONGEST_TYPED]
 
     def bring_in(self, text: str, error: str = "") -> Effects:
-        """Take a game or a back-up from a file or pasted text, and lead to what was added."""
+        """Import a game or a back-up from a file or pasted text, and focus what was added."""
         self._tab, self._typed, self._added, self._report = "bring", "", "", ()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:
@@ -374,7 +374,7 @@ class Library:
 
 
 def _forget_seat(game: Game) -> None:
-    """Have a game by link ask whose seat it is: it may have come from somebody else's device."""
+    """Make a game by link ask for the seat again: the save may come from another device."""
     tags = read_tags(game)
     if tags.part.has_seat:
         write_tags(game, tags.with_part(tags.part.given_back()))

@@ -1,4 +1,4 @@
-"""Defines what the library needs of a page of its own that is loaded late."""
+"""Defines the interface of a library page that is loaded late."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from stp.web.words.text import Text
 
 
 class LibraryPage(Protocol):
-    """A page of the library that is made when somebody turns to it."""
+    """A page of the library that is created when it is first opened."""
 
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
-        """Return what is seen below the tabs, from all saved games."""
+        """Return the content below the tabs, from all saved games."""
 
     def press(self, command: Command) -> Effects | None:
-        """Carry out a command of this page; None for all others."""
+        """Carry out a command of this page; return None for any other."""

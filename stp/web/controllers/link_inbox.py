@@ -49,7 +49,7 @@ _LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn
 
 
 class LinkInbox:
-    """The link that the page was opened with. Nothing that it brings replaces anything here."""
+    """Handles the link that the page was opened with; its content never overwrites a saved game."""
 
     def __init__(self, saves: Saves, preferences: Preferences) -> None:
         self._saves = saves
@@ -59,13 +59,13 @@ class LinkInbox:
         self.rival: Rival | None = None
 
     def note_challenge(self, game: Game) -> None:
-        """Note on a new game what challenge it answers."""
+        """Tag a new game with the challenge that it answers."""
         if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
             write_tags(game, replace(read_tags(game), rival=self.rival))
         self.form = self.rival = None
 
     def open(self, link: Link) -> Effects:
-        """Carry out what a link says that `checked_link` has found to be good."""
+        """Open a link that `checked_link` has accepted."""
         self.form = self.rival = None
         match link:
             case DealLink(setup):
@@ -80,7 +80,7 @@ class LinkInbox:
                 return self._take_turn(game)
 
     def _take_turn(self, game: Game) -> Effects:
-        """Go on with a game that is played by link: the one kept here, or a new one."""
+        """Continue a game by link: the saved one, or a new one."""
         t = self._preferences.t
         record = dump(game)
         kept, there = self._kept_here(record), moves_part(record).splitlines()
@@ -101,7 +101,7 @@ class LinkInbox:
         return (BeginGame(game), Notify(said)) if said else (BeginGame(game),)
 
     def _kept_here(self, record: str) -> list[tuple[Sequence[str], str]]:
-        """Return the games by link here of the same deal and people: their moves and their ids."""
+        """Return the saved games by link of the same deal and players, as moves and id."""
         texts = ((key, self._saves.read(key) or "") for key in self._saves.keys(GAME))
         return [
             (moves_part(text).splitlines(), key.removeprefix(GAME))
@@ -110,7 +110,7 @@ class LinkInbox:
         ]
 
     def _go_on(self, here: Game, link: Game) -> Effects:
-        """Go on with the game here, which keeps its seat, after the moves of a link."""
+        """Continue the saved game, which keeps its seat, with the moves of a link."""
         news = link.moves[len(here.moves) :]
         for move in news:
             here.play(move)
@@ -126,20 +126,20 @@ class LinkInbox:
 
 
 def fragment_of(text: str) -> str:
-    """Return the fragment of a pasted link, "" where the text is none."""
+    """Return the fragment of a pasted link, "" if the text is not a link."""
     found = text.strip().rpartition("#")[2]
     return found if found.startswith(_LINKS) and "\n" not in found else ""
 
 
 def _is_dealt_from(form: StartForm, game: Game) -> bool:
-    """Tell whether a game is the deal that a link has filled in."""
+    """Return whether a game is from the deal that a link has filled in."""
     return (form.seed, form.players, form.rules) == (game.seed, game.players, game.rules) and (
         form.game().edition == game.edition
     )
 
 
 def open_fragment(fragment: str) -> Link:
-    """Return what the fragment of an address holds; raises LinkError."""
+    """Return the link in a fragment of an address; raises LinkError."""
     try:
         return read_link(fragment)
     except LinkError:
@@ -149,7 +149,7 @@ def open_fragment(fragment: str) -> Link:
 
 
 def form_from(link: DealSetup) -> StartForm:
-    """Return the start screen that a link fills in; raises LinkError where it cannot be played."""
+    """Return the start form that a link fills in; raises LinkError if the deal cannot be played."""
     if CONTROL.search(link.seed) or link.seed != link.seed.strip():
         raise LinkError("the seed in the link is not valid")
     for kind in link.bots:
@@ -175,7 +175,7 @@ def form_from(link: DealSetup) -> StartForm:
 
 
 def checked_link(fragment: str) -> Link:
-    """Return what the fragment of an address holds; raises StpError where it cannot be used."""
+    """Return the link in a fragment of an address; raises StpError if it cannot be used."""
     link = open_fragment(fragment)
     if isinstance(link, DealLink | ChallengeLink):
         form_from(link.setup)

@@ -1,4 +1,4 @@
-"""Loads the Python of a screen that no start needs, when somebody first opens such a screen."""
+"""Loads the Python code of late screens when one of them is first opened."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from stp.web.render.kit.html import Html
 from stp.web.render.screens.loading import loading_page
 
 SLOW: Final = 400
-"""Milliseconds after which it is said that something is being loaded."""
+"""Milliseconds before a loading page is shown."""
 _WAITING: Final = "loading"
 _BELOW: Final = ("app", "library", "table")
-"""Ids of what may be seen below; the last that is there gets the focus."""
+"""Ids of the screens below; the last one that exists gets the focus."""
 
 
 class Loader:
-    """Opens late screens once their Python is there; it comes all at once, for all of them."""
+    """Opens late screens once their code is loaded, which happens for all of them at once."""
 
     def __init__(self, preferences: Preferences, fetch: Callable[[str], str]) -> None:
         self._preferences = preferences
@@ -35,7 +35,7 @@ class Loader:
         """Whether the page is seen that says so."""
 
     def open(self, enter: Callable[[], Effects]) -> Effects:
-        """Open a screen by a function that imports it, now or when its Python has come."""
+        """Open a screen by a function that imports it, now or as soon as the code is loaded."""
         if self._is_there:
             return enter()
         self._enter, self.is_waiting = enter, True
@@ -52,7 +52,7 @@ class Loader:
         return (Draw(), Focus("loading")) if self.is_open else ()
 
     def take(self, *, is_there: bool) -> Effects:
-        """Open the screen that is waited for, or say that it cannot be had."""
+        """Open the waiting screen, or show that it could not be loaded."""
         if is_there:
             self._is_there = True
             self._preferences.read_words_again()
@@ -66,7 +66,7 @@ class Loader:
         return (Cancel(_WAITING), *enter())
 
     def press(self, button: LoaderButton) -> Effects:
-        """Carry out a button of the page that says what is waited for."""
+        """Carry out a button of the loading page."""
         match button:
             case LoaderButton.RETRY if self.is_open:
                 return (*self._ask(), Draw(), Focus("loading"))
@@ -75,15 +75,15 @@ class Loader:
         return ()
 
     def drop(self) -> None:
-        """Open nothing any more: the person has gone elsewhere."""
+        """Cancel opening, because the person has gone elsewhere."""
         self._enter, self.is_waiting, self.is_open = None, False, False
 
     def close(self) -> Effects:
-        """Go back to what was seen before."""
+        """Go back to the screen below."""
         self.drop()
         below = (Focus(screen) for screen in _BELOW)
         return (Cancel(_WAITING), Draw(), *below, Wake())
 
     def screen(self) -> Html:
-        """Return the page that says what is waited for."""
+        """Return the loading page."""
         return loading_page(self._preferences.t, is_lost=self._is_lost)

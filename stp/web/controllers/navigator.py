@@ -39,11 +39,11 @@ from stp.web.store.saves import Saves
 PLACES: Final = ("continue", "new", "daily")
 """Fragments of the address that lead to a place in the page, as the installed game's icon has."""
 _SCREENS: Final = ("library", "analysis", "table")
-"""By these ids the screens beside the table get the focus; a replay is a table too."""
+"""Ids by which the screens beside the table get the focus; a replay is a table, too."""
 
 
 class Navigator:
-    """The screens beside the table, and the ways between them."""
+    """Shows the screens beside the table and switches between them."""
 
     def __init__(
         self,
@@ -71,17 +71,17 @@ class Navigator:
 
     @property
     def is_open(self) -> bool:
-        """Whether a screen beside the table is seen."""
+        """Whether a screen beside the table is shown."""
         return self._viewer.is_open or self.is_in_library
 
     def screen(self) -> Html | None:
-        """Return the screen that is seen beside the table, if one is."""
+        """Return the screen that is shown beside the table, if one is."""
         if self._viewer.is_open:
             return self._viewer.screen()
         return self._library.screen() if self.is_in_library else None
 
     def beside_form(self) -> Beside:
-        """Return what the start screen shows beside its form."""
+        """Return the panels that the start screen shows beside its form."""
         t, inbox = self._preferences.t, self.inbox
         games = self._saves.glance()
         return Beside(
@@ -111,7 +111,7 @@ class Navigator:
             self.is_in_library = False
         stopped = (CloseSheet(), *stopped)
         if self.is_open:
-            focus = (Focus(screen) for screen in _SCREENS)  # the one that is seen takes it
+            focus = (Focus(screen) for screen in _SCREENS)  # the one that exists takes it
             return (*stopped, Draw(), *focus)
         if self._came_from_table and self._session.game is not None:
             self._came_from_table = False
@@ -140,14 +140,14 @@ class Navigator:
         return self._loader.open(lambda: (*self._step_aside(), *self._viewer.analyse(game, key)))
 
     def watch_played(self) -> Effects:
-        """Show the replay of the game that is played."""
+        """Show the replay of the current game."""
         game = self._session.game
         if game is None:
             return ()
         return self.watch(game, viewers=onlookers(game), key=self._saves.id)
 
     def watch_since(self, seat: int) -> Effects:
-        """Replay, by itself, what has happened since the last move of a seat."""
+        """Autoplay a replay from the last move of a seat on."""
         game = self._session.game
         if game is None:
             return ()
@@ -156,7 +156,7 @@ class Navigator:
         return (*shown, *self._viewer.press(ReplayButton.PLAY))
 
     def analyse_played(self) -> Effects:
-        """Show the analysis of the game that is played."""
+        """Show the analysis of the current game."""
         game = self._session.game
         return self.analyse(game, self._saves.id) if game is not None else ()
 
@@ -176,9 +176,9 @@ class Navigator:
     # ------------------------------------------------------------------ links, the deal of the day
 
     def open_link(self, fragment: str, *, pasted: str = "") -> Effects:
-        """Carry out what the fragment of an address says; a broken one is only a message.
+        """Open the link in the fragment of an address; a broken one only shows a message.
 
-        `pasted` is the text that it was found in, for the library to show again.
+        `pasted` is the text that contained it, which the library shows again.
         """
         if not fragment:
             return ()
@@ -191,9 +191,9 @@ class Navigator:
         return (*self._close_all(), *self.inbox.open(link))
 
     def _refuse_link(self, error: StpError, fragment: str, pasted: str) -> Effects:
-        """Say why a link cannot be opened: where it was pasted, or on the start screen.
+        """Show why a link cannot be opened, where it was pasted or on the start screen.
 
-        It stays where links are pasted, to be mended by hand.
+        The text stays in the field, to be corrected.
         """
         t = self._preferences.t
         reason = clean(t.reason(error), 200)
@@ -205,12 +205,12 @@ class Navigator:
         return (*self._close_all(), LeaveTable(), Notify(said))
 
     def _close_all(self) -> Effects:
-        """Close every screen beside the table, with no way back to it."""
+        """Close every screen beside the table and forget the way back."""
         self._came_from_table = False
         return self.close()
 
     def _go_to(self, place: str) -> Effects:
-        """Go where a way from the game's icon leads."""
+        """Go to a place that a shortcut of the installed game's icon names."""
         match place:
             case "continue":
                 return (ClearHash(), SitDown())
@@ -219,11 +219,11 @@ class Navigator:
         return (ClearHash(), *self.play_today())
 
     def play_today(self) -> Effects:
-        """Play the deal of the day, or go on with it."""
+        """Start or continue the deal of the day."""
         return self.play_daily(self._today)
 
     def play_daily(self, day: str) -> Effects:
-        """Play the deal of a day, or go on with it: no deal is played twice for the calendar."""
+        """Start or continue the deal of a day; nobody plays one twice."""
         found = _played_on(day, self._saves.glance())
         if found is not None:
             return (*self._library.handle_game(GameVerb.PLAY, found.id, {}), Draw())
@@ -236,5 +236,5 @@ class Navigator:
 
 
 def _played_on(day: str, games: Iterable[Summary]) -> Summary | None:
-    """Return the game that was begun with the deal of a day."""
+    """Return the saved game of a daily deal, if there is one."""
     return next((game for game in games if game.daily == day), None)

@@ -10,11 +10,11 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.model.story.beats import PACES, beats
 
 HURRIED: Final = 120
-"""Milliseconds before a bot moves while somebody is in a hurry."""
+"""Milliseconds before a bot moves while it is hurried."""
 
 
 class Pauses:
-    """The pauses of one table; `is_first` tells whether no game has been finished here."""
+    """The pauses of one table; `is_first` returns whether no game has been finished here."""
 
     def __init__(self, preferences: Preferences, is_first: Callable[[], bool]) -> None:
         self._preferences = preferences
@@ -28,25 +28,25 @@ class Pauses:
         """Whether somebody holds down what makes bots move faster."""
 
     def begin(self, told: int) -> None:
-        """Take note of another game, of which so many entries need no time."""
+        """Start with another game, some of whose entries need no pause."""
         self.is_skipping = self.is_hurrying = False
         self._told = told
         self._is_first_game = self._is_first()
 
     @property
     def pace(self) -> str:
-        """How fast bots move, one of `stp.web.model.story.beats.PACES`."""
+        """The speed of bots, a key of `stp.web.model.story.beats.PACES`."""
         if self.is_skipping:
             return "instant"
         return self._preferences.settings.pace(is_first=self._is_first_game)
 
     @property
     def are_seen(self) -> bool:
-        """Whether there is time, and a wish, to have things shown step by step."""
+        """Whether bots' moves are to be shown step by step."""
         return self.pace != "instant" and self._preferences.motion != "off"
 
     def next(self, log: Sequence[Entry]) -> int:
-        """Return how many milliseconds what is new in the log can be read."""
+        """Return the pause for the new entries of the log, in milliseconds."""
         told, self._told = min(self._told, len(log)), len(log)
         if self.is_hurrying and not self.is_skipping:
             return HURRIED

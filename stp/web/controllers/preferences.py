@@ -13,11 +13,11 @@ from stp.web.words.locale import LANGUAGES, best
 from stp.web.words.text import Text, forget_catalogues, text_in
 
 _DAMAGED: Final = "settings-damaged"
-"""Under this key settings that cannot be read are kept aside, whole."""
+"""Key under which unreadable settings are kept aside."""
 
 
 class Preferences:
-    """The choices that outlast a game, kept on this device where it lets us."""
+    """The settings of all games, stored on this device if the browser allows it."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -38,11 +38,11 @@ class Preferences:
 
     @property
     def motion(self) -> str:
-        """How fast things move, "off" where the system asks for less motion."""
+        """The speed of animations, "off" if the system asks for reduced motion."""
         return "off" if self._browser.reduced_motion else self.settings.motion
 
     def enter(self, control: str, value: str, checked: bool) -> None:
-        """Take over what a control of the settings sheet says now."""
+        """Apply a changed control of the settings sheet."""
         if control == f"{PREFIX}lang":
             self.speak(value)
         elif control == f"{PREFIX}theme":
@@ -52,7 +52,7 @@ class Preferences:
             self.change(self.settings.entered(control, value, checked))
 
     def press(self, button: SettingsButton) -> None:
-        """Change what has a button on every screen."""
+        """Carry out a button that every screen has: theme, sound or language."""
         if button is SettingsButton.THEME:
             self._toggle_theme()
             return
@@ -62,39 +62,39 @@ class Preferences:
 
     @property
     def offers_sound(self) -> bool:
-        """Whether sound is still to be offered: once on a device, and not where it is on."""
+        """Whether sound is still to be offered: once per device, unless it is on."""
         return not (self.settings.volume or self.settings.sound_offered)
 
     def has_offered_sound(self) -> None:
-        """Note that sound need not be offered any more."""
+        """Note that sound has been offered."""
         if not self.settings.sound_offered:
             self.change(self.settings.with_value("sound_offered", True))
 
     def change(self, settings: Settings) -> None:
-        """Go on with other settings."""
+        """Switch to other settings."""
         self.settings = settings
         self._store("settings", settings.dump())
         self._apply_settings()
 
     def speak(self, lang: str) -> None:
-        """Go on in another language, if there is such a one."""
+        """Switch to another language, if it exists."""
         if lang in LANGUAGES:
             self._store("lang", lang)
             self.t = text_in(lang)
             self._name_document()
 
     def read_words_again(self) -> None:
-        """Take in the sentences of screens that have just been loaded."""
+        """Load the sentences of screens whose code has just been loaded."""
         forget_catalogues()
         self.t = text_in(self.t.lang)
 
     def _toggle_theme(self) -> None:
-        """Turn from light to dark or back."""
+        """Switch between the light and the dark theme."""
         dark = self._browser.dark if self.theme == THEMES[0] else self.theme == "dark"
         self._choose_theme("light" if dark else "dark")
 
     def _toggle_sound(self) -> None:
-        """Turn the sound on, half loud, or off."""
+        """Switch the sound on, at half volume, or off."""
         volume = 0 if self.settings.volume else LOUDEST // 2
         self.change(self.settings.with_value("volume", volume))
 
@@ -108,11 +108,11 @@ class Preferences:
         self._apply_theme()
 
     def _store(self, key: str, value: str) -> None:
-        with suppress(StorageError):  # then it holds for this visit
+        with suppress(StorageError):  # then it lasts for this visit
             self._storage.set(key, value)
 
     def _stored_language(self) -> str:
-        """Return the language that was chosen, else the one that the browser asks for."""
+        """Return the chosen language, otherwise the browser's."""
         stored = self._storage.get("lang")
         return stored if stored in LANGUAGES else best(self._browser.languages)
 

@@ -1,7 +1,7 @@
 """Draws the result of a move on the press, before the click.
 
-A press lasts longer than it takes to find out what it leads to: when the button comes up, the table
-that belongs to it is there already, as markup here and as elements in the browser.
+A press lasts longer than computing its result. When the button is released, the resulting table is
+ready, as markup here and as elements in the browser.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from stp.web.render.table.scene import Scene
 
 
 class Prerender:
-    """The table as it will look if what is held down is let go."""
+    """The table as it will look after the button is released."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -25,16 +25,16 @@ class Prerender:
         self._version = 0
 
     def expect(self, scene: Scene | None, version: int = 0) -> None:
-        """Draw a table that is likely to be shown next; None draws nothing.
+        """Draw a table that is likely to come next; None draws nothing.
 
-        `version` is the page's if that comes to be by the next event, 0 where more may change.
+        `version` is the page's version if the next event leads to this table, 0 if more may change.
         """
         if scene is not None:
             self._scene, self._html, self._version = scene, table(scene), version
             self._browser.prerender(self._html)
 
     def scene_of(self, version: int, log: Sequence[Entry]) -> Scene | None:
-        """Return the table of a version if it was drawn ahead, with everything in its log."""
+        """Return the scene of a version if it was drawn ahead with the same log."""
         if version != self._version or self._scene is None or self._scene.log != log:
             return None
         return self._scene

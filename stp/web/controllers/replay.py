@@ -1,4 +1,4 @@
-"""Controls a replay: any position of a game, as any seat sees it, with autoplay."""
+"""Controls a replay: shows any position of a game from any seat, and plays by itself."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
 SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
-"""Milliseconds for a move."""
+"""Milliseconds per move."""
 _STEP: Final = "replay"
 
 
 class Replay:
-    """One game being watched; `viewers` are those it may be seen by: seats, 0 for nobody's hands,
+    """The replay of one game. `viewers` are the permitted points of view: seats, 0 for no hands,
     None for all hands."""
 
     def __init__(
@@ -63,12 +63,12 @@ class Replay:
 
     @property
     def at(self) -> int:
-        """How many moves have been made in what is shown."""
+        """The number of moves before the position shown."""
         return len(self._shown.moves)
 
     @property
     def _decision(self) -> Decision | None:
-        """What the adviser says of the decision that is due in what is shown, if it was judged."""
+        """The judged decision of the position shown, if there is one."""
         decisions = self.analysis.decisions if self.analysis else ()
         return next((one for one in decisions if one.number == self.at), None)
 
@@ -85,16 +85,16 @@ class Replay:
             self._shown.play(move)
 
     def stop(self) -> Effects:
-        """Stop playing by itself."""
+        """Stop autoplay."""
         self._is_playing = False
         return (Cancel(_STEP),)
 
     def open(self) -> Effects:
-        """Do nothing: what is shown is there."""
+        """Return no effects, because nothing has to be loaded."""
         return ()
 
     def press(self, command: Command) -> Effects | None:
-        """Carry out one of the buttons that lead through the game."""
+        """Carry out a button of the replay's controls."""
         match command:
             case ReplayButton.PLAY:
                 return (*self._toggle(), Draw())
@@ -125,7 +125,7 @@ class Replay:
         return (*self.stop(), Draw(), self._said())
 
     def _said(self) -> Say:
-        """Say the move that was made last in what is shown, and what came of it."""
+        """Announce the last move before the position shown, and its consequences."""
         t, log = self._preferences.t, self._shown.log
         moves = (at for at in range(len(log) - 1, -1, -1) if isinstance(log[at], MoveEntry))
         since = next(moves, None)
@@ -143,11 +143,11 @@ class Replay:
         return (Draw(),)
 
     def close_sheet(self) -> Effects:
-        """Close the sheet that lies open over the table, if one does."""
+        """Close the sheet that is open over the table, if one is."""
         return self.open_sheet(None) if self._opened is not None else ()
 
     def control(self, name: str, value: str) -> Effects | None:
-        """Take over what the slider or one of the two choices beside it says; None for others."""
+        """Apply the slider or one of the two choices beside it; return None for other controls."""
         match name:
             case "replay-at" if value.isdecimal():
                 self._go_to(int(value[:5]))

@@ -44,7 +44,7 @@ _TITLE = "Saint Petersburg"
 
 
 class Sharing:
-    """The sheet, and how sharing went. `address` is the page's own, without a fragment."""
+    """The sheet and the outcome of sharing. `address` is the page's own, without the fragment."""
 
     def __init__(self, session: Session, preferences: Preferences, address: str) -> None:
         self._session = session
@@ -76,18 +76,18 @@ class Sharing:
     # ------------------------------------------------------------------ opening and closing
 
     def open(self, game: Game, at: int | None = None) -> Effects:
-        """Go to the sheet for a game, at a move of its replay."""
+        """Open the sheet for a game, at a move of its replay."""
         self.offer(game, at)
         return (CloseSheet(), Draw(), Focus("share"))
 
     def offer(self, game: Game, at: int | None = None) -> None:
-        """Have the sheet open, without drawing."""
+        """Open the sheet without drawing."""
         self._game, self._at, self.is_open = game, at, True
         self._said = self._text = self._url = ""
         self._asks_seat = False
 
     def close(self) -> None:
-        """Close the sheet, without drawing."""
+        """Close the sheet without drawing."""
         self._game, self.is_open = None, False
 
     # ------------------------------------------------------------------ buttons
@@ -102,8 +102,7 @@ class Sharing:
         return ()
 
     def send(self, kind: LinkKind) -> Effects:
-        """Make a link and hand it to the device; of a game by link, first ask for the sender's
-        seat."""
+        """Make a link and share it; for a game by link, first ask for the sender's seat."""
         game = self._game
         if game is None:
             return ()
@@ -124,14 +123,14 @@ class Sharing:
         return (SharePicture(city_picture(game, seat, self._address, self._t)),)
 
     def send_from(self, seat: int) -> Effects:
-        """Make the first link of a game by link, as the person in a seat."""
+        """Make the first link of a game by link, sent from a seat."""
         played = self._played
         if played is None or not self._asks_seat or seat not in played.seats.humans:
             return ()
         return self._send_turn(played, seat)
 
     def _send_turn(self, played: Played, seat: int) -> Effects:
-        """Pass the game on; from now on this device plays a seat, and what was sent stays."""
+        """Share the next turn. From now on this device plays one seat, and sent moves stay."""
         self._asks_seat = False
         try:
             write_link(TurnLink(played.game))
@@ -141,12 +140,12 @@ class Sharing:
         return (*self._hand_over("turn", played.game), Keep())
 
     def _refused(self, error: LinkError) -> Effects:
-        """Say why something has no link."""
+        """Show why something has no link."""
         self._said = self._t.reason(error)
         return (Draw(),)
 
     def _hand_over(self, kind: LinkKind, game: Game) -> Effects:
-        """Make a link, or a text, and hand it to the device."""
+        """Make a link or a text and share it."""
         try:
             self._text, fragment = self._link(kind, game)
         except LinkError as error:
@@ -157,14 +156,14 @@ class Sharing:
 
     @property
     def _played(self) -> Played | None:
-        """The game that is played, if that is what is shared."""
+        """The current game, if that is what is shared."""
         played = self._session.played
         return played if played is not None and played.game is self._game else None
 
     def answered(self, how: str) -> Effects:
-        """Say how it went."""
+        """Show the outcome."""
         t = self._t
-        if how == "undrawn":  # at the table, where no sheet is open to show it
+        if how == "undrawn":  # from the table, where no sheet is open to show it
             return (Notify(t._("This browser can't draw the picture.")),)
         self._said = {
             "shared": t._("Shared."),
@@ -177,10 +176,10 @@ class Sharing:
     # ------------------------------------------------------------------ what can be shared
 
     def _choices(self, game: Game) -> Sequence[Choice]:
-        """Return what can be shared of a game.
+        """Return the choices for sharing a game.
 
-        A game with hidden hands that still goes on has no link to watch it, which would lay them
-        open.
+        An unfinished game with hidden hands has no link to watch it, because that would reveal
+        them.
         """
         t = self._t
         if game.seed is None:
@@ -204,7 +203,7 @@ class Sharing:
         return found
 
     def _add_turn(self, found: list[Choice], game: Game, seats: Seats) -> None:
-        """Offer the next turn: first of all where a game is played by link already."""
+        """Add the choice of sending the next turn, first if the game is played by link already."""
         t, seat, own = self._t, game.state.seat, seats.own
         if game.over:
             if own is not None:
@@ -222,7 +221,7 @@ class Sharing:
             found.append(Choice("turn", t._("Invite players"), note))
 
     def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
-        """Return the words and the fragment of a link. Raises LinkError where it has none."""
+        """Return the text and the fragment of a link; raises LinkError if there is none."""
         t, seats = self._t, seats_of(game)
         people = seats.humans
         if kind == "deal":
@@ -248,7 +247,7 @@ class Sharing:
         raise LinkError("this can't be shared as a link")
 
     def _turn_words(self, game: Game, seats: Seats) -> str:
-        """Return for whom the link of a game by link is, and what they are to do."""
+        """Return the message that goes with a turn: whom it is for, and what to do."""
         t, seat = self._t, game.state.seat
         if game.over:
             return t._("{title}: our game is over", title=_TITLE)

@@ -1,7 +1,7 @@
 """Controls what lies over the table: a sheet, a card to displace, a dragged card, a message.
 
-While others move, what somebody reads stays: a player, the discard pile, the log, a card that still
-lies in its row. Whatever is about the position itself goes with it.
+While others move, a sheet that is being read stays open: a player, the discard pile, the log, a
+card that is still in its row. A sheet about the position itself closes with it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ENDINGS: Final = (*(f"-{copy}" for copy in range(6, -1, -1)), "-used", "")
 
 
 class SheetOverTable:
-    """At most one sheet, what belongs to it, and what goes on beside it."""
+    """The open sheet, if any, with its state, and what else lies over the table."""
 
     def __init__(self, adviser: Adviser) -> None:
         self._adviser = adviser
@@ -50,11 +50,11 @@ class SheetOverTable:
     # ------------------------------------------------------------------ the sheet
 
     def open(self, sheet: Sheet) -> Effects:
-        """Open a sheet; where it lies open already, close it."""
+        """Open a sheet, or close it if it is open already."""
         stopped = self._show(None if self.opened == sheet else sheet)
         if self.opened is None:
             return (*stopped, Draw())
-        return (*stopped, Draw(), Focus("sheet"), Focus("over"))  # the one that is there takes it
+        return (*stopped, Draw(), Focus("sheet"), Focus("over"))  # the first that exists takes it
 
     def ask_before_pass(self, objection: Evaluation | None) -> Effects:
         """Ask whether the person means to pass; `objection` is what they could buy instead."""
@@ -63,69 +63,69 @@ class SheetOverTable:
         return opened
 
     def opening(self, sheet: Sheet) -> OverTable:
-        """Return what lies over the table as `open` would have it."""
+        """Return what would lie over the table after `open`."""
         opened = None if self.opened == sheet else sheet
         return OverTable(opened, "", self._dragged, None, self.notice)
 
     def close(self) -> Effects:
-        """Close the sheet and give the focus back to what has opened it."""
+        """Close the sheet and return the focus to its opener."""
         opener = self.opened.opener if self.opened else ""
         focus = (Focus(opener + ending) for ending in _ENDINGS)  # the one that exists takes it
         waiting = Focus("sheet")  # a decision that was waiting below
         return (*self.dismiss(), Draw(), *focus, waiting)
 
     def dismiss(self) -> Effects:
-        """Close the sheet, without drawing."""
+        """Close the sheet without drawing."""
         return self._show(None)
 
     def pick(self, card: str) -> Effects:
-        """Pick the card that the opened one displaces."""
+        """Choose the card that the open one displaces."""
         self._displaced = card
         return (Draw(),)
 
     def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Open what the adviser would do; `answered` is called once it has found something."""
+        """Open the hint; `answered` is called when the adviser has found one."""
         stopped = self._show(Panel.HINT) if self.opened is not Panel.HINT else ()
         asked = self._adviser.ask(game, answered)
         known = answered() if self._adviser.hint is not None else ()
         return (*stopped, *asked, *known, Draw(), Focus("sheet"))
 
     def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Have the hint that is being thought about at once; the sheet keeps the focus."""
+        """End thinking and show the hint at once; the sheet keeps the focus."""
         return (*self._adviser.answer_now(game, answered), Focus("sheet"))
 
     def _show(self, sheet: Sheet | None) -> Effects:
-        """Set what is open, and stop a hint that is still being thought about."""
+        """Set the open sheet and stop a hint that is still being computed."""
         self.opened, self._displaced, self._objection = sheet, "", None
         return self._adviser.interrupt() if self._adviser.is_thinking else ()
 
     # ------------------------------------------------------------------ dragging
 
     def lift(self, card: CardAt) -> Effects:
-        """Show where a card can be dragged to."""
+        """Show where a dragged card can be dropped."""
         stopped = self.clear()
         self._dragged = card
         return (*stopped, Draw())
 
     def put_down(self) -> None:
-        """Drag nothing any more, without drawing."""
+        """End dragging without drawing."""
         self._dragged = None
 
     # ------------------------------------------------------------------ the position below
 
     def clear(self) -> Effects:
-        """Close everything over the table, without drawing."""
+        """Close everything over the table without drawing."""
         self._dragged, self.notice = None, ""
         return self.dismiss()
 
     def forget(self) -> Effects:
-        """Close everything and forget the hint: another game is played."""
+        """Close everything and drop the hint, because another game is played."""
         forgotten = self._adviser.forget() if self._adviser.was_asked else ()
         return (*forgotten, *self.clear())
 
     def move_on(self, position: Position, *, covered: bool) -> Effects:
-        """Close whatever no longer fits a new position; `covered` says that somebody else may be
-        looking now than the person who opened it."""
+        """Close whatever does not fit a new position. `covered`: another person than the one who
+        opened it may be looking now."""
         opened = self.opened
         stopped = self.forget()
         if opened in OVER_ANY_SCREEN or (not covered and _stays(opened, position)):
@@ -134,7 +134,7 @@ class SheetOverTable:
 
 
 def _stays(opened: Sheet | None, position: Position) -> bool:
-    """Tell whether what lay open is still there."""
+    """Return whether the subject of the open sheet is still there."""
     if position.seat is None:
         return False
     match opened:

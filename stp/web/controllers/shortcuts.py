@@ -48,14 +48,14 @@ _QUESTIONS: Final = {
     "market": StatusButton.MARKET,
     "news": StatusButton.NEWS,
 }
-"""What is answered whatever lies open over the table."""
+"""Questions that are answered whatever is open over the table."""
 
 
 def meant(event: Event) -> str:
-    """Return what a key press means, a value of `KEYS`, or "".
+    """Return the meaning of a key press: a value of `KEYS`, or "".
 
-    Keys that belong to the browser (with Alt, Ctrl or Meta) mean nothing, but for the undo and
-    redo that everyone's fingers know.
+    Keys with Alt, Ctrl or Meta belong to the browser and mean nothing, except the usual ones for
+    undo and redo.
     """
     key = event.key.lower()
     if event.modifiers & {"ctrl", "meta"}:
@@ -69,7 +69,7 @@ def meant(event: Event) -> str:
 
 
 def pressed(event: Event, scene: Scene) -> Command | None:
-    """Return the command that a key press at the table stands for, None where it is none."""
+    """Return the command for a key press at the table, None if there is none."""
     meaning = meant(event)
     if not meaning or event.name not in ("", DISPLACED) or not scene.settings.shortcuts:
         return None
@@ -98,7 +98,7 @@ def pressed(event: Event, scene: Scene) -> Command | None:
 
 
 def replay_button(event: Event) -> ReplayButton | None:
-    """Return the button of a replay that a key press stands for, None where it is none."""
+    """Return the replay's button for a key press, None if there is none."""
     if event.modifiers or event.name:
         return None
     if event.key == " " and not event.data:
@@ -107,7 +107,7 @@ def replay_button(event: Event) -> ReplayButton | None:
 
 
 def _focused(event: Event) -> Sheet | None:
-    """Return the sheet that the button with the focus would open."""
+    """Return the sheet that the focused button opens."""
     try:
         command = parse(event.data.get("ui", ""))
     except ValueError:
@@ -116,6 +116,6 @@ def _focused(event: Event) -> Sheet | None:
 
 
 def _move_for(meaning: str, shown: Iterable[Move]) -> Move | None:
-    """Return the move of the panel that a key presses: to buy is also to play."""
+    """Return the panel's move for a key; the key for buying also plays."""
     verbs = {"buy": ("buy", "play"), "take": ("take",)}.get(meaning, ())
     return next((move for move in shown if move.verb in verbs), None)

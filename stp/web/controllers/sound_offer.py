@@ -7,7 +7,7 @@ from stp.web.model.session import Played
 
 
 class SoundOffer:
-    """The offer at the table of one game; it ends with an answer, or with the first move."""
+    """The offer of one game; it ends with an answer or with the first move."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
@@ -15,16 +15,16 @@ class SoundOffer:
         """Whether it was made at this table and has not ended with a move."""
 
     def begin(self, played: Played | None) -> None:
-        """Make the offer where people begin a game and it has not been made before."""
+        """Make the offer when people begin a game, unless it was made before."""
         is_new = played is not None and bool(played.seats.humans) and not played.game.moves
         self.is_made = is_new and self._preferences.offers_sound
 
     @property
     def is_open(self) -> bool:
-        """Whether it still waits for an answer."""
+        """Whether the offer still waits for an answer."""
         return self.is_made and self._preferences.offers_sound
 
     def end(self) -> None:
-        """Take a move for an answer."""
+        """Treat a move as an answer."""
         self.is_made = False
         self._preferences.has_offered_sound()

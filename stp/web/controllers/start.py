@@ -19,9 +19,9 @@ from stp.web.render.table.scene import Scene
 
 
 class Start:
-    """One form; it keeps what was entered while a game is played.
+    """The start form; it keeps its entries while a game is played.
 
-    `new_seed` returns a fresh seed, `note_challenge` notes on a new game what link it came from.
+    `new_seed` returns a fresh seed; `note_challenge` tags a new game with the link it came from.
     """
 
     def __init__(
@@ -52,15 +52,15 @@ class Start:
         return (Draw(),)
 
     def change(self, entries: Mapping[str, str]) -> Effects:
-        """Take over what the form says now."""
+        """Apply the present entries of the form."""
         return self.fill(propose(from_form(entries, self._form), self._form))
 
     def reseed(self) -> Effects:
-        """Fill in another seed."""
+        """Fill in a new seed."""
         return self.fill(self._reseeded())
 
     def begin(self, entries: Mapping[str, str], *, first: bool = False) -> Effects:
-        """Begin the game that the form describes; `first`, a good first game instead."""
+        """Begin the game of the form, or with `first` a good first game."""
         self._form = from_form(entries, self._form)
         form = self._form if self._form.seed else self._reseeded()
         try:
@@ -73,7 +73,7 @@ class Start:
         return (BeginGame(game),)
 
     def again(self, game: Game) -> Effects:
-        """Begin a game with the same people, edition and rules as another, and a new deal."""
+        """Begin a game with the same people, edition and rules as another one, and a new deal."""
         return (BeginGame(same_table(game, self._new_seed())),)
 
     def _reseeded(self) -> StartForm:

@@ -1,7 +1,7 @@
 """Controls the table: the moves of people and bots in the current game.
 
-People and bots play through the same `play`, one bot move per tick of the timer, so that the page
-stays alive.
+People and bots play through the same `play`. Bots make one move per tick of the timer, so that the
+page stays responsive.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Table:
         return self._preferences.t
 
     def sit(self) -> Effects:
-        """Take note that another game is played now."""
+        """Switch to another current game."""
         self._holds_news = self.is_scoring = False
         self._heard = len(self._played.game.log) if self._played else 0
         self._pauses.begin(self._heard)
@@ -115,7 +115,7 @@ class Table:
                 return ()
 
     def play(self, move: Move | str) -> Effects:
-        """Make a move for the seat that decides. People and bots both play through here."""
+        """Make a move for the deciding seat, for people and bots alike."""
         played = self._played
         if played is None:
             return ()
@@ -131,21 +131,21 @@ class Table:
         return (*self._settled(played), AnnounceNews())
 
     def _play_by_itself(self, move: Move | str) -> Effects:
-        """Make a move that no person has chosen, and tell of it together with those that follow."""
+        """Make a move that no person has chosen; it is announced with those that follow."""
         effects = self.play(move)
         self._holds_news = self._played is not None and bool(self._played.seats.humans)
         return effects
 
     def refuse(self, move: Move) -> Effects:
-        """Say why a move cannot be made."""
+        """Show why a move cannot be made."""
         played = self._played
         obstacle = self.view(played).obstacle(move) if played else None
         return (Notify(self._t.obstacle(obstacle)),) if obstacle else ()
 
     def undo(self) -> Effects:
-        """Take back the last choice of a person, and what followed it.
+        """Take back the last choice of a person and everything after it.
 
-        What was seen meanwhile is counted as help; the dispatcher asks before.
+        If hidden cards were seen meanwhile, that counts as help; the dispatcher asks first.
         """
         played = self._played
         self.is_scoring = False
@@ -161,7 +161,7 @@ class Table:
         return self._played is not None and self._played.undo.is_knowing
 
     def redo(self) -> Effects:
-        """Do again what was taken back last."""
+        """Redo what was undone last."""
         played = self._played
         if played is None or not played.undo.redo():
             return ()
@@ -169,7 +169,7 @@ class Table:
         return (*self._settled(played), AnnounceNews())
 
     def toggle_auto_pass(self) -> bool:
-        """Pass for the person until the phase ends, or no longer; tells whether it does now."""
+        """Switch automatic passing until the end of the phase; return whether it is on."""
         played = self._played
         if played is None or played.game.state.seat is None:
             return False
@@ -187,12 +187,12 @@ class Table:
         return (Wake(),)
 
     def show_result(self) -> Effects:
-        """Go on from the final scoring to the result."""
+        """Continue from the final scoring to the result."""
         was_scoring, self.is_scoring = self.is_scoring, False
         return (Draw(), Focus("end"), PlaySounds()) if was_scoring else ()
 
     def _settled(self, played: Played) -> Effects:
-        """Return what comes of any new position: it is shown and kept, and the game goes on."""
+        """Return the effects of a new position: it is shown and saved, and the game continues."""
         played.keep_auto_passes()
         if self._device.is_covered:
             return (Settle(), Focus("curtain"), Wake())
@@ -203,8 +203,10 @@ class Table:
         return (Settle(), *((Focus("sheet"),) if waits else ()), Wake())
 
     def news(self, scene: Scene | None) -> str:
-        """Return what the log has told since it was last listened to, as sentences, and whose turn
-        it is. While bots move one after the other it returns nothing: they are told together."""
+        """Return the new entries of the log as sentences, with whose turn it is.
+
+        It returns nothing while bots move one after the other: they are announced together.
+        """
         played = self._played
         if played is None or (self._holds_news and played.moves_by_itself):
             return ""
@@ -222,7 +224,7 @@ class Table:
         return sentences(said)
 
     def _undone(self, played: Played, old: Sequence[Entry]) -> str:
-        """Return which move has been taken back: the first of those that are gone."""
+        """Return the first of the moves that have been undone."""
         game = played.game
         self._heard = len(game.log)
         gone = next(entry for entry in old[self._heard :] if isinstance(entry, MoveEntry))
@@ -232,7 +234,7 @@ class Table:
     # ------------------------------------------------------------------ whoever needs no person
 
     def go_on(self) -> Effects:
-        """Ask the bot whose turn it is, or pass for a person who can only pass."""
+        """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
         played = self._played
         seat = played.game.state.seat if played else None
         if played is None or seat is None or played.seats.is_undecided or played.is_lesson_over:
@@ -262,7 +264,7 @@ class Table:
         )
 
     def play_now(self) -> Effects:
-        """Have a bot that takes long move at once, with less thought."""
+        """Make a slow bot move at once, with less thought."""
         played = self._played
         seat = played.game.state.seat if played else None
         bot = played.players.get(seat) if played and seat else None
@@ -271,7 +273,7 @@ class Table:
         return (*self.stop(), self._ask(played, in_brief(bot), 0))
 
     def hurry(self, how: str) -> Effects:
-        """End the pause that goes on; go on without long ones from "hold" to "release"."""
+        """End the present pause; from "hold" to "release", make no long ones."""
         self._pauses.is_hurrying = how == "hold"
         played = self._played
         if (
@@ -294,7 +296,7 @@ class Table:
         return (Cancel(_TURN),)
 
     def stand_in(self, seat: int) -> Effects:
-        """Have a bot play for a person who leaves, or give a person's seat back."""
+        """Let a bot play for a person who leaves, or give the seat back."""
         played = self._played
         seats = played.seats if played else None
         if played is None or seats is None or seat > len(seats.people):
@@ -302,7 +304,7 @@ class Table:
         if seats.own is not None or seats.is_undecided:
             return ()
         if self._device.awaited:
-            played.visibility.depart()  # whoever lets a bot play need not be the one who comes next
+            played.visibility.depart()  # the next person may not be the one who let a bot play
         played.change_seat(seat)
         t, person = self._t, played.seats.people[seat - 1]
         words = (
@@ -319,7 +321,7 @@ class Table:
         return played.view(self._preferences.settings.privacy)
 
     def after(self, move: Move) -> Scene | None:
-        """Return the table after a move, None where it is unknown who will see it."""
+        """Return the table after a move, None if it is unknown who will see it."""
         played = self._played
         if played is None or len(played.visibility.people) != 1:
             return None

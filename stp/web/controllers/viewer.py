@@ -1,4 +1,4 @@
-"""Controls the viewer of a game: its replay, its analysis, or one over the other."""
+"""Controls the viewer of a game: its replay, its analysis, or both on top of each other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NewAnalysis: TypeAlias = Callable[[Analyses, Preferences, Game, str], GameScreen
 
 
 class Viewer:
-    """At most one replay and one analysis; the one that was opened last is seen."""
+    """At most one replay and one analysis; the one opened last is shown."""
 
     def __init__(self, saves: Saves, preferences: Preferences, new_analysis: NewAnalysis) -> None:
         self._preferences = preferences
@@ -35,7 +35,7 @@ class Viewer:
         return self._open[-1] if self._open else None
 
     def screen(self) -> Html | None:
-        """Return the screen, None where no game is looked at."""
+        """Return the screen, None if no game is viewed."""
         seen = self._seen
         if isinstance(seen, Replay):
             seen.analysis = self._analyses.of(seen.game, seen.key)
@@ -50,17 +50,17 @@ class Viewer:
         viewers: tuple[int | None, ...] = (),
         key: str = "",
     ) -> Effects:
-        """Show a game's replay from a move on; `viewers` are those that it may be seen by."""
+        """Show a game's replay from a move on; `viewers` are the permitted points of view."""
         stopped = self._show(Replay(self._preferences, game, at or 0, viewers, key))
         return (*stopped, Draw(), Focus("table"))
 
     def analyse(self, game: Game, key: str) -> Effects:
-        """Show what the adviser thinks of a game."""
+        """Show the analysis of a game."""
         screen = self._new_analysis(self._analyses, self._preferences, game, key)
         return (*screen.open(), *self._show(screen), Draw(), Focus("analysis"))
 
     def _show(self, screen: GameScreen) -> Effects:
-        """Show a screen over the other one, in the place of the last of its kind."""
+        """Show a screen over the other one, replacing the last of its kind."""
         stopped = self._stop()
         others = [one for one in self._open if type(one) is not type(screen)]
         self._open = [*others, screen]
@@ -68,47 +68,47 @@ class Viewer:
         return stopped
 
     def back(self) -> Effects:
-        """Close what is seen."""
+        """Close the screen shown."""
         stopped = self._stop()
         self._open.pop()
         self.is_open = bool(self._open)
         return stopped
 
     def close(self) -> Effects:
-        """Look at no game any more."""
+        """Close everything."""
         stopped = self._stop()
         self._open, self.is_open = [], False
         return stopped
 
     def _stop(self) -> Effects:
-        """Have what is seen do nothing by itself any more."""
+        """Stop what the screen shown does by itself."""
         return self._seen.stop() if self._seen is not None else ()
 
     def _progressed(self) -> Effects:
-        """Show how an analysis gets on, where it is seen."""
+        """Show the progress of an analysis, if it is on screen."""
         return (Draw(),) if self._open else ()
 
     # ------------------------------------------------------------------ events
 
     @property
     def is_replay(self) -> bool:
-        """Whether a replay is what is seen."""
+        """Whether a replay is shown."""
         return isinstance(self._seen, Replay)
 
     def control(self, name: str, value: str) -> Effects | None:
-        """Take over what a control of the replay says; None for all others."""
+        """Apply a control of the replay; return None for any other."""
         return self._seen.control(name, value) if isinstance(self._seen, Replay) else None
 
     def open_sheet(self, sheet: Sheet | None) -> Effects | None:
-        """Open a sheet over the replay, or close it; None where no replay is seen."""
+        """Open a sheet over the replay, or close it; None if no replay is shown."""
         return self._seen.open_sheet(sheet) if isinstance(self._seen, Replay) else None
 
     def close_sheet(self) -> Effects:
-        """Close the sheet that lies open over the replay, if one does."""
+        """Close the sheet that is open over the replay, if one is."""
         return self._seen.close_sheet() if isinstance(self._seen, Replay) else ()
 
     def press(self, command: Command) -> Effects:
-        """Carry out a command of the screen that is seen."""
+        """Carry out a command of the screen shown."""
         seen = self._seen
         if seen is None:
             return ()
@@ -120,7 +120,7 @@ class Viewer:
         return seen.press(command) or ()
 
     def share(self) -> Effects:
-        """Offer to share the game that is looked at, as it is seen."""
+        """Offer to share the viewed game at the position shown."""
         seen = self._seen
         if seen is None:
             return ()
