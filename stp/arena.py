@@ -24,7 +24,7 @@ from stp.bots import BOTS, Bot, make_bot
 from stp.deal import check_edition, deal_from_seed
 from stp.errors import OptionError
 from stp.game import Game
-from stp.processes import Processes
+from stp.processes import workers
 from stp.record import dump
 
 NORMAL_95: Final = 1.96
@@ -136,10 +136,13 @@ def check_pairing(pairing: Pairing) -> None:
         seat_bot(name, pairing.seed, seat)
 
 
-def play_pairings(pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Outcome]:
-    """Play the games in `jobs` processes and yield the outcomes in the order of the pairings."""
-    with Processes(min(jobs, len(pairings))) as processes:
-        yield from processes.map(play_pairing, pairings)
+def play_pairings(pairings: Sequence[Pairing], jobs: int | str = 1) -> Iterator[Outcome]:
+    """Play the games and yield the outcomes in the order of the pairings.
+
+    `jobs` is a number of processes, or the address of a Dask cluster (`stp.cluster`).
+    """
+    with workers(min(jobs, len(pairings)) if isinstance(jobs, int) else jobs) as shared:
+        yield from shared.map(play_pairing, pairings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,10 @@ class State:
         new.guild_set = self.guild_set
         return new
 
+    def __deepcopy__(self, memo: object) -> State:
+        """Copy no more than `copy` does: what is shared never changes."""
+        return self.copy()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented

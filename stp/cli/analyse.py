@@ -1,4 +1,4 @@
-"""`python -m stp analyse`: reviews the decisions of a game with the expert bot."""
+"""`python -m stp analyse`: reviews the decisions of games with the expert bot."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from stp.analysis import Analysis, Decision, Reasons, analyse, human_seats, to_data, why
-from stp.bots.base import Steps
-from stp.cli.arguments import UsageError, positive
+from stp.analysis import Analysis, Decision, Reasons, analyse, to_data, why
+from stp.bots.base import Steps, finish
+from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
 from stp.cli.files import read_record
 from stp.cli.progress import progress
 from stp.game import Game
+from stp.processes import workers
+from stp.record import dump, load
 from stp.table_text import seat_names
 
 STEPS: Final = 200
@@ -22,7 +24,7 @@ STEPS: Final = 200
 
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record (.stp)")
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record (.stp)")
     parser.add_argument(
         "--seat",
         type=positive,
@@ -30,20 +32,45 @@ def configure(parser: ArgumentParser) -> None:
         metavar="N",
         help="analyse only this seat; can be repeated (default: all human players)",
     )
-    parser.add_argument("--json", action="store_true", help="output JSON")
+    parser.add_argument("--json", action="store_true",
+                        help="output JSON, a line for each file")  # fmt: skip
+    add_jobs(parser)
 
 
 def run(args: Namespace) -> int:
-    """Analyse the game and print the result."""
-    game = read_record(args.file)
-    seats = args.seat or human_seats(game)
-    if max(seats) > game.players:
-        raise UsageError(f"there is no seat {max(seats)}: the game has {game.players}")
-    work = Steps(analyse(game, seats))
-    for _ in progress(_even(work), STEPS, "step"):
-        pass
-    print(json.dumps(to_data(work.result, game)) if args.json else report(work.result, game))
+    """Analyse the games and print the results, in the order of the files."""
+    games = [read_record(path) for path in args.files]
+    for path, game in zip(args.files, games, strict=True):
+        last = max(args.seat or [0])
+        if last > game.players:
+            of = f"{path}: " if len(games) > 1 else ""
+            raise UsageError(f"{of}there is no seat {last}: the game has {game.players}")
+    if len(games) == 1 and not args.cluster:
+        work = Steps(analyse(games[0], args.seat))
+        for _ in progress(_even(work), STEPS, "step"):
+            pass
+        print(_text(work.result, games[0], args.json))
+        return 0
+    tasks = [(dump(game), args.seat, args.json) for game in games]
+    with workers(jobs_of(args)) as shared:
+        texts = progress(shared.map(_analysed, tasks), len(tasks), "file")
+        for path, text in zip(args.files, texts, strict=True):
+            if args.json:
+                print(json.dumps({"file": str(path), **json.loads(text)}), flush=True)
+            else:
+                print(f"{path}\n\n{text}\n", flush=True)
     return 0
+
+
+def _analysed(task: tuple[str, list[int] | None, bool]) -> str:
+    """Analyse the game of a record, and return what is printed of it."""
+    record, seats, as_json = task
+    game = load(record)
+    return _text(finish(analyse(game, seats)), game, as_json)
+
+
+def _text(analysis: Analysis, game: Game, as_json: bool) -> str:
+    return json.dumps(to_data(analysis, game)) if as_json else report(analysis, game)
 
 
 def _even(shares: Iterable[float]) -> Iterator[int]:

@@ -23,7 +23,15 @@ from stp.arena import (
     standings,
 )
 from stp.bots import BOTS
-from stp.cli.arguments import RULES_HELP, UsageError, add_edition, add_jobs, positive, rules_text
+from stp.cli.arguments import (
+    RULES_HELP,
+    UsageError,
+    add_edition,
+    add_jobs,
+    jobs_of,
+    positive,
+    rules_text,
+)
 from stp.cli.progress import progress
 from stp.errors import quoted
 from stp.parsing import parse_json
@@ -72,7 +80,7 @@ def run(args: Namespace) -> int:
         pairings = rotated(bots, args.seed, args.games, args.edition, rules_text(args.rules))
         check_pairing(pairings[0])
         missing = [pairing for pairing in pairings if pairing not in kept]
-        for outcome in progress(play_pairings(missing, args.jobs), len(missing), "game"):
+        for outcome in progress(play_pairings(missing, jobs_of(args)), len(missing), "game"):
             kept[outcome.pairing] = outcome
             if args.table:
                 _append(args.table, outcome)

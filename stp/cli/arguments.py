@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from math import isfinite
 from typing import Final
 
@@ -36,10 +36,19 @@ def add_table(parser: ArgumentParser) -> None:
 
 
 def add_jobs(parser: ArgumentParser) -> None:
-    """Declare `--jobs`."""
-    parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
-                        help="worker processes (default: all CPUs); does not change the results"
-                        )  # fmt: skip
+    """Declare `--jobs` and `--cluster`; neither changes the results."""
+    workers = parser.add_mutually_exclusive_group()
+    workers.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
+                         help="worker processes (default: all CPUs)")  # fmt: skip
+    workers.add_argument("--cluster", metavar="ADDRESS",
+                         help="a Dask cluster instead: tcp://scheduler:8786, or local:8 for so many"
+                         " workers on this machine")  # fmt: skip
+
+
+def jobs_of(args: Namespace) -> int | str:
+    """Return who is to do the work, as `stp.processes.workers` takes it."""
+    jobs: int | str = args.cluster or args.jobs
+    return jobs
 
 
 def rules_text(words: list[str]) -> str:

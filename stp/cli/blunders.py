@@ -9,10 +9,10 @@ from pathlib import Path
 
 from stp.analysis.plant import plant
 from stp.arena import wilson_interval
-from stp.cli.arguments import add_jobs, positive
+from stp.cli.arguments import add_jobs, jobs_of, positive
 from stp.cli.progress import progress
 from stp.deal import MAX_PLAYERS, MIN_PLAYERS
-from stp.processes import Processes
+from stp.processes import workers
 from stp.record import dump
 
 TABLES = [
@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
         args.records.mkdir(parents=True, exist_ok=True)
     questions = [(number, args.seed) for number in range(args.games)]
     found = 0
-    cases = progress(_cases(questions, args.jobs), len(questions), "game")
+    cases = progress(_cases(questions, jobs_of(args)), len(questions), "game")
     for number, case in enumerate(cases, start=1):
         found += case.found
         if args.records:
@@ -69,9 +69,9 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _cases(questions: list[tuple[int, str]], jobs: int) -> Iterator[Case]:
-    with Processes(jobs) as processes:
-        yield from processes.map(_case, questions)
+def _cases(questions: list[tuple[int, str]], jobs: int | str) -> Iterator[Case]:
+    with workers(jobs) as shared:
+        yield from shared.map(_case, questions)
 
 
 def _case(question: tuple[int, str]) -> Case:

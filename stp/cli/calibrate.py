@@ -6,10 +6,10 @@ from argparse import ArgumentParser, Namespace
 
 from stp.analysis.calibration import Promise, groups, promises, squared_error
 from stp.arena import wilson_interval
-from stp.cli.arguments import add_jobs, positive
+from stp.cli.arguments import add_jobs, jobs_of, positive
 from stp.cli.blunders import TABLES
 from stp.cli.progress import progress
-from stp.processes import Processes
+from stp.processes import workers
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -29,8 +29,8 @@ def run(args: Namespace) -> int:
     """Play the games and print what was said of their positions beside what became of them."""
     questions = [(number, args.seed) for number in range(args.games)]
     found: list[Promise] = []
-    with Processes(args.jobs) as processes:
-        for some in progress(processes.map(_promises, questions), len(questions), "game"):
+    with workers(jobs_of(args)) as shared:
+        for some in progress(shared.map(_promises, questions), len(questions), "game"):
             found += some
     print(f"{'said':>6}{'won':>8}{'95 % interval':>16}{'positions':>11}")
     for group in groups(found):

@@ -17,7 +17,7 @@ from stp.arena import (
     standings,
 )
 from stp.bots import BOTS
-from stp.cli.arguments import add_jobs, add_table, positive, rules_text
+from stp.cli.arguments import add_jobs, add_table, jobs_of, positive, rules_text
 from stp.cli.progress import progress
 from stp.deal import check_edition, check_players, random_seed
 
@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
         args.records.mkdir(parents=True, exist_ok=True)
     began = perf_counter()
     outcomes: list[Outcome] = []
-    for outcome in progress(play_pairings(pairings, args.jobs), len(pairings), "game"):
+    for outcome in progress(play_pairings(pairings, jobs_of(args)), len(pairings), "game"):
         outcomes.append(outcome)
         if args.records:
             path = args.records / f"{len(outcomes):0{len(str(args.games))}}.stp"

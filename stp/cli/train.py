@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 from stp.bots.levels import LEVELS
-from stp.cli.arguments import UsageError, add_jobs, positive
+from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
 from stp.train.data import LEARNED
 from stp.train.run import PARENTS, Plan, respond, train
 
@@ -84,8 +84,8 @@ def run(args: Namespace) -> int:
     cells = [cell for name, cell in names.items() if name in wanted]
     if args.against:
         for cell in cells:
-            print(respond(args.against, plan, cell, args.folder, args.jobs, report))
+            print(respond(args.against, plan, cell, args.folder, jobs_of(args), report))
         return 0
-    text = train(plan, cells, args.folder, args.jobs, report)
+    text = train(plan, cells, args.folder, jobs_of(args), report)
     args.write.write_text(text, encoding="utf-8")
     return 0

@@ -20,7 +20,7 @@ from stp.deal import deal_from_seed
 from stp.legal import legal
 from stp.options import PRESETS
 from stp.play import apply, start
-from stp.processes import Processes
+from stp.processes import Workers
 from stp.rules import final_points
 from stp.state import State
 from stp.train.tune import Cell
@@ -140,7 +140,7 @@ def _against_others(rows: Sequence[Sequence[float]], seat: int) -> list[float]:
     ]
 
 
-def fit(cell: Cell, weights: Weights, games: int, seed: str, shared: Processes) -> Table:
+def fit(cell: Cell, weights: Weights, games: int, seed: str, shared: Workers) -> Table:
     """Return the value table of a cell, fitted to a number of games of its heuristic."""
     tasks = [
         _Task(cell, weights, f"{seed} fit {cell}", first, min(BATCH, games - first))

@@ -16,7 +16,7 @@ from stp.bots.learned import WEIGHTS
 from stp.bots.weights import NAMES, Weights
 from stp.errors import StpError
 from stp.parsing import parse_json
-from stp.processes import Processes
+from stp.processes import workers
 from stp.train.data import module_text
 from stp.train.first import FIRST
 from stp.train.fit import Table, fit
@@ -56,13 +56,13 @@ class Plan:
 Report = Callable[[str], None]
 
 
-def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Report) -> str:
+def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int | str, report: Report) -> str:
     """Train cells and return the text of the data module; each cell must come after its parent."""
     folder.mkdir(parents=True, exist_ok=True)
     weights: dict[str, Weights] = {}
     values: dict[str, Table] = {}
     results: list[str] = []
-    with Processes(jobs) as shared:
+    with workers(jobs) as shared:
         for cell in cells:
             name = str(cell)
             parent = PARENTS[cell]
@@ -88,7 +88,9 @@ def train(plan: Plan, cells: Sequence[Cell], folder: Path, jobs: int, report: Re
     return module_text({**provenance(plan), "results": won_all}, weights, values)
 
 
-def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report: Report) -> str:
+def respond(
+    level: str, plan: Plan, cell: Cell, folder: Path, jobs: int | str, report: Report
+) -> str:
     """Tune weights only to beat one level; return a line that reports how well they do.
 
     They start as those of medium. The result shows how far the heuristic can exploit the level.
@@ -99,7 +101,7 @@ def respond(level: str, plan: Plan, cell: Cell, folder: Path, jobs: int, report:
     saved = _checkpoint(path, of)
     first = dict(zip(NAMES, WEIGHTS[str(cell)], strict=True))
     games = plan.test_games
-    with Processes(jobs) as shared:
+    with workers(jobs) as shared:
         save = _saver(path, of, report, f"against {level}, {cell}: generation", plan.generations)
         seed, rivals = f"{plan.seed} against {level}", (level,)
         tuned = tune(cell, first, plan.generations, plan.games, seed, shared, saved, save, rivals)

@@ -21,7 +21,7 @@ from stp.bots.weights import HAND_SET, NAMES, Weights
 from stp.cards import Edition
 from stp.moves import encode
 from stp.options import PRESETS
-from stp.processes import Processes
+from stp.processes import Workers
 from stp.state import State
 from stp.train.cma import SeparableCma
 from stp.train.games import Policy, margin, play_game, win_share
@@ -128,7 +128,7 @@ def _loss(task: _Task) -> float:
 
 
 def measure(
-    cell: Cell, weights: Weights, bot: str, seed: str, games: int, shared: Processes
+    cell: Cell, weights: Weights, bot: str, seed: str, games: int, shared: Workers
 ) -> float:
     """Return the win share of one seat with these weights against a bot in all other seats."""
     each = cell.players * 2
@@ -146,7 +146,7 @@ def tune(
     generations: int,
     games: int,
     seed: str,
-    shared: Processes,
+    shared: Workers,
     checkpoint: dict[str, Any],
     save: Callable[[dict[str, Any]], None],
     opponents: tuple[str, ...] | None = None,

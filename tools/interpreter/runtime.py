@@ -42,6 +42,7 @@ NOT_IN_THE_PAGE: Final = (
     "analysis/plant.py",
     "arena.py",
     "bench.py",
+    "cluster.py",
     "cli/",
     "notebook/",
     "processes.py",
