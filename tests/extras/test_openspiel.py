@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,12 +14,9 @@ pyspiel: Any = pytest.importorskip("pyspiel")
 
 from stp.cards import CARDS, deck_cards  # noqa: E402 - nothing to test without OpenSpiel
 from stp.errors import OptionError  # noqa: E402
+from tests.extras import playthroughs  # noqa: E402
 
-TABLES = (
-    "python_saint_petersburg",
-    "python_saint_petersburg(players=3,rules=yucata)",
-    "python_saint_petersburg(players=5,edition=new-society)",
-)
+TABLES = tuple(playthroughs.TABLES.values())
 pytestmark = pytest.mark.timeout(900)
 
 
@@ -59,6 +58,17 @@ def test_a_playthrough_can_be_played_again(table: str) -> None:
         assert str(copy) == str(again)
     assert again.returns() == end.returns()
     assert sum(end.returns()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("file", playthroughs.files(), ids=lambda file: file.stem)
+def test_openspiel_sees_in_a_playthrough_file_what_it_saw(file: Path, tmp_path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough
+
+    loaded(TABLES[0])
+    text = tmp_path / "playthrough.txt"
+    text.write_bytes(gzip.decompress(file.read_bytes()))
+    before, now = generate_playthrough.replay(str(text))
+    assert now.splitlines() == before.splitlines()
 
 
 @pytest.mark.parametrize("table", TABLES)
