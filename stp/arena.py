@@ -21,6 +21,8 @@ from time import perf_counter
 from typing import Final
 
 from stp.bots import BOTS, Bot, make_bot
+from stp.checkout import PREFIX as CHECKOUT
+from stp.checkout import CheckoutBot
 from stp.deal import check_edition, deal_from_seed
 from stp.errors import OptionError
 from stp.game import Game
@@ -90,6 +92,9 @@ def play_pairing(pairing: Pairing) -> Outcome:
     bots = [
         seat_bot(name, pairing.seed, seat) for name, seat in zip(pairing.bots, seats, strict=True)
     ]
+    for bot in bots:
+        if isinstance(bot, CheckoutBot):
+            bot.follow(game, pairing.rules)
     moves = [0] * len(bots)
     seconds = [0.0] * len(bots)
     while (seat := game.state.seat) is not None:
@@ -113,10 +118,13 @@ def play_pairing(pairing: Pairing) -> Outcome:
 
 
 def seat_bot(name: str, seed: str, seat: int) -> Bot:
-    """Return the bot with a name, or a class given as MODULE:CLASS, for a seat (from 1).
+    """Return the bot with a name for a seat (from 1): one of ours, a class given as MODULE:CLASS,
+    or one of another checkout, as checkout:FOLDER:BOT.
 
     Raises OptionError if there is no such bot.
     """
+    if name.startswith(CHECKOUT):
+        return CheckoutBot(name, seed, seat)
     module, colon, kind = name.partition(":")
     if not colon or module in BOTS:
         return make_bot(name, seed, seat)

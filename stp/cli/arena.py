@@ -40,7 +40,8 @@ from stp.parsing import parse_json
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--bot", default="expert", metavar="BOT",
-                        help=f"one of {', '.join(BOTS)}, LEVEL:STYLE, or MODULE:CLASS of your own"
+                        help=f"one of {', '.join(BOTS)}, LEVEL:STYLE, MODULE:CLASS of your own,"
+                        " or checkout:FOLDER:BOT of another checkout"
                         " (default: %(default)s)")  # fmt: skip
     parser.add_argument("--against", default="medium", metavar="BOT",
                         help="the bot in all other seats (default: %(default)s)")  # fmt: skip

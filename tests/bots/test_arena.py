@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
-from stp import View
+import stp
+from stp import StpError, View
 from stp.arena import marker_shares, play_pairings, rotated
 from stp.bots import Bot
 from stp.cli import main
@@ -88,3 +90,28 @@ def test_should_have_a_plain_search_to_measure_against(capsys: pytest.CaptureFix
     assert arena("--bot", rival, "--against", "novice", "--games", "2") == 0
     line = capsys.readouterr().out.splitlines()[-1]
     assert line.split()[2:4] == ["100.0", "%"]
+
+
+ROOT = Path(stp.__file__).parent.parent
+
+
+def test_should_play_the_bots_of_another_checkout(tmp_path: Path) -> None:
+    """Their moves come by lines from a process of their own and are those of the same bots here."""
+    copy = tmp_path / "old"
+    copytree(ROOT / "stp", copy / "stp", ignore=ignore_patterns("web", "__pycache__"))
+    there = f"checkout:{copy}:easy"
+    for edition, rules in (("base", "classic"), ("new-society", "yucata open_money=false")):
+        outcomes = play_pairings(rotated(("medium", there), "neva", 2, edition, rules))
+        expected = play_pairings(rotated(("medium", "easy"), "neva", 2, edition, rules))
+        assert [outcome.points for outcome in outcomes] == [same.points for same in expected]
+    marked = copy / "stp" / "bots" / "greedy.py"
+    marked.write_text("raise SystemExit('not this one')\n")
+    with pytest.raises(StpError, match="stopped"):
+        list(play_pairings(rotated((f"checkout:{copy}/.:easy", "easy"), "neva", 1)))
+
+
+def test_should_refuse_what_is_no_checkout(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert arena("--against", f"checkout:{tmp_path}:expert", "--games", "1") == 2
+    assert "is no checkout" in capsys.readouterr().err
