@@ -67,6 +67,22 @@ def result_of(state: State) -> Result:
     )
 
 
+def seat_tags(game: Game, key: str) -> list[str | None]:
+    """Return the text that a tag (`names`, `bots`) has for each seat, None where it has none.
+
+    Tags can hold anything: what is no text for each seat says nothing.
+
+    >>> seat_tags(Game(2, tags={"bots": [None, "medium"]}), "bots")
+    [None, 'medium']
+    >>> seat_tags(Game(2, tags={"bots": 5}), "bots")
+    [None, None]
+    """
+    texts = game.tags.get(key)
+    if not isinstance(texts, list | tuple) or len(texts) != game.players:
+        return [None] * game.players
+    return [text if isinstance(text, str) and text else None for text in texts]
+
+
 def _breakdown(state: State, seat: int) -> dict[str, int]:
     aristocrats, rubles, hand = final_parts(state, seat)
     return {

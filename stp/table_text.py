@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Final
 
 from stp.cards import Edition, find_card
-from stp.game import Game, Result
+from stp.game import Game, Result, seat_tags
 from stp.log import Entry, FillEntry, MoveEntry
 from stp.moves import Move
 from stp.position import PlayerPosition, Position
@@ -20,8 +20,7 @@ LABEL_WIDTH: Final = 10
 
 def seat_names(game: Game) -> list[str]:
     """Return a printable name for each seat: the player's, otherwise the bot's with its number."""
-    names = game.tags.get("names") or [""] * game.players
-    bots = game.tags.get("bots") or [None] * game.players
+    names, bots = seat_tags(game, "names"), seat_tags(game, "bots")
     return [
         printable(name or default_name(bot or "seat", seat))[:NAME_WIDTH]
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), start=1)

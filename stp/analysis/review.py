@@ -7,7 +7,7 @@ costliest are compared again in further simulations: some played to the end, oth
 evaluated by the learned value. A loss counts only if it is beyond doubt in both.
 
 >>> from stp.bots.base import finish
->>> from stp.game import Game
+>>> from stp.game import Game, seat_tags
 >>> game = Game(players=2, seed="neva")
 >>> for move in ("pass", "buy upper gold-miner", "pass", "pass"):
 ...     game.play(move)
@@ -39,7 +39,7 @@ from stp.analysis.oracle import (
 from stp.bots.base import Steps
 from stp.bots.explain import ADVISER, Reasons, reasons
 from stp.bots.levels import LEVELS, LevelBot
-from stp.game import Game
+from stp.game import Game, seat_tags
 from stp.moves import Move, decode, encode
 from stp.view import View
 
@@ -71,7 +71,7 @@ FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
 
 def human_seats(game: Game) -> tuple[int, ...]:
     """Return the seats of humans; all seats if bots had all of them."""
-    bots = game.tags.get("bots") or [None] * game.players
+    bots = seat_tags(game, "bots")
     people = tuple(seat for seat, bot in enumerate(bots, start=1) if bot is None)
     return people or tuple(range(1, game.players + 1))
 

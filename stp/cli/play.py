@@ -12,7 +12,7 @@ from stp.cli.arguments import UsageError, add_table, positive, rules_text
 from stp.cli.files import read_record, write_record
 from stp.cli.session import Session
 from stp.deal import random_seed
-from stp.game import Game
+from stp.game import Game, seat_tags
 from stp.record import dump
 from stp.table_text import default_name, printable
 
@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
         game = _new(args)
     bots = {
         seat: make_bot(name, game.seed, seat)
-        for seat, name in enumerate(game.tags.get("bots") or [], start=1)
+        for seat, name in enumerate(seat_tags(game, "bots"), start=1)
         if name is not None
     }
     if args.record and not args.record.exists():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from stp.game import Game
+from stp.game import Game, seat_tags
 from stp.log import Entry
 from stp.position import Position
 from stp.table_text import default_name, seat_names
@@ -21,10 +21,9 @@ _TEXT: Final = Text()
 
 def game_drawn(game: Game) -> Html:
     """Return the table of a game, with its log and the names of its players."""
-    kinds = game.tags.get("bots") or [None] * game.players
     people = tuple(
         Person(name) if kind is None else Person(name, kind)
-        for name, kind in zip(seat_names(game), kinds, strict=True)
+        for name, kind in zip(seat_names(game), seat_tags(game, "bots"), strict=True)
     )
     return _drawn(game.view(None), game.log, people)
 

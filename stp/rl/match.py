@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Literal, get_args
 
 import numpy as np
@@ -27,6 +28,16 @@ Reward = Literal["win", "margin"]
 `margin`: the seat's points less the most points of any other seat.
 """
 Mask = NDArray[np.int8]
+
+
+def win_rewards(rank: Sequence[int]) -> list[float]:
+    """Return the rewards of a game that is worth nothing but its win, from the rank of each seat.
+
+    >>> win_rewards((1, 2)), win_rewards((2, 1, 1))
+    ([1.0, -1.0], [-0.5, 0.25, 0.25])
+    """
+    winners, seats = rank.count(1), len(rank)
+    return [((one == 1) / winners * seats - 1) / (seats - 1) for one in rank]
 
 
 class Match:
@@ -128,9 +139,7 @@ class Match:
                 float(own - max(points[:seat] + points[seat + 1 :]))
                 for seat, own in enumerate(points)
             ]
-        winners = result.rank.count(1)
-        share = [(rank == 1) / winners for rank in result.rank]
-        return [(part * self.players - 1) / (self.players - 1) for part in share]
+        return win_rewards(result.rank)
 
     def game(self) -> Game:
         """Return the game so far with its record, as programs use it."""

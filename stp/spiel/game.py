@@ -20,6 +20,7 @@ from stp.moves import decode
 from stp.options import Rules, parse_rules
 from stp.position import Position
 from stp.rl.actions import action_space
+from stp.rl.match import win_rewards
 from stp.rl.observations import Observations
 from stp.rules import FIRST_WORKERS
 from stp.state import State
@@ -223,13 +224,10 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """Return what the end is worth to each seat; nothing before."""
-        players = self._table.players
         if not self.is_terminal():
-            return [0.0] * players
+            return [0.0] * self._table.players
         assert self.engine is not None
-        rank = result_of(self.engine).rank
-        winners = rank.count(1)
-        return [((one == 1) / winners * players - 1) / (players - 1) for one in rank]
+        return win_rewards(result_of(self.engine).rank)
 
     def __str__(self) -> str:
         drawn = " ".join(CARDS[row].id for row in self._drawn)

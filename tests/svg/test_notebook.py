@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -49,6 +50,20 @@ def test_names_are_text_and_what_is_hidden_stays_so() -> None:
     shown = html.unescape(GAME.state._repr_html_())
     assert "hidden-rubles" in hidden
     assert "hidden-rubles" not in shown
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        {"bots": 5}, {"bots": ["mystery", "medium:x"]}, {"bots": ["medium"]}, {"bots": [1, None]},
+        {"bots": {"a": 1}, "names": "ab"}, {"names": [1, None]},
+    ],
+)  # fmt: skip
+def test_tags_of_other_programs_hinder_nothing(tags: dict[str, Any]) -> None:
+    game = Game(2, "neva", tags=tags)
+    assert "Round 1, worker phase" in str(game)
+    assert "<iframe" in game._repr_html_()
+    assert len(game.state._repr_html_()) > 10_000
 
 
 def test_only_rules_that_can_apply_are_kept() -> None:
