@@ -256,7 +256,7 @@ def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Ht
     t = scene.t
     made, best = Move.parse(one.made), Move.parse(one.best)
     points = round(one.loss)
-    cost = t.ngettext("about {number} point", "about {number} points", points)
+    cost = t.ngettext("about {number} point lost", "about {number} points lost", points)
     before, after = _percent(one.outlook.chance, t), _percent(one.best_outlook.chance, t)
     chance = (
         t._("chance of winning {before} instead of {after}", before=before, after=after)
@@ -266,7 +266,9 @@ def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Ht
     given = round(one.given)
     note = (
         t.ngettext(
-            "{number} of them went to opponents.", "{number} of them went to opponents.", given
+            "{number} of the lost points went to opponents.",
+            "{number} of the lost points went to opponents.",
+            given,
         )
         if 0 < given <= points
         else ""

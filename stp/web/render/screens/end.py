@@ -320,10 +320,10 @@ def _figures(scene: Scene, result: Result, order: list[int], more: Html) -> Html
     )  # fmt: skip
     rows = (
         (t._("Different aristocrats"), [result.breakdown[i]["aristocrat_types"] for i in order]),
-        (t._("aristocrat bonus"), [result.breakdown[i]["aristocrat_points"] for i in order]),
-        (t._("points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
-        (t._("penalty for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
-        (t._("leftover rubles (tiebreaker)"), [result.rubles_left[i] for i in order]),
+        (t._("Aristocrat bonus"), [result.breakdown[i]["aristocrat_points"] for i in order]),
+        (t._("Points for rubles"), [result.breakdown[i]["ruble_points"] for i in order]),
+        (t._("Penalty for cards in hand"), [result.breakdown[i]["hand_penalty"] for i in order]),
+        (t._("Leftover rubles (tiebreaker)"), [result.rubles_left[i] for i in order]),
         (t._("Points"), [result.points[i] for i in order]),
     )
     body = (

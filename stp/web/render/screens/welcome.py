@@ -40,7 +40,7 @@ def welcome(t: Text) -> Html:
             element("span", t._("New to the game? Play a guided round in five minutes."),
                     id="learn-says"),
             " ",
-            element("span", t._("Play {names} (novice bots). Random seats.", names=names),
+            element("span", t._("Or play {names} (novice bots). Random seats.", names=names),
                     id="quick-says"),
             cls="welcome-note",
         ),
