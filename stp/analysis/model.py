@@ -102,6 +102,11 @@ class Analysis:
                 named.setdefault(_mistake(decision), decision)
         return list(named.values())[:number]
 
+    def mistakes(self, seat: int) -> list[Decision]:
+        """Return all costly decisions of a seat in the order of the game, each mistake once."""
+        costly = self.worst(len(self.decisions), seat)
+        return sorted(costly, key=lambda one: one.number)
+
 
 def _mistake(decision: Decision) -> tuple[object, ...]:
     """Return a key that two decisions share if they are the same mistake."""

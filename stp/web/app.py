@@ -21,7 +21,7 @@ from stp.web.commands import (
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
 from stp.web.controllers.link_inbox import fragment_of
-from stp.web.controllers.shortcuts import pressed, replay_button
+from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
 from stp.web.model.settings import PREFIX
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet, card_of
@@ -175,8 +175,8 @@ class App:
         if self._is_reading or self._sharing.is_open:
             return None
         if self._is_beside and self._sheet.opened is None:
-            button = replay_button(event) if self._viewer.is_replay else None
-            return self._dispatcher.dispatch(button) if button else None
+            beside = self._viewer.shortcut(event)
+            return self._dispatcher.dispatch(beside) if beside else None
         command = (
             pressed(event, self._performer.scene)
             if self.at_table and self._performer.scene

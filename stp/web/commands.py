@@ -178,6 +178,19 @@ class AnalysisButton(_Button):
     STOP = "analysis stop"
 
 
+class MistakesButton(_Button):
+    """Buttons about the mistakes in a game, and those that open them."""
+
+    GAME = "mistakes game"
+    """Open those of the game that is played."""
+    OPEN = "mistakes open"
+    """Open those of the analysis that is seen."""
+    LEAVE = "mistakes leave"
+    SOLUTION = "mistakes solution"
+    NEXT = "mistakes next"
+    AGAIN = "mistakes again"
+
+
 class GameVerb(Enum):
     """What the library can do with one game, or with one that cannot be read."""
 
@@ -185,6 +198,7 @@ class GameVerb(Enum):
     PLAY = "play"
     WATCH = "watch"
     ANALYSE = "analyse"
+    LEARN = "learn"
     RENAME = "rename"
     """Offer a field for its title."""
     TITLE = "title"
@@ -404,6 +418,7 @@ Button: TypeAlias = (
     | ShareButton
     | ReplayButton
     | AnalysisButton
+    | MistakesButton
 )
 Command: TypeAlias = (
     Button

@@ -22,6 +22,7 @@ from stp.web.commands import (
     LibraryButton,
     LoaderButton,
     MakeMove,
+    MistakesButton,
     OpenSheet,
     PlayDay,
     Read,
@@ -146,9 +147,13 @@ class Dispatcher:
                 return (*self._sheet.dismiss(), *self._navigator.watch_since(seat))
             case AnalysisButton.GAME:
                 return self._navigator.analyse_played()
-            case ReplayButton.LEAVE | AnalysisButton.LEAVE:
+            case MistakesButton.GAME:
+                return self._navigator.learn_from_played()
+            case ReplayButton.LEAVE | AnalysisButton.LEAVE | MistakesButton.LEAVE:
                 return self._navigator.leave() if self._viewer.is_open else ()
             case ReplayButton() | AnalysisButton() | ShowDecision() | JudgeSeat():
+                return self._viewer.press(command)
+            case MistakesButton():
                 return self._viewer.press(command)
             case LessonButton():
                 return self._lessons.press(command)
@@ -164,17 +169,8 @@ class Dispatcher:
             if command is StartButton.LEAVE:
                 return self._navigator.leave()
             if self._sheet.opened is None and command not in _ON_EVERY_SCREEN:
-                return self._dispatch_to_viewer(command)
+                return self._viewer.press(command)
         return self._dispatch_to_page(command, form)
-
-    def _dispatch_to_viewer(self, command: Command) -> Effects | None:
-        """Carry out what a replay has of the table: its sheets."""
-        match command:
-            case OpenSheet(sheet):
-                return self._viewer.open_sheet(sheet)
-            case TableButton.CLOSE:
-                return self._viewer.open_sheet(None)
-        return None
 
     def _dispatch_to_page(self, command: Command, form: Mapping[str, str]) -> Effects | None:
         """Carry out what belongs to the start screen, the table, or what lies over them."""

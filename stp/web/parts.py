@@ -7,7 +7,10 @@ they are imported, and `Loader` has their Python fetched before one of these is 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
+from stp.analysis import Analysis
+from stp.errors import StpError
 from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.commands import LibraryTab
@@ -31,6 +34,7 @@ from stp.web.controllers.start import Start
 from stp.web.controllers.table import Table
 from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
+from stp.web.model.tags import GameTags, read_tags, write_tags
 from stp.web.store.saves import Saves
 
 
@@ -52,7 +56,7 @@ class Parts:
         self.library = Library(self.session, self.saves, self.preferences, browser.clock, new_page)
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
-        self.viewer = Viewer(self.saves, self.preferences, new_analysis)
+        self.viewer = Viewer(self.saves, self.preferences, new_analysis, self.new_trainer)
         self.sharing = Sharing(self.session, self.preferences, browser.address)
         self.navigator = Navigator(
             self.session,
@@ -67,6 +71,26 @@ class Parts:
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
         self.guide = Guide(self.session, self.preferences, self.sheet, browser.fetch)
+
+    def new_trainer(self, game: Game, key: str, analysis: Analysis, seat: int) -> GameScreen:
+        """Return the screen on which mistakes are learned from."""
+        from stp.web.lazy.trainer import Trainer
+
+        return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
+
+    def _note_mistake(self, game: Game, key: str, number: int, is_solved: bool) -> None:
+        """Note whether a better move was found for a mistake: in a game, its save, and the game
+        that is played if it is that one."""
+
+        def change(tags: GameTags) -> GameTags:
+            return tags.with_mistake(number, is_solved=is_solved)
+
+        write_tags(game, change(read_tags(game)))
+        with suppress(StpError):  # what cannot be read any more has nothing to be noted in
+            self.saves.retag(key, change)
+        played = self.session.played
+        if played is not None and key == self.saves.id and played.game is not game:
+            played.note(change(played.tags))
 
 
 def new_analysis(analyses: Analyses, preferences: Preferences, game: Game, key: str) -> GameScreen:

@@ -150,6 +150,8 @@ class Performer:
                 self.perform(self._navigator.watch(game, move, viewers, key))
             case effect.AnalyseGame(game, key):
                 self.perform(self._navigator.analyse(game, key))
+            case effect.LearnFromGame(game, key, seat):
+                self.perform(self._navigator.learn(game, key, seat))
             case effect.OfferLinks(game, move):
                 self.perform(self._sharing.open(game, move))
             case _:
@@ -333,7 +335,10 @@ class Performer:
         game = played.game
         if game.result is not None and not self._table.is_scoring:
             challenge, helped = self._beside_the_result(game)
-            return end_screen(scene, game.result, challenge, helped, record=dump(game))
+            mistakes = self._viewer.mistakes(game, self._saves.id)
+            return end_screen(
+                scene, game.result, challenge, helped, record=dump(game), mistakes=mistakes
+            )
         if scene.ends_lesson:
             return lesson_end(scene)
         if scene.asks_seat:

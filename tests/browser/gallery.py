@@ -29,6 +29,8 @@ TICK: Final = "tick"
 """Lets the next timer go off."""
 PASS: Final = "pass"
 """Makes this move."""
+TRY: Final = "try "
+"""Tries the move behind it."""
 LANGUAGES: Final = ("en", "de", "fr", "cs")
 
 
@@ -50,6 +52,8 @@ class Screen:
     """Whether the page comes back to the table of the game that was kept."""
     tags: tuple[tuple[str, str], ...] = ()
     settings: tuple[tuple[str, str], ...] = ()
+    is_offline: bool = False
+    """Whether what no start needs has yet to come."""
     is_studied: bool = False
     """Whether an analysis is kept beside the game."""
     has_daily: bool = False
@@ -137,6 +141,23 @@ SCREENS: Final = {
     "replay-analysed": Screen(
         "over", ("analysis game", "analysis show *"), is_studied=True, at_table=False
     ),
+    "mistakes": Screen("over", ("analysis game", "mistakes open"), is_studied=True, at_table=False),
+    "mistakes-answered": Screen(
+        "over", ("analysis game", "mistakes open", PASS, TICK), is_studied=True, at_table=False
+    ),
+    "mistakes-solved": Screen(
+        "over-five",
+        ("analysis game", "mistakes open", "mistakes solution"),
+        is_studied=True,
+        at_table=False,
+    ),
+    "mistakes-done": Screen(
+        "over",
+        ("analysis game", "mistakes open", *("mistakes solution", "mistakes next") * 4),
+        is_studied=True,
+        at_table=False,
+    ),
+    "loading": Screen("over", ("analysis game", TICK), is_offline=True, at_table=False),
     "library": Screen("middle", ("library show games",), at_table=False),
     "history": Screen("over", ("library show history",), at_table=False),
     "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
@@ -165,6 +186,7 @@ def draw(name: str, lang: str = "en") -> str:
     screen = SCREENS[name]
     browser = FakeBrowser()
     browser.languages = (lang,)
+    browser.is_offline = screen.is_offline
     if screen.game:
         _fill(browser, screen)
     app = App(browser)
@@ -179,6 +201,10 @@ def draw(name: str, lang: str = "en") -> str:
             continue
         if button == PASS:
             app.handle(Event("click", action=PASS, data={"action": PASS}))
+            continue
+        if button.startswith(TRY):
+            move = button.removeprefix(TRY)
+            app.handle(Event("click", action=move, data={"action": move}))
             continue
         ui = button
         if button.endswith("*"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -165,7 +166,7 @@ def test_a_game_that_was_deleted_and_taken_back_is_there() -> None:
 def test_a_title_and_what_was_kept_aside_are_not_lost_either() -> None:
     device = Device()
     saves, _, key = begun(device)
-    saves.rename(key.removeprefix(GAME), "Winter")
+    saves.retag(key.removeprefix(GAME), lambda tags: replace(tags, title="Winter"))
     saves.put_aside("stp 1\nnonsense")
     device.kill(3)
     saves = device.page()

@@ -33,19 +33,16 @@ from stp.web.controllers.effects import (
 )
 from stp.web.controllers.guide import Guide
 from stp.web.controllers.library import Library
-from stp.web.controllers.loader import Loader
-from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.sheet_over_table import SheetOverTable
 from stp.web.controllers.start import Start
 from stp.web.controllers.table import Table
-from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
-from stp.web.parts import new_analysis, new_page
+from stp.web.parts import Parts, new_page
 from stp.web.store.saves import GAME, Saves
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import finished
@@ -164,13 +161,7 @@ def test_the_form_begins_the_game_it_describes() -> None:
 
 
 def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
-    browser = FakeBrowser()
-    session, saves, preferences = Session(), Saves(browser), Preferences(browser)
-    navigator = Navigator(
-        session, saves, preferences, Library(session, saves, preferences, browser.clock, new_page),
-        Viewer(saves, preferences, new_analysis), Sharing(session, preferences, ""),
-        Loader(preferences, browser.fetch), browser.clock,
-    )  # fmt: skip
+    navigator = Parts(FakeBrowser()).navigator
     assert kinds(navigator.open_link("deal=1xx")) == [effects.LeaveTable, Notify]
     assert navigator.open_link("") == ()
 
@@ -188,7 +179,8 @@ def test_every_effect_is_performed() -> None:
             effects.TakeGame(game), effects.SitDown(), effects.Settle(), effects.Keep(),
             effects.LeaveTable(), effects.DropGame(), effects.FillForm(form),
             effects.ContinueGame(game), effects.WatchGame(game), effects.AnalyseGame(game, ""),
-            effects.OfferLinks(game), effects.Wake(), effects.Cancel("replay"),
+            effects.LearnFromGame(game, ""), effects.OfferLinks(game), effects.Wake(),
+            effects.Cancel("replay"),
             effects.Later("replay", 0, lambda: ()), effects.Persist(), effects.ClearHash(),
             effects.Think("hint", stp.dump(game), "hint expert", lambda _text: ()),
             effects.Hurry(), effects.Download("a.stp", "text"), effects.ShareText("text", "url"),

@@ -1,8 +1,9 @@
 """Runs long computations in slices, so that the caller can handle events in between.
 
 The same runs in the worker and, where there is none, on the page. A task is one line of text:
-"move expert:banker" is a bot's move, "hint master" a level's opinion of a position, "analyse 1 3"
-what it thinks of the decisions of two seats. The more urgent goes first, the others wait unharmed.
+"move expert:banker" is a bot's move, "hint master" a level's opinion of a position's best moves,
+"judge expert" that of all its moves, "analyse 1 3" what it thinks of the decisions of two seats.
+The more urgent goes first, the others wait unharmed.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from stp.bots import make_bot
 from stp.bots.levels import in_brief
 from stp.game import Game
 from stp.record import dump, load_in_steps
-from stp.web.model.coach.hint import to_text
+from stp.web.model.coach.hint import all_to_text, to_text
 
-KINDS: Final = ("move", "hint", "analyse")
+KINDS: Final = ("move", "hint", "judge", "analyse")
 """Kinds of tasks, most urgent first; nobody waits for an analysis."""
 PROGRESS: Final = "progress"
 ANSWER: Final = "answer"
@@ -152,6 +153,7 @@ def _work(record: str, task: str, found: list[object]) -> Generator[float | None
     seat = game.state.seat
     assert seat is not None, "a game that is over has no move"
     view = game.view(seat, memory=True)
-    if kind == "hint":
-        return to_text((yield from hint(view, details[0])))
+    if kind in ("hint", "judge"):
+        judged = yield from hint(view, details[0])
+        return to_text(judged) if kind == "hint" else all_to_text(judged)
     return str((yield from make_bot(details[0], game.seed, seat).think(view)))

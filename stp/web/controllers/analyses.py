@@ -31,7 +31,7 @@ class Analyses:
         self._saves = saves
         self._preferences = preferences
         self._progressed = progressed
-        self._read: tuple[Game, int, Analysis | None] | None = None
+        self._read: tuple[Game, int, Analysis] | None = None
         self._unkept: dict[str, str] = {}
         self._made = ""
         self._judged: dict[int, Decision] = {}
@@ -42,7 +42,10 @@ class Analyses:
         """Return the analysis of a game, None if there is none."""
         moves = len(game.moves)
         if self._read is None or self._read[0] is not game or self._read[1] != moves:
-            self._read = game, moves, self._kept(game, key)
+            found = self._kept(game, key)
+            if found is None:  # another tab may be making one
+                return None
+            self._read = game, moves, found
         return self._read[2]
 
     def _kept(self, game: Game, key: str) -> Analysis | None:

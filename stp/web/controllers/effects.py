@@ -142,6 +142,16 @@ class AnalyseGame:
 
 
 @dataclass(frozen=True, slots=True)
+class LearnFromGame:
+    """Have a seat's person look for better moves than their mistakes (seat 0: the first's), once
+    the game has been analysed."""
+
+    game: Game
+    key: str
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class OfferLinks:
     """Open the sheet for sharing a game, at a move of its replay."""
 
@@ -252,6 +262,7 @@ ScreenEffect: TypeAlias = (
     | FillForm
     | WatchGame
     | AnalyseGame
+    | LearnFromGame
     | OfferLinks
 )
 """Effects that change the current game or the screen shown."""

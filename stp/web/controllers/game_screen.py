@@ -1,30 +1,47 @@
-"""Defines the interface of screens that show a game."""
+"""Defines what the viewer needs of a screen that shows a game."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
 
 from stp.game import Game
+from stp.web.browser.port import Event
 from stp.web.commands import Command
 from stp.web.controllers.effects import Effects
 from stp.web.render.kit.html import Html
 
 
-class GameScreen(Protocol):
-    """A screen beside the table that shows a game. Late screens are loaded when first opened."""
+class GameScreen(ABC):
+    """A screen beside the table that shows a game. `key` is that of its save, "" if unsaved."""
 
-    game: Game
-    key: str
-    """The key of the game's save, "" for an unsaved game."""
+    def __init__(self, game: Game, key: str) -> None:
+        self.game = game
+        self.key = key
 
-    def open(self) -> Effects:
-        """Return the effects of opening it."""
-
+    @abstractmethod
     def screen(self) -> Html:
         """Return the screen."""
 
-    def press(self, command: Command) -> Effects | None:
-        """Carry out a command of this screen; return None for any other."""
+    def open(self) -> Effects:
+        """Return the effects of opening it."""
+        return ()
 
     def stop(self) -> Effects:
         """Stop everything that runs by itself, because another screen is shown."""
+        return ()
+
+    def press(self, command: Command) -> Effects | None:
+        """Carry out a command of this screen; return None for any other."""
+        return None
+
+    def control(self, name: str, value: str) -> Effects | None:
+        """Apply a control of this screen; return None for any other."""
+        return None
+
+    def shortcut(self, event: Event) -> Command | None:
+        """Return the command of a key press, None if it has none."""
+        return None
+
+    def close_sheet(self) -> Effects:
+        """Close the sheet that is open over the screen, if one is."""
+        return ()

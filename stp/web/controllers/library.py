@@ -18,6 +18,7 @@ from stp.web.controllers.effects import (
     DropGame,
     Effects,
     Focus,
+    LearnFromGame,
     OfferLinks,
     WatchGame,
 )
@@ -95,6 +96,7 @@ class Library:
             aside=self._saves.kept_aside(),
             current=self._saves.id,
             chosen=self._chosen,
+            is_analysed=self._saves.read(ANALYSIS + self._chosen) is not None,
             renaming=self._renaming,
             notice=self._notice,
             report=self._report,
@@ -163,7 +165,7 @@ class Library:
                 return (*self._open(key), Draw())
             case GameVerb.RESCUE:
                 return (*self._continue(self._saves.open_aside(key)), Draw())
-            case GameVerb.WATCH | GameVerb.ANALYSE:
+            case GameVerb.WATCH | GameVerb.ANALYSE | GameVerb.LEARN:
                 return (*self._look_at(verb, key), Draw())
             case GameVerb.RENAME:
                 self._renaming = key
@@ -186,13 +188,15 @@ class Library:
         return (Draw(),)
 
     def _look_at(self, verb: GameVerb, key: str) -> Effects:
-        """Open the replay of a game, or its analysis."""
+        """Open the replay of a game, its analysis, or the mistakes in it."""
         game = self.load(key)
         if game is None:
             self.enter("games", self._t._("This game is damaged and can't be opened."))
             return ()
         if verb is GameVerb.ANALYSE:
             return (AnalyseGame(game, key),)
+        if verb is GameVerb.LEARN:
+            return (LearnFromGame(game, key),)
         return (WatchGame(game, viewers=onlookers(game), key=key),)
 
     def load(self, key: str) -> Game | None:
@@ -246,7 +250,7 @@ class Library:
         title = clean(title, LONGEST_TITLE)
         played = self._session.played
         try:
-            self._saves.rename(key, title)
+            self._saves.retag(key, lambda tags: replace(tags, title=title))
         except NewerRecordError:
             self._notice = newer_game_words(self._t)
             return

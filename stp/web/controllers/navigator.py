@@ -139,6 +139,12 @@ class Navigator:
         """Show the analysis of a game."""
         return self._loader.open(lambda: (*self._step_aside(), *self._viewer.analyse(game, key)))
 
+    def learn(self, game: Game, key: str, seat: int = 0) -> Effects:
+        """Have somebody look for better moves than the mistakes they made in a game."""
+        return self._loader.open(
+            lambda: (*self._step_aside(), *self._viewer.learn(game, key, seat))
+        )
+
     def watch_played(self) -> Effects:
         """Show the replay of the current game."""
         game = self._session.game
@@ -153,12 +159,17 @@ class Navigator:
             return ()
         at, eyes = moves_since(game.log, seat), onlookers(game)
         shown = self.watch(game, at, eyes, self._saves.id)
-        return (*shown, *self._viewer.press(ReplayButton.PLAY))
+        return (*shown, *(self._viewer.press(ReplayButton.PLAY) or ()))
 
     def analyse_played(self) -> Effects:
         """Show the analysis of the current game."""
         game = self._session.game
         return self.analyse(game, self._saves.id) if game is not None else ()
+
+    def learn_from_played(self) -> Effects:
+        """Have somebody look for better moves than their mistakes in the game that is played."""
+        game = self._session.game
+        return self.learn(game, self._saves.id) if game is not None else ()
 
     def show_library(self, tab: LibraryTab) -> Effects:
         """Go to the library."""

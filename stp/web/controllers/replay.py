@@ -7,9 +7,12 @@ from typing import Final
 from stp.analysis import Analysis, Decision
 from stp.game import Game
 from stp.log import MoveEntry
-from stp.web.commands import Command, ReplayButton
+from stp.web.browser.port import Event
+from stp.web.commands import Command, OpenSheet, ReplayButton, TableButton
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
+from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.shortcuts import replay_button
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
 from stp.web.model.sheet_names import Sheet
@@ -30,7 +33,7 @@ SPEEDS: Final = {"slow": 2000, "medium": 1000, "fast": 333}
 _STEP: Final = "replay"
 
 
-class Replay:
+class Replay(GameScreen):
     """The replay of one game. `viewers` are the permitted points of view: seats, 0 for no hands,
     None for all hands."""
 
@@ -42,10 +45,8 @@ class Replay:
         viewers: tuple[int | None, ...] = (),
         key: str = "",
     ) -> None:
+        super().__init__(game, key)
         self._preferences = preferences
-        self.game = game
-        self.key = key
-        """The key of its save, "" for one that is not kept."""
         self.analysis: Analysis | None = None
         """What the adviser thinks of the game, where it was asked."""
         self._phases = tuple(phase_starts(game))
@@ -89,13 +90,13 @@ class Replay:
         self._is_playing = False
         return (Cancel(_STEP),)
 
-    def open(self) -> Effects:
-        """Return no effects, because nothing has to be loaded."""
-        return ()
-
     def press(self, command: Command) -> Effects | None:
         """Carry out a button of the replay's controls."""
         match command:
+            case OpenSheet(sheet):
+                return self._open_sheet(sheet)
+            case TableButton.CLOSE:
+                return self._open_sheet(None)
             case ReplayButton.PLAY:
                 return (*self._toggle(), Draw())
             case ReplayButton.SINCE:
@@ -137,14 +138,18 @@ class Replay:
         move = entry_sentence(t, self.game.edition, self._people, log[since])
         return Say(sentences([t._("{title}: {names}", title=number, names=move), *told]))
 
-    def open_sheet(self, sheet: Sheet | None) -> Effects:
+    def shortcut(self, event: Event) -> Command | None:
+        """Return the button that a key press stands for."""
+        return replay_button(event)
+
+    def _open_sheet(self, sheet: Sheet | None) -> Effects:
         """Open a sheet over the table, or close it."""
         self._opened = None if self._opened == sheet else sheet
         return (Draw(),)
 
     def close_sheet(self) -> Effects:
         """Close the sheet that is open over the table, if one is."""
-        return self.open_sheet(None) if self._opened is not None else ()
+        return self._open_sheet(None) if self._opened is not None else ()
 
     def control(self, name: str, value: str) -> Effects | None:
         """Apply the slider or one of the two choices beside it; return None for other controls."""

@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from stp.analysis import Analysis
 from stp.game import Game
+from stp.web.browser.port import Event
 from stp.web.commands import AnalysisButton, Command, ReplayButton
 from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import AnalyseGame, Draw, Effects, Focus, OfferLinks
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.replay import Replay
-from stp.web.model.sheet_names import Sheet
 from stp.web.render.kit.html import Html
 from stp.web.store.saves import Saves
 
 NewAnalysis: TypeAlias = Callable[[Analyses, Preferences, Game, str], GameScreen]
+NewTrainer: TypeAlias = Callable[[Game, str, Analysis, int], GameScreen]
 
 
 class Viewer:
     """At most one replay and one analysis; the one opened last is shown."""
 
-    def __init__(self, saves: Saves, preferences: Preferences, new_analysis: NewAnalysis) -> None:
+    def __init__(
+        self,
+        saves: Saves,
+        preferences: Preferences,
+        new_analysis: NewAnalysis,
+        new_trainer: NewTrainer,
+    ) -> None:
         self._preferences = preferences
         self._new_analysis = new_analysis
+        self._new_trainer = new_trainer
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
         self.is_open = False
@@ -59,6 +68,22 @@ class Viewer:
         screen = self._new_analysis(self._analyses, self._preferences, game, key)
         return (*screen.open(), *self._show(screen), Draw(), Focus("analysis"))
 
+    def mistakes(self, game: Game, key: str) -> int:
+        """Return how many mistakes of people are known in a game."""
+        analysis = self._analyses.of(game, key)
+        return sum(len(analysis.mistakes(seat)) for seat in analysis.seats) if analysis else 0
+
+    def learn(self, game: Game, key: str, seat: int) -> Effects:
+        """Have a seat's person look for better moves than their mistakes, or analyse the game
+        first; seat 0 is the first that made any."""
+        analysis = self._analyses.of(game, key)
+        seats = (seat,) if seat else analysis.seats if analysis else ()
+        found = [one for one in seats if analysis is not None and analysis.mistakes(one)]
+        if analysis is None or not found:
+            return self.analyse(game, key)
+        screen = self._new_trainer(game, key, analysis, found[0])
+        return (*self._show(screen), *screen.open())
+
     def _show(self, screen: GameScreen) -> Effects:
         """Show a screen over the other one, replacing the last of its kind."""
         stopped = self._stop()
@@ -90,34 +115,29 @@ class Viewer:
 
     # ------------------------------------------------------------------ events
 
-    @property
-    def is_replay(self) -> bool:
-        """Whether a replay is shown."""
-        return isinstance(self._seen, Replay)
-
     def control(self, name: str, value: str) -> Effects | None:
-        """Apply a control of the replay; return None for any other."""
-        return self._seen.control(name, value) if isinstance(self._seen, Replay) else None
+        """Apply a control of the screen shown; return None for any other."""
+        return self._seen.control(name, value) if self._seen is not None else None
 
-    def open_sheet(self, sheet: Sheet | None) -> Effects | None:
-        """Open a sheet over the replay, or close it; None if no replay is shown."""
-        return self._seen.open_sheet(sheet) if isinstance(self._seen, Replay) else None
+    def shortcut(self, event: Event) -> Command | None:
+        """Return the command of a key press on the screen shown, None if it has none."""
+        return self._seen.shortcut(event) if self._seen is not None else None
 
     def close_sheet(self) -> Effects:
-        """Close the sheet that is open over the replay, if one is."""
-        return self._seen.close_sheet() if isinstance(self._seen, Replay) else ()
+        """Close the sheet that is open over the screen shown, if one is."""
+        return self._seen.close_sheet() if self._seen is not None else ()
 
-    def press(self, command: Command) -> Effects:
-        """Carry out a command of the screen shown."""
+    def press(self, command: Command) -> Effects | None:
+        """Carry out a command of the screen shown; return None for any other."""
         seen = self._seen
         if seen is None:
-            return ()
+            return None
         match command:
             case ReplayButton.SHARE if isinstance(seen, Replay):
                 return self.share()
             case AnalysisButton.REPLAY if isinstance(seen, Replay):
                 return (AnalyseGame(seen.game, seen.key),)
-        return seen.press(command) or ()
+        return seen.press(command)
 
     def share(self) -> Effects:
         """Offer to share the viewed game at the position shown."""

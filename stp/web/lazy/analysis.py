@@ -6,9 +6,10 @@ from stp.analysis import Analysis, Decision, why
 from stp.game import Game
 from stp.moves import Move
 from stp.view import View
-from stp.web.commands import AnalysisButton, Command, JudgeSeat, ShowDecision
+from stp.web.commands import AnalysisButton, Command, JudgeSeat, MistakesButton, ShowDecision
 from stp.web.controllers.analyses import Analyses
-from stp.web.controllers.effects import Draw, Effects, WatchGame
+from stp.web.controllers.effects import Draw, Effects, LearnFromGame, WatchGame
+from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.analysis_page import Compared, analysis_screen
 from stp.web.model.seats import seats_of
@@ -16,16 +17,15 @@ from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
 
 
-class AnalysisScreen:
+class AnalysisScreen(GameScreen):
     """What the adviser thinks of a game, one seat's decisions at a time."""
 
     def __init__(self, analyses: Analyses, preferences: Preferences, game: Game, key: str) -> None:
+        super().__init__(game, key)
         self._analyses = analyses
         self._preferences = preferences
         self._seats = seats_of(game)
         self._reasons: dict[int, Compared] = {}
-        self.game = game
-        self.key = key
         self.seat = self._seats.judged[0]
 
     def open(self) -> Effects:
@@ -46,11 +46,9 @@ class AnalysisScreen:
                 return (Draw(),)
             case ShowDecision(number):
                 return (WatchGame(self.game, number, (self.seat, None), self.key),)
+            case MistakesButton.OPEN:
+                return (LearnFromGame(self.game, self.key, self.seat),)
         return None
-
-    def stop(self) -> Effects:
-        """Do nothing: the analysis goes on."""
-        return ()
 
     def screen(self) -> Html:
         """Return the screen."""

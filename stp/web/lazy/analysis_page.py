@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
 from stp.view import View
-from stp.web.commands import AnalysisButton, JudgeSeat, SettingsButton, ShowDecision
+from stp.web.commands import AnalysisButton, JudgeSeat, MistakesButton, SettingsButton, ShowDecision
 from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
@@ -115,7 +115,7 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
     t = scene.t
     own = [one for one in analysis.decisions if one.seat == seat]
     same = sum(one.made == one.best for one in own)
-    lost = round(sum(one.share for one in own))
+    lost, mistakes = round(sum(one.share for one in own)), len(analysis.mistakes(seat))
     words = t.ngettext(
         "{name} made {number} decision. The expert agrees with {same}.",
         "{name} made {number} decisions. The expert agrees with {same}.",
@@ -133,8 +133,11 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
         "section",
         scene.medallion(seat, "large"),
         element("p", element("b", verdict), " ", words),
+        ui_button(MistakesButton.OPEN, icon("ui-undo"),
+                  t._("Learn from your mistakes ({number})", number=mistakes),
+                  cls="button primary", id="learn") if mistakes else None,
         cls=classes("panel summary", not worst and "good"),
-    )
+    )  # fmt: skip
 
 
 def _place(moment: Moment, number: int) -> float:

@@ -45,6 +45,10 @@ class Statistics:
     """Games in which a bot moved for a person who had left: they are nobody's win or loss."""
     hints: int = 0
     """Moves that were named to people before they chose."""
+    mistakes: int = 0
+    """Mistakes that people have come back to."""
+    solved: int = 0
+    """Those for which they found a better move."""
     knowing_undos: int = 0
     """Moves that were taken back after something hidden was seen."""
     total: Tally = field(default_factory=Tally)
@@ -61,6 +65,8 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     for game in reversed(list(finished)):
         found.games += 1
         found.hints += game.hints
+        found.mistakes += game.mistakes
+        found.solved += game.solved
         found.knowing_undos += game.knowing_undos
         seat = person_of(game)
         if seat is None:

@@ -51,6 +51,10 @@ class Summary:
     """Whether a bot has moved for a person who had left."""
     hints: int = 0
     """How many moves were named to the people at the table before they chose."""
+    mistakes: int = 0
+    """How many mistakes their person has come back to."""
+    solved: int = 0
+    """For how many of them a better move was found."""
     daily: str = ""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
@@ -181,6 +185,8 @@ def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
         knowing_undos=tags.knowing_undos,
         stood_in=bool(tags.stood_in),
         hints=tags.hints,
+        mistakes=len(tags.trained),
+        solved=sum(is_solved for _number, is_solved in tags.trained),
         daily=tags.daily,
         own_seat=tags.own_seat,
         turn=tags.turn,

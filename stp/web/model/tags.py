@@ -32,6 +32,8 @@ _POINTS: Final = re.compile(r"-?[0-9]{1,3}")
 _RANK: Final = re.compile(r"[1-5]")
 _SECONDS: Final = re.compile(r"[0-9]{1,6}")
 _STAND_IN: Final = re.compile(r"([1-5]):([0-9]{1,6})")
+_MISTAKE: Final = re.compile(r"([0-9]{1,4})([+-])")
+_MOST_MISTAKES: Final = 100
 _MOST_POINTS: Final = 999
 _LONGEST_RIVAL: Final = 1000
 """Characters of a rival's result that are read."""
@@ -90,6 +92,9 @@ class GameTags:
     has named it, 0 in other games."""
     sent: int = 0
     """In a game by link, how many moves other devices have."""
+    trained: tuple[tuple[int, bool], ...] = ()
+    """The mistakes that their person has come back to, by the number of the decision, and whether a
+    better move was found."""
     lesson: str = ""
     """Not empty for the lesson, which is no game among the others."""
     turn: int = 0
@@ -103,6 +108,12 @@ class GameTags:
     def with_part(self, part: LinkPart) -> GameTags:
         """Return tags that say another part."""
         return replace(self, own_seat=part.own, sent=part.sent)
+
+    def with_mistake(self, number: int, *, is_solved: bool) -> GameTags:
+        """Return tags that say what became of a mistake; what was found once stays found."""
+        known = dict(self.trained)
+        known[number] = is_solved or known.get(number, False)
+        return replace(self, trained=tuple(sorted(known.items())))
 
 
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
@@ -210,6 +221,12 @@ def _stood_in(value: Any, seats: int) -> tuple[tuple[int, int], ...]:
     return tuple((seat, number) for seat, number in moves.items() if seat <= seats)
 
 
+def _trained(value: Any, _seats: int) -> tuple[tuple[int, bool], ...]:
+    found = map(_MISTAKE.fullmatch, str(value).split(maxsplit=_MOST_MISTAKES)[:_MOST_MISTAKES])
+    solved = {int(entry[1]): entry[2] == "+" for entry in found if entry}
+    return tuple(sorted(solved.items()))
+
+
 def _rival(value: Any, seats: int) -> Rival | None:
     try:
         row = parse_json(str(value), _LONGEST_RIVAL)
@@ -241,6 +258,10 @@ def _write_rival(rival: Rival) -> str:
     return json.dumps([rival.name, rival.seat, *rival.points])
 
 
+def _write_trained(mistakes: Iterable[tuple[int, bool]]) -> str:
+    return " ".join(f"{number}{'+' if is_solved else '-'}" for number, is_solved in mistakes)
+
+
 def _write_stood_in(pairs: Iterable[tuple[int, int]]) -> str:
     return " ".join(f"{seat}:{moves}" for seat, moves in sorted(pairs))
 
@@ -267,6 +288,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "rival": ("x-rival", _rival, _write_rival),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
+    "trained": ("x-trained", _trained, _write_trained),
     "lesson": ("x-lesson", _text, str),
     "turn": ("x-turn", _seat, str),
 }

@@ -361,13 +361,14 @@ class Saves:
             self._results.replayed(key.removeprefix(ASIDE), self.read(key) or "") for key in keys
         ]
 
-    def rename(self, key: str, title: str) -> None:
-        """Give a game a title."""
+    def retag(self, key: str, change: Callable[[GameTags], GameTags]) -> None:
+        """Change what is noted about a kept game; its moves stay. Raises StpError where it cannot
+        be read."""
         text = self.read(GAME + key)
         if text is None:
             return
         game = load(text)
-        write_tags(game, replace(read_tags(game), title=title))
+        write_tags(game, change(read_tags(game)))
         self.write(GAME + key, dump(game))
 
     def set_aside(self, key: str) -> None:

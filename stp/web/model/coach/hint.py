@@ -12,7 +12,7 @@ from stp.moves import Move
 from stp.parsing import parse_json
 
 MOST: Final = 4
-"""The move that is advised, and so many less one others."""
+"""How many moves a hint names: the one that is advised, and others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,12 @@ def to_text(evaluations: Sequence[Evaluation]) -> str:
     for one in evaluations:
         move = one.move
         told.setdefault((move.verb, move.card, move.over, move.deck, move.number), one)
-    rows = [asdict(one) | {"move": str(one.move)} for one in list(told.values())[:MOST]]
+    return all_to_text(list(told.values())[:MOST])
+
+
+def all_to_text(evaluations: Sequence[Evaluation]) -> str:
+    """Return the evaluations of moves as text."""
+    rows = [asdict(one) | {"move": str(one.move)} for one in evaluations]
     return json.dumps(rows)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stp.game import Result
 from stp.web.commands import (
     AnalysisButton,
+    MistakesButton,
     ReplayButton,
     SettingsButton,
     ShareButton,
@@ -42,10 +43,11 @@ NUMBER_WIDTH = 4
 
 def end_screen(
     scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY, *,
-    record: str = "", watched: bool = False,
+    record: str = "", watched: bool = False, mistakes: int = 0,
 ) -> Html:  # fmt: skip
     """Return the end of a game; how it compares with a `challenge` stands first, what `helped`
-    below the figures, and `record` is printed with it."""
+    below the figures, and `record` is printed with it. `mistakes` is how many are known of that
+    can be learned from."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
     order = _order(result)
@@ -61,7 +63,7 @@ def end_screen(
             own_city(scene, shares=not watched),
             helped,
             _record(scene.t, record) if record else None,
-            _watched(scene.t) if watched else _buttons(scene),
+            _watched(scene.t) if watched else _buttons(scene, mistakes),
             cls="end",
             id="end",
             tabindex="-1",
@@ -344,7 +346,7 @@ def _record(t: Text, record: str) -> Html:
     )
 
 
-def _buttons(scene: Scene) -> Html:
+def _buttons(scene: Scene, mistakes: int) -> Html:
     t = scene.t
     return element(
         "section",
@@ -362,6 +364,14 @@ def _buttons(scene: Scene) -> Html:
             id="analysis-open",
             title=t._("Expert analysis"),
         ),
+        ui_button(
+            MistakesButton.GAME,
+            icon("ui-undo"),
+            t._("Learn from your mistakes ({number})", number=mistakes),
+            id="learn",
+        )
+        if mistakes
+        else None,
         ui_button(ShareButton.OPEN, icon("ui-share"), t._("Share"), id="share-open"),
         ui_button(StartButton.LEAVE, icon("ui-seed"), t._("New deal"), id="new-deal"),
         ui_button(TableButton.UNDO, icon("ui-undo"), t._("Undo"), id="undo")

@@ -45,6 +45,8 @@ class Shelf:
     """The page that is loaded late, where one is what is seen."""
     current: str = ""
     chosen: str = ""
+    is_analysed: bool = False
+    """Whether the chosen game has been analysed."""
     renaming: str = ""
     notice: str = ""
     report: Sequence[Item] = ()
@@ -279,6 +281,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         (GameVerb.PLAY, "ui-chevron", t._("Result") if game.over else t._("Continue")),
         (GameVerb.WATCH, "ui-replay", t._("Replay")),
         (GameVerb.ANALYSE, "ui-hint", t._("Analysis")),
+        (GameVerb.LEARN, "ui-undo", t._("Learn from your mistakes")),
         (GameVerb.RENAME, "ui-log", t._("Rename")),
         (GameVerb.COPY, "ui-new", t._("Duplicate")),
         (GameVerb.EXPORT, "ui-export", t._("Export")),
@@ -291,6 +294,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
         for verb, symbol, word in buttons
         if not (game.error and verb in (GameVerb.RENAME, GameVerb.COPY, GameVerb.WATCH))
         and (game.over or verb is not GameVerb.ANALYSE)
+        and (shelf.is_analysed or verb is not GameVerb.LEARN)
     )
     return element("div", *handles, cls="handles")
 

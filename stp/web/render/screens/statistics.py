@@ -36,6 +36,8 @@ def _figures(found: Statistics, t: Text) -> Html:
     ]
     if found.hints:
         facts.append((t._("hints used"), str(found.hints)))
+    if found.mistakes:
+        facts.append((t._("mistakes improved"), f"{found.solved}/{found.mistakes}"))
     if found.knowing_undos:
         facts.append((t._("undos after seeing hidden cards"), str(found.knowing_undos)))
     if found.stood_in:

@@ -1,0 +1,261 @@
+"""Controls the trainer: one's mistakes in a game, each to be found a better move for.
+
+Its positions are copies, in which nothing is played: a move that is tried is judged and leaves all
+as it was. Of the game itself only a tag changes, which says what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from stp.analysis import Analysis, Evaluation, why
+from stp.bots.explain import ADVISER
+from stp.game import Game
+from stp.moves import Move
+from stp.record import dump
+from stp.view import View
+from stp.web.browser.port import Event
+from stp.web.commands import (
+    Command,
+    Displace,
+    MakeMove,
+    MistakesButton,
+    OpenSheet,
+    StatusButton,
+    TableButton,
+)
+from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
+from stp.web.controllers.game_screen import GameScreen
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.shortcuts import pressed
+from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.lazy.trainer_page import (
+    Exercise,
+    answer_words,
+    done_page,
+    done_words,
+    hint_words,
+    task_words,
+    trainer_page,
+)
+from stp.web.model.coach.hint import from_text
+from stp.web.model.rematch import before_first_move
+from stp.web.model.seats import Person, seats_of
+from stp.web.model.sheet_names import DISPLACED, Sheet
+from stp.web.model.tags import copied_tags, read_tags
+from stp.web.render.kit.html import Html
+from stp.web.render.table.scene import Scene
+from stp.web.render.table.spoken import status_words
+
+_QUESTION: Final = "judge"
+Note: TypeAlias = Callable[[Game, str, int, bool], None]
+"""Notes in a game, and in its save, whether a better move was found for a decision."""
+
+
+class Trainer(GameScreen):
+    """The mistakes of one seat, one after the other in the order of the game."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        note: Note,
+        game: Game,
+        key: str,
+        analysis: Analysis,
+        seat: int,
+    ) -> None:
+        super().__init__(game, key)
+        self._preferences = preferences
+        self._note = note
+        self._seat = seat
+        self._mistakes = analysis.mistakes(seat)
+        people = seats_of(game).people
+        self._people = tuple(Person(person.name, person.kind) for person in people)
+        self._found: dict[int, tuple[Evaluation, ...]] = {}
+        """What the search thinks of all moves, by the number of the decision."""
+        self._solved: dict[int, bool] = {}
+        """What became of the mistakes in this round of them."""
+        self._at = 0
+        self._show()
+
+    # ------------------------------------------------------------------ from one to the next
+
+    def open(self) -> Effects:
+        """Begin with the first mistake that no better move has been found for yet."""
+        known = dict(read_tags(self.game).trained)
+        open_ones = (at for at, one in enumerate(self._mistakes) if not known.get(one.number))
+        self._at = next(open_ones, 0)
+        return self._begin()
+
+    def _begin(self) -> Effects:
+        """Show the mistake whose turn it is, and have its moves judged in the background."""
+        self._show()
+        return (*self._think(), Draw(), Focus("table"), Say(task_words(self._exercise, self.scene)))
+
+    def _show(self) -> None:
+        decision = self._mistakes[self._at]
+        self._shown = before_first_move(self.game, copied_tags(self.game))
+        for move in self.game.moves[: decision.number]:
+            self._shown.play(move)
+        self._compared = Compared(decision, *why(self.game, decision))
+        self._opened: Sheet | None = None
+        self._displaced = ""
+        self._tried: Move | None = None
+        self._answer: Judgement | None = None
+        self._is_hinted = self._is_told = False
+
+    def _think(self) -> Effects:
+        number = self._compared.decision.number
+        if number in self._found:
+            return ()
+
+        def answer(text: str) -> Effects:
+            self._found[number] = from_text(text).found
+            return self._judge() if self._is_waiting else ()
+
+        return (Think(_QUESTION, dump(self._shown), f"judge {ADVISER}", answer),)
+
+    def stop(self) -> Effects:
+        """Think about no move any more."""
+        return (Cancel(_QUESTION),)
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether all mistakes have been gone through."""
+        return self._at == len(self._mistakes)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether a better move has been found or told."""
+        return self._is_told or (self._answer is not None and self._answer.is_good)
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether a move has been tried that nobody has thought about yet."""
+        return self._tried is not None and self._answer is None
+
+    # ------------------------------------------------------------------ what is pressed
+
+    def press(self, command: Command) -> Effects | None:
+        """Try a move, or carry out a button."""
+        match command:
+            case MistakesButton.AGAIN if self._is_done:
+                self._at, self._solved = 0, {}
+                return self._begin()
+            case MistakesButton.NEXT if not self._is_done:
+                return self._next()
+            case MistakesButton.SOLUTION if not self._is_done and not self._is_over:
+                return self._tell()
+            case MakeMove(move) if not self._is_done and not self._is_over:
+                return self._try(move)
+            case TableButton.HINT if not self._is_done and not self._is_over:
+                self._is_hinted = True
+                return (Draw(), Say(hint_words(self._exercise, self.scene)))
+            case OpenSheet(sheet):
+                return self._open(None if self._opened == sheet else sheet)
+            case TableButton.CLOSE:
+                return self._open(None)
+            case Displace(card):
+                self._displaced = card
+                return (Draw(),)
+            case StatusButton():
+                return (Say(status_words(self.scene, command)),)
+        return None
+
+    def _open(self, sheet: Sheet | None) -> Effects:
+        opener = self._opened.opener if self._opened and sheet is None else ""
+        self._opened, self._displaced = sheet, ""
+        return (Draw(), Focus("sheet"), Focus("over"), *((Focus(opener),) if opener else ()))
+
+    def close_sheet(self) -> Effects:
+        """Close the sheet that lies open over the table, if one does."""
+        return self._open(None) if self._opened is not None else ()
+
+    def control(self, name: str, value: str) -> Effects | None:
+        """Take over the choice of a card that is to be displaced."""
+        return self.press(Displace(value)) if name == DISPLACED and value else None
+
+    def shortcut(self, event: Event) -> Command | None:
+        """Return the command that a key press stands for, as at the table."""
+        return None if self._is_done else pressed(event, self.scene)
+
+    def _try(self, move: Move) -> Effects:
+        """Have a move judged; nothing is played."""
+        if move not in self.scene.view.legal_moves:
+            return ()
+        self._opened, self._displaced = None, ""
+        self._tried, self._answer = move, None
+        return self._judge()
+
+    def _judge(self) -> Effects:
+        number = self._compared.decision.number
+        assert self._tried is not None
+        self._answer = self._compared.judge(self._tried, self._found.get(number, ()))
+        if self._answer is None:
+            return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
+        if self._answer.is_good:
+            self._settle(is_solved=True)
+        return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
+
+    def _tell(self) -> Effects:
+        """Tell the best move."""
+        self._opened = None
+        self._is_told = True
+        self._settle(is_solved=False)
+        self._tried = Move.parse(self._compared.decision.best)
+        self._answer = self._compared.judge(self._tried, ())
+        return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
+
+    def _next(self) -> Effects:
+        """Go on to the next mistake; one that is left without an answer counts as not found."""
+        if not self._is_over:
+            self._settle(is_solved=False)
+        self._at += 1
+        if self._is_done:
+            solved = sum(self._solved.values())
+            words = done_words(self._preferences.t, solved, len(self._solved))
+            return (*self.stop(), Draw(), Focus("learned"), Say(words))
+        return self._begin()
+
+    def _settle(self, *, is_solved: bool) -> None:
+        """Note what became of a mistake, here and in the game."""
+        number = self._compared.decision.number
+        self._solved[number] = is_solved
+        self._note(self.game, self.key, number, is_solved)
+
+    # ------------------------------------------------------------------ drawing
+
+    @property
+    def _exercise(self) -> Exercise:
+        return Exercise(
+            at=self._at + 1,
+            total=len(self._mistakes),
+            compared=self._compared,
+            tried=self._tried,
+            answer=self._answer,
+            is_hinted=self._is_hinted,
+            is_told=self._is_told,
+            is_over=self._is_over,
+        )
+
+    @property
+    def scene(self) -> Scene:
+        """The table as the seat saw it that decided."""
+        return Scene(
+            self._preferences.t,
+            View(self._shown.state, self._seat),
+            self._shown.log,
+            self._people,
+            opened=self._opened,
+            displaced=self._displaced,
+            chooses=not self._is_over,
+            settings=self._preferences.settings,
+        )
+
+    def screen(self) -> Html:
+        """Return the table with the exercise at its lower edge, or what has come of them all."""
+        if self._is_done:
+            results = [(one, self._solved.get(one.number)) for one in self._mistakes]
+            return done_page(self.scene, results)
+        return trainer_page(self.scene, self._exercise)

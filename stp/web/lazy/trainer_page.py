@@ -1,0 +1,232 @@
+"""Draws the trainer: the table before a mistake, with what is asked and answered below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from stp.analysis import Decision
+from stp.moves import Move
+from stp.web.commands import MistakesButton, SettingsButton, TableButton
+from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_button
+from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.signs import icon
+from stp.web.render.table.page import table
+from stp.web.render.table.reasons import deed, objection, reason
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import N_, Text, sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A mistake, and how far the search for a better move is."""
+
+    at: int
+    """Which it is, from 1, ..."""
+    total: int
+    """... of so many."""
+    compared: Compared
+    tried: Move | None = None
+    answer: Judgement | None = None
+    """What is thought of the move that was tried last, None until somebody has thought."""
+    is_hinted: bool = False
+    is_told: bool = False
+    """Whether the solution was shown."""
+    is_over: bool = False
+    """Whether a better move has been found or told."""
+
+
+_HINTS: Final = {
+    "buy": N_("Hint: buy a card."),
+    "take": N_("Hint: take a card into your hand."),
+    "play": N_("Hint: play a card from your hand."),
+    "pass": N_("Hint: save your rubles."),
+    "observe": N_("Hint: use your Observatory."),
+}
+"""By the verb of the best move."""
+
+
+def trainer_page(scene: Scene, exercise: Exercise) -> Html:
+    """Return the table, and below it the exercise with its buttons."""
+    return table(scene, _bar(scene, exercise), "watched trained")
+
+
+def _bar(scene: Scene, exercise: Exercise) -> Html:
+    t = scene.t
+    return element(
+        "footer",
+        element(
+            "p",
+            element("b", _place(t, exercise)),
+            element("span", _task(scene, exercise)),
+            cls="prompt",
+            data_key="prompt",
+        ),
+        _answer(scene, exercise),
+        element(
+            "div", *_buttons(scene, exercise), cls="trainer-buttons", data_key="trainer-buttons"
+        ),
+        cls="actions replay-bar trainer-bar",
+        data_key="actions",
+    )
+
+
+def _place(t: Text, exercise: Exercise) -> str:
+    return t._("Mistake {number} of {total}", number=exercise.at, total=exercise.total)
+
+
+def _task(scene: Scene, exercise: Exercise) -> str:
+    """Return what was done, and what is asked."""
+    t = scene.t
+    made = deed(scene, Move.parse(exercise.compared.decision.made))
+    return t._("You played: {move}. Find a better move.", move=made)
+
+
+def task_words(exercise: Exercise, scene: Scene) -> str:
+    """Return what is asked, for the live region."""
+    return sentences([_place(scene.t, exercise), _task(scene, exercise)])
+
+
+def hint_words(exercise: Exercise, scene: Scene) -> str:
+    """Return what kind of move is better, and not which."""
+    best = Move.parse(exercise.compared.decision.best)
+    known = _HINTS.get(best.verb)
+    return scene.t._(known) if known else scene.t._("Hint: look at what your cards allow.")
+
+
+def answer_words(exercise: Exercise, scene: Scene) -> str:
+    """Return what is thought of the move that was tried last, and why."""
+    t, answer = scene.t, exercise.answer
+    if exercise.tried is None:
+        return hint_words(exercise, scene) if exercise.is_hinted else ""
+    move = deed(scene, exercise.tried)
+    if answer is None:
+        return t._("{move}: the expert is thinking…", move=move)
+    best = Move.parse(exercise.compared.decision.best)
+    if answer.is_good:
+        why = reason(scene, scene.view, answer.move, answer.reasons, most=2)
+        if exercise.is_told:
+            said = t._("The expert's move: {move}.", move=move)
+        elif answer.move == best:
+            said = t._("{move}: the expert's move. Well found!", move=move)
+        else:
+            said = t._("{move}: just as good as the expert's move.", move=move)
+    else:
+        why = objection(
+            scene,
+            scene.view,
+            (best, exercise.compared.best),
+            (answer.move, answer.reasons),
+        )
+        points = max(1, round(answer.loss))
+        if answer.was_made:
+            said = t.ngettext(
+                "{move}: your move in the game. It costs about {number} point.",
+                "{move}: your move in the game. It costs about {number} points.",
+                points, move=move,
+            )  # fmt: skip
+        else:
+            said = t.ngettext(
+                "{move}: costs about {number} point. Try again.",
+                "{move}: costs about {number} points. Try again.",
+                points, move=move,
+            )  # fmt: skip
+    return " ".join(filter(None, (said, why)))
+
+
+def _answer(scene: Scene, exercise: Exercise) -> Html:
+    """Return the answer, in a place that stays: nothing moves when it comes."""
+    words, answer = answer_words(exercise, scene), exercise.answer
+    is_good = answer is not None and answer.is_good
+    sign = "ui-hint" if exercise.tried is None or not is_good else "ui-check"
+    return element(
+        "p",
+        icon(sign) if words else None,
+        element("span", words),
+        cls=classes("verdict", is_good and "good", not words and "empty"),
+        id="answer",
+        tabindex="-1",
+        data_key="answer",
+    )
+
+
+def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:
+    t, settings = scene.t, scene.settings
+    last = exercise.at == exercise.total
+    onwards = t._("Finish") if last else t._("Next")
+    leave = ui_button(MistakesButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
+                      cls="button ghost", id="mistakes-leave")  # fmt: skip
+    if exercise.is_over:
+        next_button = ui_button(MistakesButton.NEXT, onwards, cls="button primary", id="next")
+        return [leave, next_button]
+    may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
+    return [
+        leave,
+        ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
+                  keycap(settings, "H"), cls="button ghost", id="hint"),
+        ui_button(MistakesButton.SOLUTION, t._("Show solution"), cls="button ghost",
+                  id="solution"),
+        ui_button(MistakesButton.NEXT, t._("Skip"), cls="button ghost", id="next"),
+        move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
+                    keycap(settings, "P"), cls="button secondary") if may_pass else None,
+    ]  # fmt: skip
+
+
+def done_words(t: Text, solved: int, total: int) -> str:
+    """Return how many better moves were found."""
+    return t.ngettext(
+        "You found a better move for {solved} of {number} mistake.",
+        "You found a better move for {solved} of {number} mistakes.",
+        total, solved=solved,
+    )  # fmt: skip
+
+
+def done_page(scene: Scene, results: Sequence[tuple[Decision, bool | None]]) -> Html:
+    """Return what has come of all mistakes; None where one was not looked at this time."""
+    t = scene.t
+    looked_at = [is_solved for _, is_solved in results if is_solved is not None]
+    rows = (
+        element(
+            "li",
+            icon("ui-check" if is_solved else "ui-close"),
+            element("span", element("b", t._("Better: {move}", move=_move(scene, one.best))),
+                    element("em", t._("Played: {move}", move=_move(scene, one.made)))),
+            element("em", t._("found") if is_solved else t._("not found")),
+            cls=classes("learned", bool(is_solved) and "good"),
+        )
+        for one, is_solved in results
+        if is_solved is not None
+    )  # fmt: skip
+    return element(
+        "div",
+        element(
+            "header",
+            icon_button(MistakesButton.LEAVE, "ui-back", t._("Back"), id="mistakes-leave"),
+            element("h1", t._("Learn from your mistakes")),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            cls="library-top",
+        ),
+        element(
+            "main",
+            element("section", element("h2", done_words(t, sum(looked_at), len(looked_at))),
+                    element("ul", *rows, cls="learned-list"), cls="panel"),
+            element(
+                "div",
+                ui_button(MistakesButton.AGAIN, icon("ui-replay"), t._("Try again"),
+                          cls="button secondary", id="mistakes-again"),
+                ui_button(MistakesButton.LEAVE, t._("Back"), cls="button primary",
+                          id="mistakes-back"),
+                cls="end-buttons",
+            ),
+            cls="library",
+            id="learned",
+            tabindex="-1",
+        ),
+        cls="library-page",
+    )  # fmt: skip
+
+
+def _move(scene: Scene, text: str) -> str:
+    return deed(scene, Move.parse(text))
