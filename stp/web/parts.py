@@ -89,7 +89,7 @@ class Parts:
         with suppress(StpError):  # what cannot be read any more has nothing to be noted in
             self.saves.retag(key, change)
         played = self.session.played
-        if played is not None and key == self.saves.id and played.game is not game:
+        if key and played is not None and key == self.saves.id and played.game is not game:
             played.note(change(played.tags))
 
 
