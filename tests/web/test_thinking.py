@@ -264,7 +264,7 @@ def test_a_job_that_fails_is_dropped_and_the_next_goes_on() -> None:
     thinker = Thinker()
     thinker.begin(1, "no record", "move medium")
     thinker.begin(2, GAME, "analyse 1")
-    with pytest.raises(ValueError, match="a record begins"):
+    with pytest.raises(ValueError, match="a record must begin"):
         thinker.go_on()
     assert thinker.number == 2
 
