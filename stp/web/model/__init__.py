@@ -1,1 +1,1 @@
-"""What the page knows: who plays, what may be seen, settings, summaries. No HTML, no browser."""
+"""Models what the page knows: players, visibility, settings, summaries. No HTML, no browser."""

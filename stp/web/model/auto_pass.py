@@ -1,7 +1,7 @@
-"""Passes for a person: if it is the only move, or until the phase ends as they wished.
+"""Passes for a person: if it is the only move, or until the phase ends if they asked for it.
 
-A decision of its own (a drawn card, a bonus after the scoring) is never made for anyone, nor is
-a turn passed while a bonus could be had.
+It never makes another decision (about a drawn card, or a bonus after the scoring), and never passes
+while a bonus is available.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ class AutoPass:
 
     @classmethod
     def begin(cls, position: Position, seat: int) -> AutoPass:
-        """Return the wish of a seat for the phase that is played now."""
+        """Return the wish of a seat for the current phase."""
         return cls(seat, position.round, position.phase)
 
     def holds(self, position: Position) -> bool:
-        """Whether the phase still goes on."""
+        """Whether the phase is still in progress."""
         return (self.round, self.phase) == (position.round, position.phase)
 
     def passes(self, position: Position) -> bool:

@@ -28,9 +28,9 @@ from enum import Enum, auto
 from typing import Final
 
 EVERYBODY: Final = 0
-"""Instead of a seat: all people of the game play at this device."""
+"""Stands for a seat: all people of the game play at this device."""
 UNDECIDED: Final = -1
-"""Instead of a seat: the person has not chosen their seat yet."""
+"""Stands for a seat: the person has not chosen their seat yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Arrival(Enum):
 
 
 def arrival(here: Sequence[str], there: Sequence[str]) -> Arrival:
-    """Return what the moves `there`, of a link, are to those of the game `here`.
+    """Return how the moves `there`, of a link, relate to those of the game `here`.
 
     >>> arrival(["1 pass"], ["1 pass", "2 pass"]), arrival(["1 pass"], [])
     (<Arrival.AHEAD: 2>, <Arrival.KNOWN: 1>)

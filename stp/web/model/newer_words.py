@@ -9,7 +9,7 @@ from stp.web.words.text import Text
 
 
 def newer_store_words(t: Text) -> str:
-    """Return what is said where a newer version keeps its games on this device."""
+    """Return the message for a device whose games belong to a newer version."""
     return t._(
         "The games on this device were saved by a newer version. They haven't been changed. "
         "Reload the page to update, or keep playing without saving."
@@ -17,7 +17,7 @@ def newer_store_words(t: Text) -> str:
 
 
 def unsaved_words(t: Text) -> str:
-    """Return what is said of a game that is not stored because of that."""
+    """Return the message for a game that is not saved for that reason."""
     return t._(
         "This game isn't being saved, because the games on this device belong to a newer "
         "version. Export what you want to keep."
@@ -25,7 +25,7 @@ def unsaved_words(t: Text) -> str:
 
 
 def newer_game_words(t: Text) -> str:
-    """Return what is said of one game whose record a newer version has written."""
+    """Return the message for a game whose record was written by a newer version."""
     return t._("This game was saved by a newer version. Reload the page to update.")
 
 
@@ -40,7 +40,7 @@ def unknown_bots(game: Game) -> list[str]:
 
 
 def unknown_bots_words(game: Game, t: Text) -> str:
-    """Return what is said of a game with bots that this version does not have, "" of others."""
+    """Return the message for a game with bots that this version lacks, "" for other games."""
     bots = unknown_bots(game)
     if not bots or game.over:
         return ""

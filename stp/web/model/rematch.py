@@ -35,9 +35,9 @@ def _same_people(game: Game) -> dict[str, Any]:
 
 
 def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
-    """Return a new game that goes on after so many moves: one person, the others bots.
+    """Return a new game that continues after a number of moves, with one person against bots.
 
-    The person takes the seat of the `viewer`, else that of the first person.
+    The person takes the seat of the `viewer`, otherwise that of the first person.
     """
     seats = seats_of(game)
     me = viewer or next(iter(seats.humans), 1)

@@ -16,12 +16,12 @@ class Outcome(Enum):
     """The game was here already, with fewer moves."""
     KNOWN = auto()
     ASIDE = auto()
-    """It cannot be read and was kept aside as it is."""
+    """It cannot be read and was kept aside unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One text of a back-up: what it is, and what became of it."""
+    """One text of a back-up and its outcome."""
 
     outcome: Outcome
     summary: Summary
@@ -29,16 +29,16 @@ class Item:
 
 @dataclass(slots=True)
 class Restored:
-    """What became of each text of a back-up, in its order."""
+    """The outcome of each text of a back-up, in order."""
 
     items: list[Item] = field(default_factory=list)
     is_damaged: bool = False
-    """Whether the file was no whole back-up, so that something may be missing."""
+    """Whether the file was incomplete, so that something may be missing."""
 
     def count(self, outcome: Outcome) -> int:
-        """Return how many texts ended in one way."""
+        """Return the number of texts with an outcome."""
         return sum(item.outcome is outcome for item in self.items)
 
     def note(self, outcome: Outcome, summary: Summary) -> None:
-        """Record what happened to a text."""
+        """Add the outcome of a text."""
         self.items.append(Item(outcome, summary))

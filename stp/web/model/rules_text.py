@@ -1,4 +1,4 @@
-"""The rules of the game as the page reads them: a file of the site for each language."""
+"""Reads the rules of the game from the site's file for a language."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RulesText:
-    """The rules in one language, equal to themselves alone. Titles are markup, too."""
+    """The rules in one language, compared by identity. Titles are markup, too."""
 
     title: str
     parts: tuple[Part, ...]
@@ -40,12 +40,12 @@ class RulesText:
 
     @property
     def sections(self) -> Iterator[Section]:
-        """Every section, in its order."""
+        """All sections, in order."""
         for part in self.parts:
             yield from part.sections
 
     def dump(self) -> str:
-        """Return the file that `parse` reads."""
+        """Return the rules as text that `parse` reads."""
         parts = [
             [part.title, [[one.place, one.title, one.html] for one in part.sections]]
             for part in self.parts
@@ -55,9 +55,9 @@ class RulesText:
 
     @classmethod
     def parse(cls, text: str) -> RulesText:
-        """Return the rules in a file that the build has written.
+        """Parse a rules file of the build.
 
-        Raises JsonError for anything else, like the page of a network that asks for a login.
+        Raises JsonError for anything else, such as the login page of a public network.
         """
         match parse_json(text, _LONGEST):
             case {"title": str(title), "parts": [_, *_] as parts, "pictures": dict(pictures)}:

@@ -17,9 +17,9 @@ from stp.game import Game
 from stp.web.model.tags import Bots, read_tags, write_tags
 
 STAND_IN: Final = "medium"
-"""The bot that takes the seat of somebody who is not there."""
+"""The bot that takes the seat of an absent person."""
 DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
-"""For seats without a name: a player, and four architects of the city."""
+"""Names for seats without one: a player, and four architects of the city."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Person:
     away: bool = False
     """Whether the bot stands in for a person."""
     stood_in: int = 0
-    """How many moves a bot has made for a person."""
+    """Number of moves that a bot has made for the person."""
 
     @property
     def is_human(self) -> bool:
@@ -44,7 +44,7 @@ class Seats:
     """The players of a game, by seat from 1."""
 
     people: tuple[Person, ...]
-    """Everybody, bots too, in the order of the seats."""
+    """All players, including bots, in the order of the seats."""
     bots: Bots
     """The bot that plays each seat now, None for a person."""
     humans: tuple[int, ...]
@@ -56,7 +56,7 @@ class Seats:
     own: int | None = None
     """The seat of this device in a game that is played by link, None in others."""
     is_undecided: bool = False
-    """Whether the person at this device has yet to say which seat of a game by link is theirs."""
+    """Whether the person at this device has not chosen a seat in a game by link yet."""
     has_stand_ins: bool = False
     """Whether a bot plays, or has played, for a person."""
 
@@ -72,12 +72,12 @@ class Seats:
 
     @property
     def judged(self) -> tuple[int, ...]:
-        """The seats whose decisions an analysis judges: those of people, of bots alone all."""
+        """The seats that an analysis judges: those of people, or all if only bots play."""
         return self.owners or tuple(range(1, len(self.people) + 1))
 
 
 def seats_of(game: Game) -> Seats:
-    """Return who plays which seat of a game, as its tags say."""
+    """Return who plays which seat of a game according to its tags."""
     tags = read_tags(game)
     bots = tags.bots or (None,) * game.players
     names = tags.names or ("",) * game.players
@@ -110,7 +110,7 @@ def seats_of(game: Game) -> Seats:
 
 
 def playable(bot: str | None) -> str:
-    """Return the bot, or the stand-in where it is missing or unknown."""
+    """Return the bot, or the stand-in if it is missing or unknown."""
     try:
         make_bot(bot or STAND_IN, None, 1)
     except StpError:

@@ -57,7 +57,7 @@ class Played:
 
     @property
     def is_lesson_over(self) -> bool:
-        """Whether it is the lesson and has come to its end, so that its table is not shown."""
+        """Whether it is the lesson and over, so that its table is not shown."""
         return self.is_lesson and is_over(self.game)
 
     def _new_history(self) -> UndoHistory:
@@ -68,20 +68,20 @@ class Played:
 
     @property
     def tags(self) -> GameTags:
-        """What is noted about the game."""
+        """The tags of the game."""
         return read_tags(self.game)
 
     def note(self, tags: GameTags) -> None:
-        """Have other tags, and other seats if they say so."""
+        """Set the tags, and update the seats accordingly."""
         write_tags(self.game, tags)
         self.refresh_seats()
 
     def count_hint(self) -> None:
-        """Note that a move was named to the person who decides."""
+        """Count a hint for the person who decides."""
         write_tags(self.game, replace(self.tags, hints=self.tags.hints + 1))
 
     def take_back(self) -> bool:
-        """Take back the last choice of a person at this device, and note what it told them."""
+        """Undo the last choice of a person here, and count it if hidden cards were seen."""
         is_knowing = self.undo.is_knowing
         if not self.undo.undo():
             return False
@@ -106,15 +106,15 @@ class Played:
     # ------------------------------------------------------------------ a game by link
 
     def share(self, seat: int) -> None:
-        """Note that a link has all moves so far, and the sender's seat where it was unknown."""
+        """Note that a link contains all moves so far, and the sender's seat if it was unknown."""
         self._play_part(self.tags.part.shared(seat, len(self.game.moves)))
 
     def take_seat(self, seat: int) -> None:
-        """Note which seat the person at this device has named, or `EVERYBODY`."""
+        """Note the seat that the person at this device has chosen, or `EVERYBODY`."""
         self._play_part(self.tags.part.seated(seat))
 
     def give_seat_back(self) -> None:
-        """Have the seat of this device be named again."""
+        """Ask for the seat of this device again."""
         self._play_part(self.tags.part.given_back())
 
     def _play_part(self, part: LinkPart) -> None:
@@ -131,7 +131,7 @@ class Played:
             self.refresh_seats()
 
     def keep_auto_passes(self) -> None:
-        """Forget the wishes to pass whose phase is over."""
+        """Drop the automatic passes whose phase is over."""
         if not self.auto_passes:
             return
         position = self.game.state
@@ -139,25 +139,25 @@ class Played:
         self.auto_passes = kept
 
     def is_auto_passing(self, seat: int | None) -> bool:
-        """Tell whether a seat passes until the phase ends, as its person wished."""
+        """Return whether a seat passes automatically until the phase ends."""
         auto = self.auto_passes.get(seat or 0)
         return auto is not None and auto.holds(self.game.state)
 
     def passes_by_itself(self, seat: int) -> bool:
-        """Tell whether the page passes for a person: the only move, or their wish."""
+        """Return whether the page passes for a person: as the only move, or by their wish."""
         auto, position = self.auto_passes.get(seat), self.game.state
         return must_pass(position) or (auto is not None and auto.passes(position))
 
     @property
     def moves_by_itself(self) -> bool:
-        """Whether no person has to decide what the seat whose turn it is does."""
+        """Whether the seat whose turn it is moves without a person's decision."""
         seat = self.game.state.seat
         return seat is not None and (seat in self.players or self.passes_by_itself(seat))
 
     # ------------------------------------------------------------------ who sees it
 
     def awaited(self, privacy: str) -> int | None:
-        """Return the person to whom the device has to be handed before the table is shown."""
+        """Return the seat of the person who must get the device before the table is shown."""
         if not self.visibility.is_shared:
             return None
         seat = self.visibility.awaited(privacy)
@@ -168,7 +168,7 @@ class Played:
         return self.visibility.view(privacy, covered=self.awaited(privacy) is not None)
 
     def is_covered(self, privacy: str) -> bool:
-        """Tell whether others may look now, so that nothing of anybody's own is shown."""
+        """Return whether others may be looking, so that nobody's rubles and hand are shown."""
         return self.awaited(privacy) is not None or self.visibility.peek(privacy) == COVERED
 
 

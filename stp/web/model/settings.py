@@ -1,9 +1,9 @@
-"""The settings of the page; they are kept on this device and belong to no game.
+"""Defines the settings of the page, which are stored on this device and belong to no game.
 
 >>> settings = Settings.parse('{"bots": "slow", "motion": "wild", "volume": 99}')
 >>> settings.bots, settings.motion, settings.volume
 ('slow', 'quick', 0)
->>> settings.with_value("volume", 3).dump()  # what is not known here is kept for newer versions
+>>> settings.with_value("volume", 3).dump()  # unknown settings are kept for newer versions
 '{"motion": "wild", "bots": "slow", "shortcuts": true, "confirm_pass": false, "coach": "first", \
 "told": "", "privacy": "peek", "volume": 3, "sound_offered": false, "speech": "normal"}'
 """
@@ -28,7 +28,7 @@ LOUDEST: Final = 10
 _LONGEST: Final = 100_000
 """Longest stored settings that are read, in characters."""
 PREFIX: Final = "set-"
-"""Begins the names of the controls in the settings sheet."""
+"""Prefix of the names of the controls in the settings sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +37,24 @@ class Settings:
 
     motion: str = "quick"
     bots: str = "first"
-    """How long what bots do can be read (`stp.web.model.story.beats`); "first" is slow until a game
-    has been finished on this device, then quick."""
+    """The pace of bots (`stp.web.model.story.beats`); "first" is slow until a game has been
+    finished on this device, then quick."""
     shortcuts: bool = True
     confirm_pass: bool = False
     coach: str = "first"
-    """When the coach speaks: until a game has been finished on this device, always, or never."""
+    """When the coach gives tips: until a game has been finished here, always, or never."""
     told: str = ""
-    """The steps that the coach has explained, by their ids."""
+    """The ids of the steps that the coach has explained."""
     privacy: str = "peek"
-    """What hides own things from other people at this device, see `stp.web.model.visibility`."""
+    """How rubles and hands are hidden from others here; see `stp.web.model.visibility`."""
     volume: int = 0
     """From 0, no sound at all, to 10."""
     sound_offered: bool = False
-    """Whether sound has been offered, which is done once."""
+    """Whether sound has been offered; that happens once."""
     speech: str = "normal"
-    """How much a screen reader is told of cards, players and moves."""
+    """How much detail screen readers get about cards, players and moves."""
     unknown: str = ""
-    """What was stored and is not known here, as a JSON object: a newer version's, kept for it."""
+    """Unknown stored settings as a JSON object, kept for the newer version that wrote them."""
 
     def pace(self, *, is_first: bool) -> str:
         """Return how fast bots move: "slow", "quick" or "instant"."""
@@ -100,7 +100,7 @@ class Settings:
             return self.with_value(name, checked)
         if isinstance(before, int):
             return self.with_value(name, int(value) if value.isdecimal() and len(value) < 3 else 0)
-        if name == "coach":  # asked for anew, it begins anew
+        if name == "coach":  # switched on again, it explains everything again
             return self.with_value(name, value).with_value("told", "")
         return self.with_value(name, value)
 

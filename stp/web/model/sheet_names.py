@@ -13,12 +13,12 @@ from enum import Enum
 from typing import Final, Literal, TypeAlias, get_args
 
 Place: TypeAlias = Literal["upper", "lower", "hand", "own"]
-"""Where a card lies: in a row of the market, in one's hand, in one's own tableau."""
+"""The place of a card: a row of the market, the viewer's hand or tableau."""
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 SEATS: Final = ("1", "2", "3", "4", "5")
-"""The seats as texts have them."""
+"""The seats as text."""
 DISPLACED: Final = "displaced"
-"""The name of the choice, in a card's sheet, which card it displaces."""
+"""The name of the control, in a card's sheet, that chooses the displaced card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +63,16 @@ class PlayerAt:
 
 
 class Panel(Enum):
-    """A sheet that is about no single card or player."""
+    """A sheet that is not about a single card or player."""
 
     DISCARD = "discard"
     LOG = "log"
     STORY = "story"
-    """What has happened since one's last move."""
+    """What has happened since the viewer's last move."""
     PASS = "pass"
     """Asks whether the person means to pass."""
     UNDO = "undo"
-    """Asks whether they mean to take back a move with knowledge of what came after it."""
+    """Asks whether they mean to undo a move after seeing hidden cards."""
     HINT = "hint"
     MENU = "menu"
     SETTINGS = "settings"
@@ -96,11 +96,11 @@ class Panel(Enum):
 Sheet: TypeAlias = CardAt | PlayerAt | Panel
 
 OVER_ANY_SCREEN: Final = (Panel.MENU, Panel.SETTINGS, Panel.KEYS, Panel.UNDO)
-"""Panels that depend on no position and can lie over any screen."""
+"""Panels that depend on no position and can be open over any screen."""
 
 
 def parse_sheet(text: str) -> Sheet:
-    """Return the sheet with this text. Raises ValueError where there is none."""
+    """Return the sheet with this text. Raises ValueError if there is none."""
     first, _, rest = text.partition(" ")
     if first in PLACES and rest:
         return CardAt(first, rest)
@@ -112,7 +112,7 @@ def parse_sheet(text: str) -> Sheet:
 
 
 def card_of(text: str) -> CardAt | None:
-    """Return the card in its place with this text, None where it is none."""
+    """Return the card in its place with this text, None if there is none."""
     try:
         found = parse_sheet(text)
     except ValueError:

@@ -91,7 +91,7 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
 
 def first_game(form: StartForm) -> StartForm:
     """Return a good first game for the first person of a set-up: the printed rules, two named
-    opponents who are beginners, and seats drawn by lot from the seed."""
+    novice bots, and random seats by the seed."""
     name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
     table = [(name or DEFAULT_NAMES[0], HUMAN)]
     table += [(who.name, who.bot) for who in FIRST_OPPONENTS]
@@ -119,10 +119,10 @@ def shared_options() -> Rules:
 
 
 def propose(form: StartForm, before: StartForm) -> StartForm:
-    """Return a set-up in which several people at one screen see all money and hands.
+    """Return a set-up with open money and hands for several people at one screen.
 
-    It is proposed once, when the second person joins a table with the printed rules, and goes with
-    that person.
+    It is proposed once, when the second person joins a table with the printed rules, and is
+    withdrawn when that person leaves.
     """
     if form.humans > 1 >= before.humans and form.preset == "classic":
         return replace(form, preset=CUSTOM, options=shared_options())
@@ -147,8 +147,8 @@ def _kind(entries: Mapping[str, str], index: int, before: StartForm) -> str:
 
 
 def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who plays with no character twice: whoever has just been chosen changes places with
-    the one who had that character."""
+    """Return the players without duplicate characters: a newly chosen one swaps with the seat that
+    had it."""
     for index, kind in enumerate(kinds):
         who = character_of(kind)
         if who is None or kind == before[index]:
@@ -161,7 +161,7 @@ def _distinct(kinds: list[str], before: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _option(entries: Mapping[str, str], name: str, before: bool | str) -> bool | str:
-    """Return one option: a box that is not ticked is missing from the form."""
+    """Return one option; an unticked box is missing from the form."""
     if isinstance(before, bool):
         return name in entries
     return entries.get(name, before)

@@ -42,21 +42,21 @@ class Statistics:
     games: int = 0
     among_people: int = 0
     stood_in: int = 0
-    """Games in which a bot moved for a person who had left: they are nobody's win or loss."""
+    """Games in which a bot moved for an absent person; they count as nobody's win or loss."""
     hints: int = 0
-    """Moves that were named to people before they chose."""
+    """Number of hints."""
     mistakes: int = 0
-    """Mistakes that people have come back to."""
+    """Number of mistakes that people have reviewed."""
     solved: int = 0
-    """Those for which they found a better move."""
+    """Number of those for which they found a better move."""
     knowing_undos: int = 0
-    """Moves that were taken back after something hidden was seen."""
+    """Number of undos after seeing hidden cards."""
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
     """By the strongest bot at the table, strongest last."""
     players: dict[int, Tally] = field(default_factory=dict)
     curve: list[tuple[int, int, bool]] = field(default_factory=list)
-    """Own points, those of the best other, and whether it was won; the oldest game first."""
+    """Own points, the best opponent's points, and whether it was won; oldest game first."""
 
 
 def statistics(finished: Iterable[Summary]) -> Statistics:
@@ -90,9 +90,9 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
 
 
 def person_of(game: Summary) -> int | None:
-    """Return the seat (from 0) of the only person among bots, None where there is no such.
+    """Return the seat (from 0) of the only person among bots, None if there is no such person.
 
-    A person for whom a bot has moved is none: the result is not theirs alone.
+    A person for whom a bot has moved does not count, because the result is not theirs alone.
     """
     if game.stood_in:
         return None

@@ -1,1 +1,1 @@
-"""What a newcomer is told: the coach's steps and tips, the lesson, hints as text."""
+"""Defines the guidance for newcomers: the coach's steps and tips, the lesson, hints as text."""

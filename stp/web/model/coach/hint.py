@@ -1,4 +1,4 @@
-"""A hint as text: the worker sends it, and the page shows it."""
+"""Converts a hint to text and back: the worker sends it, and the page shows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stp.moves import Move
 from stp.parsing import parse_json
 
 MOST: Final = 4
-"""How many moves a hint names: the one that is advised, and others."""
+"""Number of moves in a hint, the advised one included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Hint:
         return self.found[0].move
 
     def is_about(self, place: str, card: str) -> bool:
-        """Tell whether the advised move is about a card in a place ("upper", "lower", "hand")."""
+        """Return whether the advised move is about a card in a place ("upper", "lower", "hand")."""
         return (self.move.place or "hand", self.move.card) == (place, card)
 
 

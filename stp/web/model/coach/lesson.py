@@ -1,8 +1,8 @@
-"""The lesson: a first round that is played, not read, and a second one to try it out.
+"""Defines the lesson: a guided first round, and a free second one.
 
-It is data: a deal, what the opponent does, and for each decision of the pupil the moves that are
-allowed with one sentence about them. Where a lesson stands follows from its moves alone, so it can
-be left, taken back and gone on with like any game.
+It is data: a deal, the opponent's moves, and the allowed moves for each decision of the pupil, with
+one sentence. The state of a lesson follows from its moves alone, so it can be left, undone and
+continued like any game.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from stp.web.model.terms import Term
 from stp.web.words.text import N_
 
 KEY: Final = "lesson"
-"""The key of its save: there is one lesson at a time."""
+"""The key of its save; there is only one lesson at a time."""
 SEED: Final = "learn66362"
 ROUNDS: Final = 2
-"""After so many rounds it is over."""
+"""Number of rounds of the lesson."""
 PUPIL: Final = 1
 _REPLIES: Final = {"worker": "buy upper gold-miner", "building": "buy upper market"}
-"""What the opponent does first in a phase of the first round; then, and in others, it passes."""
+"""The opponent's first move in these phases of the first round; otherwise it passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class LessonStep:
     id: str
     caption: str
     moves: tuple[str, ...] = ()
-    """As the notation has them; none where everything is allowed."""
+    """The allowed moves in the notation; empty if every move is allowed."""
     term: Term | None = "phase"
     """The term by which its link to the rules finds the section; None for no link."""
 
     @property
     def anchor(self) -> str:
-        """What the style sheet rings, beside the cards."""
+        """The part of the table that the style sheet highlights, besides the cards."""
         return "pass" if self.moves == ("pass",) else ""
 
     def is_about(self, place: str, card: str) -> bool:
@@ -113,36 +113,36 @@ STEPS: Final = (
         ("pass",),
     ),
 )  # fmt: skip
-"""The pupil's decisions in the first round, in their order."""
+"""The pupil's decisions in the first round, in order."""
 FREE: Final = LessonStep(
     "free",
     N_("The second round is yours: play as you like, and press Hint to see what I would do."),
     term=None,
 )  # fmt: skip
 TAUGHT: Final = ("lesson", "purse", "market", "turn", "forecast", "building", "hand", "trading")
-"""What the coach of a first game need not explain after it."""
+"""Ids of the steps that the coach of a first game can skip after the lesson."""
 
 
 def lesson_game(name: str) -> Game:
-    """Return the lesson, ready to begin, for a pupil with a name."""
+    """Return a new lesson for a pupil with this name."""
     opponent = FIRST_OPPONENTS[0]
     tags = tags_for((name, opponent.name), (None, opponent.bot))
     return Game(2, SEED, tags=tags | {"x-lesson": "1"})
 
 
 def is_lesson(game: Game) -> bool:
-    """Tell whether a game is the lesson; one that was changed elsewhere is an ordinary game."""
+    """Return whether a game is the lesson; an edited one counts as an ordinary game."""
     return bool(read_tags(game).lesson) and game.seed == SEED and game.players == 2
 
 
 def is_over(game: Game) -> bool:
-    """Tell whether a lesson has come to its end."""
+    """Return whether a lesson is over."""
     return game.state.round > ROUNDS
 
 
 def step_of(game: Game) -> LessonStep | None:
-    """Return the step of a lesson in which the pupil decides, None where the opponent does or all
-    has been said."""
+    """Return the pupil's present step in a lesson; None if the opponent decides, or all steps are
+    done."""
     if game.state.seat != PUPIL or is_over(game):
         return None
     made = game.movers.count(PUPIL)
@@ -152,7 +152,7 @@ def step_of(game: Game) -> LessonStep | None:
 
 
 def reply_of(game: Game) -> Move | None:
-    """Return what the opponent does in the first round of a lesson, None where it decides itself
+    """Return the opponent's scripted move in the first round of a lesson; None if it decides itself
     or need not move."""
     state = game.state
     if state.round > 1 or state.seat in (None, PUPIL):

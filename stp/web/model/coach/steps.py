@@ -34,17 +34,17 @@ class Step:
 
     id: str
     anchor: str
-    """The part of the table that it speaks of, which the style sheet rings; "" for none, or where
-    it points at cards."""
+    """The part of the table that the style sheet highlights; "" for none, or if it points at
+    cards."""
     text: str
     due: Callable[[View], bool]
     """Condition for the step."""
     points: Callable[[View], Cards] | None = None
-    """Finds the cards that it mentions; without any, it is not due."""
+    """Finds the cards that it mentions. The step is not due if there are none."""
     term: Term | None = None
     """The term by which its link to the rules finds the section; None for no link."""
     private: bool = False
-    """Whether it speaks of what others at the device may not see, or comes because of that."""
+    """Whether it would reveal, by its text or its timing, what others at the device may not see."""
 
     def is_due(self, view: View) -> bool:
         """Return whether what the step says is true and useful now."""
@@ -60,7 +60,7 @@ class Explanation:
 
     @property
     def anchor(self) -> str:
-        """What the style sheet rings."""
+        """The part of the table that the style sheet highlights."""
         return self.step.anchor
 
     def is_about(self, place: str, card: str) -> bool:
@@ -110,7 +110,7 @@ def _affordable(view: View) -> Cards:
 
 
 def _new_cards(deck: str, *, unit: str = "") -> Callable[[View], Cards]:
-    """Return what finds the cards of a deck in the upper row, or those that pay points."""
+    """Return a finder of a deck's cards in the upper row, or of those that earn `unit`."""
 
     def find(view: View) -> Cards:
         cards = {card: find_card(card, view.edition) for card in view.upper}
@@ -124,7 +124,7 @@ def _new_cards(deck: str, *, unit: str = "") -> Callable[[View], Cards]:
 
 
 def _too_dear(view: View) -> Cards:
-    """Find what the rubles are missing for and the hand has a place for."""
+    """Find the cards that are too expensive now but can be taken into the hand."""
     takeable = {(m.place, m.card) for m in view.legal_moves if m.verb == "take"}
     short = (
         c for c in view.candidates
@@ -142,7 +142,7 @@ def _new_kinds(view: View) -> Cards:
 
 
 def _displacing(view: View) -> Cards:
-    """Find the trading cards that go over one of the viewer's own cards, for less than printed."""
+    """Find the trading cards that can displace an own card for less than the printed cost."""
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.over is not None and c.price < _card(view, c.move).cost
@@ -159,7 +159,7 @@ def _cheaper_in_lower_row(view: View) -> Cards:
 
 
 def _cheaper_copies(view: View) -> Cards:
-    """Find what is cheaper by as many rubles as the viewer has copies of it in play."""
+    """Find the cards that are cheaper by 1 ruble for each copy the viewer has in play."""
     own = _me(view).tableau
     return _places(
         c for c in view.candidates
@@ -366,8 +366,10 @@ STEPS: Final = (
 
 
 def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanation | None:
-    """Return what to explain next in a position, None where nothing is; while own things are
-    covered, nothing that is private."""
+    """Return the next explanation for a position, None if there is none.
+
+    While the viewer's rubles and hand are covered, private steps are skipped.
+    """
     for step in STEPS:
         if step.id not in told and not (covered and step.private) and step.is_due(view):
             return Explanation(step, step.points(view) if step.points else frozenset())

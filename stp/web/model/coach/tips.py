@@ -1,4 +1,4 @@
-"""What the coach can say: an explanation, the move that a hint would name, a lesson's step."""
+"""Defines what the coach can show: an explanation, the move of a hint, or a lesson's step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stp.web.model.coach.steps import Explanation
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The move that a hint would name. `price` is what it costs now, in rubles."""
+    """The move that a hint would give. `price` is its present price in rubles."""
 
     evaluation: Evaluation
     price: int = 0
@@ -25,11 +25,11 @@ class Advice:
 
     @property
     def anchor(self) -> str:
-        """What the style sheet rings."""
+        """The part of the table that the style sheet highlights."""
         return "pass" if self.move.verb == "pass" else ""
 
     def is_about(self, place: str, card: str) -> bool:
-        """Tell whether the move is about a card in a place ("upper", "lower", "hand")."""
+        """Return whether the move is about a card in a place ("upper", "lower", "hand")."""
         return (self.move.place or "hand", self.move.card) == (place, card)
 
 
