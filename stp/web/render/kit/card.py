@@ -1,7 +1,7 @@
 """Draws a card: its face, its back, and its sentence for a screen reader.
 
-The form (with or without name) follows from the card's width and is the style sheet's business;
-the markup is the same everywhere.
+The style sheet chooses the form (with or without name) by the card's width; the markup is the same
+everywhere.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _income(card: Card, t: Text) -> Html:
 
 
 def _note(*parts: Child, long: bool = False) -> Html:
-    """Return a small remark among the signs; a long one gives way on the smallest cards."""
+    """Return a small remark among the signs; a long one is hidden on the smallest cards."""
     return element("small", *parts, cls="long" if long else None)
 
 
@@ -138,7 +138,7 @@ def card_back(deck: str, size: str = "mini") -> Html:
 def face_down_card(
     card: Card, t: Text, *, tag: str = "span", attributes: Mapping[str, Value] = NOTHING
 ) -> Html:
-    """Return a power card that is used: the back of its deck, with its own icon in the seal."""
+    """Return a used power card: the back of its deck, with the card's icon in the seal."""
     seal = element("span", icon(f"card-{card.id}"), cls="seal")
     back = element("span", _pattern(card.colour), seal, cls="back-art")
     name = element("span", t.printed(card), cls="used-name")
@@ -162,8 +162,8 @@ def card_label(
 ) -> str:  # fmt: skip
     """Return a card in words, for a screen reader.
 
-    `price` says what it costs now, `more` what stands for or against it, and `place` where it
-    lies; that is said only where everything is.
+    `price` is its present price, `more` further remarks, and `place` its place, which is said only
+    in full detail.
 
     >>> from stp.cards import find_card
     >>> market = find_card("market", "base")
@@ -185,8 +185,8 @@ def card_label(
 
 @cache
 def _facts(card: Card, t: Text) -> tuple[str, str, str, str]:
-    """Return what holds for a card everywhere: its kind, what it pays and shows, its power, and
-    what its like are for."""
+    """Return the fixed facts of a card: its kind, what it earns, its symbol, its power, and what
+    cards of its kind are for."""
     rubles = max(card.rubles, 0)
     pays = t._("earns {amounts}", amounts=t.amounts(rubles, card.points))
     earnings = t.listing(

@@ -15,7 +15,7 @@ LABEL: Final = 24
 
 
 def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
-    """Return places in rising order, moved so far that there is a gap between any two.
+    """Return places in rising order, moved apart to leave a gap between any two.
 
     >>> apart([10, 12, 90, 99], 10, 100)
     [10, 20, 90, 100]
@@ -29,7 +29,7 @@ def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
 
 
 def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> Html:
-    """Return a chart's figures as a table, folded away until somebody asks for it.
+    """Return a chart's figures as a folded table.
 
     `head` names the columns, the first one too; each row has its name and its cells.
     """

@@ -22,12 +22,12 @@ def move_button(
 def ui_button(
     action: Command, *content: Child, cls: str | None = "button", **attributes: Value
 ) -> Html:
-    """Return a button that changes what is seen and makes no move."""
+    """Return a button that makes no move."""
     return element("button", *content, cls=cls, **ui(action), **attributes)
 
 
 def ui(action: Command) -> dict[str, Value]:
-    """Return the attributes of a button that makes no move: `data-ui` says what it does."""
+    """Return the attributes of a button that makes no move; `data-ui` is its command."""
     return {"type": "button", "data_ui": str(action)}
 
 
@@ -42,7 +42,7 @@ def candidate_button(
     candidate: Candidate, word: str, t: Text, *, primary: bool = False, note: str = "",
     key: Child = None,
 ) -> Html:  # fmt: skip
-    """Return the button of a candidate: its price on it, or why it cannot be."""
+    """Return the button of a candidate, with its price or the reason why it is impossible."""
     obstacle = candidate.obstacle
     remark = t.obstacle(obstacle) if obstacle else note
     price = candidate.price
@@ -62,12 +62,12 @@ def candidate_button(
 
 
 def keycap(settings: Settings, key: str) -> Child:
-    """Return the shortcut of a button as it is shown on it, if shortcuts are switched on."""
+    """Return the shortcut to show on a button, if shortcuts are switched on."""
     return element("kbd", key, aria_hidden="true") if settings.shortcuts else None
 
 
 def alert(text: str, tag: str = "p") -> Child:
-    """Return a message that a screen reader says at once, None without a text."""
+    """Return a message that screen readers announce at once, None without a text."""
     return element(tag, text, cls="notice", role="alert") if text else None
 
 

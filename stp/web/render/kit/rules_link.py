@@ -25,7 +25,7 @@ TERMS: Final[dict[Term, tuple[str, str]]] = {
     "options": ("9", N_("Rules: table options")),
     "secret": ("2", N_("Rules: what is secret")),
 }
-"""The section of the rules that explains a term, and what a link to it says."""
+"""By term: the section of the rules that explains it, and the text of a link to it."""
 _TERMS_OF_VERBS: Final[dict[Verb, Term]] = {
     "take": "phase",
     "observe": "power",
@@ -41,26 +41,26 @@ _TERMS_OF_VERBS: Final[dict[Verb, Term]] = {
 def read_button(
     command: Read, word: str, beside: str = "to", aria_label: str | None = None
 ) -> Html:
-    """Return a link to a page to be read; `beside` tells it from others."""
+    """Return a link to a reading page; `beside` makes its id unique."""
     name = "-".join(filter(None, (beside, command.page, command.place)))
     action = ui(command) | {"data_opener": name}
     return element("button", word, cls="text-link", id=name, aria_label=aria_label, **action)
 
 
 def term_link(t: Text, term: Term, beside: str = "to") -> Html:
-    """Return a link to the section that explains a term; `beside` tells it from others."""
+    """Return a link to the section that explains a term; `beside` makes its id unique."""
     place, words = TERMS[term]
     return read_button(Read("rules", place), t._(words), beside)
 
 
 def short_term_link(t: Text, term: Term, beside: str) -> Html:
-    """Return a link to a term's section that shows only "Rules"; its name says the section too."""
+    """Return a link to a term's section that shows only "Rules"; its label names the section."""
     place, words = TERMS[term]
     return read_button(Read("rules", place), t._("Rules"), beside, aria_label=t._(words))
 
 
 def term_of(card: Card) -> Term:
-    """Return the term that one who asks about a card wants explained first."""
+    """Return the term that explains a card best."""
     is_base = bool(card.counts[0])
     if card.power or card.per_card or card.discount or card.hand_slots or card.worth != card.cost:
         return "power" if is_base else "new-society"

@@ -18,7 +18,7 @@ KIND_OF_DECK = {"worker": "green", "building": "blue", "aristocrat": "red", "tra
 
 @cache
 def icon(name: str) -> Html:
-    """Return a symbol of the sprite; it says nothing to a screen reader."""
+    """Return a symbol of the sprite, hidden from screen readers."""
     return element("svg", element("use", href=f"#{name}"), cls="icon", aria_hidden="true")
 
 
@@ -30,7 +30,7 @@ def kind_icon(colour: str) -> Html:
 
 @cache
 def coin(number: str | int, size: str = "", label: str | None = None) -> Html:
-    """Return an amount of rubles. `label` says it in words where nothing around it does."""
+    """Return an amount of rubles. `label` is its text alternative, if nothing beside it is."""
     return _token("coin", element("b", number), size, label, number)
 
 
@@ -42,7 +42,7 @@ def square(number: str | int) -> Html:
 
 @cache
 def shield(number: str | int, size: str = "", label: str | None = None) -> Html:
-    """Return a number of points. `label` says it in words where nothing around it does."""
+    """Return a number of points. `label` is its text alternative, if nothing beside it is."""
     drawing = element("svg", element("use", href="#shield"), aria_hidden="true")
     return _token("shield", join(drawing, element("b", number)), size, label, number)
 
@@ -66,7 +66,7 @@ def small_coin() -> Html:
 
 
 def paid(rubles: int, t: Text) -> Html:
-    """Return what was paid for a move, as it stands behind the move's words; "" for nothing."""
+    """Return the price after the words of a move; "" if it was free."""
     if not rubles:
         return EMPTY
     return element(
@@ -75,8 +75,7 @@ def paid(rubles: int, t: Text) -> Html:
 
 
 def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
-    """Return what a scoring pays, as signs that are spoken with their unit; a quiet 0 where it is
-    nothing at all."""
+    """Return the income of a scoring as signs that are read with their unit, or a plain 0."""
     write = t.gain if signed else t.number
     if not rubles and not points:
         # a span would become a sign that seems to have moved
@@ -110,12 +109,12 @@ def portrait(seat: int, character: str, size: str = "") -> Html:
 
 
 def hidden(text: str) -> Html:
-    """Return words that only a screen reader meets."""
+    """Return text for screen readers only."""
     return element("span", text, cls="visually-hidden")
 
 
 def described(label: str, *content: Child) -> Html:
-    """Return what is drawn with the sentence that says it; only the sentence is read out."""
+    """Return a drawing with its text alternative; only the text is read out."""
     drawn = element("span", *content, cls="drawn", aria_hidden="true")
     return join(hidden(label), drawn)
 

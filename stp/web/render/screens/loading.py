@@ -1,4 +1,4 @@
-"""Draws what is seen while the Python of a screen is loaded, and where that fails."""
+"""Draws the page shown while a late screen is loading, or if that fails."""
 
 from __future__ import annotations
 

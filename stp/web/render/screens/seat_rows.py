@@ -1,4 +1,4 @@
-"""Who plays: a line for every seat."""
+"""Draws a line for every seat of the start screen: who plays."""
 
 from __future__ import annotations
 

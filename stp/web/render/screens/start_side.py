@@ -1,4 +1,4 @@
-"""Draws what stands beside the start form, and what a challenge adds to the end."""
+"""Draws the panels beside the start form, and a challenge's comparison at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The welcome on the start screen: what the game is, and how to begin with one click."""
+"""Draws the welcome on the start screen: what the game is, and how to begin with one click."""
 
 from __future__ import annotations
 

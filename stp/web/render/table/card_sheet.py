@@ -22,7 +22,7 @@ from stp.web.words.text import Text
 
 
 def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
-    """Return the sheet of a card; one that was drawn has to be decided on."""
+    """Return the sheet of a card; a drawn card must be decided on."""
     t, card = scene.t, scene.card(card_id)
     offer = offers.get((place, card_id), Offer())
     if place != "drawn" and not scene.view.decides:
@@ -73,7 +73,7 @@ def card_head(scene: Scene, card: Card) -> Html:
 
 
 def explanation(scene: Scene, card: Card) -> Html:
-    """Return what a card is for, what it can do, and where the rules say so."""
+    """Return a card's use and power, with links to the rules."""
     t = scene.t
     earns = bool(card.rubles or card.points or card.per_card)
     power = t.power(card)
@@ -113,7 +113,7 @@ def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
 
 
 def _refused(scene: Scene, offer: Offer) -> Iterator[Html]:
-    """Yield what cannot be displaced: one line for a reason, and for each price too high."""
+    """Yield the cards that cannot be displaced, one line per reason and per unaffordable price."""
     t = scene.t
     lines: dict[tuple[str, int], list[str]] = {}
     for candidate in offer.payments:
@@ -138,7 +138,7 @@ def _pick_icon(scene: Scene, card_id: str) -> Html:
 
 
 def _price(scene: Scene, candidate: Candidate) -> Html:
-    """Return how a price comes about, line by line."""
+    """Return the calculation of a price, line by line."""
     t, view = scene.t, scene.view
     lines = [
         element("li", element("span", reason_words(scene, reason)), _amount(t, amount))
@@ -167,7 +167,7 @@ def _amount(t: Text, rubles: int) -> Html:
 
 
 def _becomes(scene: Scene, candidate: Candidate) -> Html:
-    """Return what the scorings that a payment changes pay before and after it."""
+    """Return the income of the scorings that a purchase changes, before and after it."""
     t, view, obstacle = scene.t, scene.view, candidate.obstacle
     if obstacle is not None and obstacle.kind != "rubles-short":
         return EMPTY
@@ -194,7 +194,7 @@ def _becomes(scene: Scene, candidate: Candidate) -> Html:
 
 
 def reason_words(scene: Scene, reason: str) -> str:
-    """Return what makes a price, as a line of it is called."""
+    """Return the label of a line in the calculation of a price."""
     t = scene.t
     fixed = {
         "cost": t._("Printed cost"),

@@ -17,7 +17,7 @@ from stp.web.words.text import Text
 
 
 def coach(scene: Scene) -> Html:
-    """Return the coach with what there is to say, nothing where there is nothing."""
+    """Return the coach with its tip, or nothing if there is none."""
     t = scene.t
     if scene.tip is None:
         return EMPTY
@@ -45,7 +45,7 @@ def coach(scene: Scene) -> Html:
 
 
 def _rules_link(scene: Scene, tip: Tip) -> Html | None:
-    """Return a link to the section of the rules that explains what a tip speaks of."""
+    """Return a link to the section of the rules that explains the subject of a tip."""
     match tip:
         case Explanation(step):
             term = step.term
@@ -69,7 +69,7 @@ def _dots(scene: Scene) -> Html | None:
 
 
 def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
-    """Return the way out of the lesson, and how far it is or the way on."""
+    """Return the button that leaves the lesson, and the progress or the button that continues."""
     t = scene.t
     leave = ui_button(LessonButton.LEAVE, t._("Leave lesson"), cls="text-link",
                       id="lesson-leave")  # fmt: skip
@@ -81,7 +81,7 @@ def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
 
 
 def tip_words(scene: Scene) -> str:
-    """Return the tip as plain sentences, "" for none."""
+    """Return the tip as plain text, "" for none."""
     match scene.tip:
         case Explanation(step):
             return scene.t._(step.text)
@@ -96,7 +96,7 @@ def tip_words(scene: Scene) -> str:
 
 
 def _move(scene: Scene, advice: Advice) -> str:
-    """Return the move that is advised as a sentence."""
+    """Return the advised move as a sentence."""
     t, move = scene.t, advice.move
     if move.card is None:
         return t._("My advice: pass.")
@@ -113,7 +113,7 @@ def _move(scene: Scene, advice: Advice) -> str:
 
 
 def _why(scene: Scene, advice: Advice) -> str:
-    """Return what speaks for the move, in one or two sentences that anybody can check."""
+    """Return the reasons for the move, in one or two sentences that the player can check."""
     best = advice.evaluation
     said = reason(scene, scene.view, best.move, best.reasons, most=2)
     if best.move.verb == "pass" and can_buy(scene.view):

@@ -1,5 +1,7 @@
-"""The screen between two people at one device: it says to whom to hand it, and shows nothing
-that only one of them may know."""
+"""Draws the screen between two people at one device.
+
+It says whom to hand the device to, and reveals nothing that only one of them may know.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 _MOST = 6
-"""How many of the last moves are shown."""
+"""Number of last moves shown."""
 
 
 def curtain(scene: Scene, seat: int) -> Html:
@@ -66,7 +68,7 @@ def waiting_screen(
 
 
 def curtain_words(t: Text, name: str) -> str:
-    """Return to whom the device has to be handed."""
+    """Return whom to hand the device to, as a sentence."""
     return t._("Pass the device to {player}", player=name)
 
 

@@ -1,5 +1,7 @@
-"""The final scoring on the table: everybody's lane of the race, and what each player's points are
-for. A script shows it step by step and goes on to the result; any key or tap does at once."""
+"""Draws the final scoring: every player's lane of the race, and what the points are for.
+
+A script shows it step by step and then opens the result; any key or tap does so at once.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from stp.web.render.kit.signs import card_tile, coin, icon, shield
 from stp.web.render.table.scene import Scene
 
 EMBLEM = 6
-"""What an emblem takes of the width of a lane, in percent."""
+"""Width of an emblem, in percent of a lane."""
 
 
 def final_scoring(scene: Scene, result: Result) -> Html:

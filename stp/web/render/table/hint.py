@@ -16,7 +16,7 @@ from stp.web.words.text import sentences
 
 
 def hint_content(scene: Scene) -> Html:
-    """Return what the panel of a hint shows; while the adviser thinks, that it does."""
+    """Return the content of a hint's panel, or a note that the adviser is thinking."""
     t, hint = scene.t, scene.hint
     title = element("h2", t._("Hint"))
     if hint is None:
@@ -65,7 +65,7 @@ def why(scene: Scene, best: Evaluation) -> str:
 
 
 def _no_gain(scene: Scene) -> str:
-    """Return why the move that gains nothing is the best one."""
+    """Return why a move that gains nothing is the best one."""
     t, decision = scene.t, scene.view.decision
     if decision in ("pub", "trading-house"):
         return t._("Your rubles are worth more than these points.")
@@ -78,7 +78,7 @@ def _no_gain(scene: Scene) -> str:
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
-    """Return the next best moves, and why they are worse; each sentence is said once."""
+    """Return the next best moves with why they are worse, without repeating a sentence."""
     t, (best, *others) = scene.t, hint.found
     if not others:
         return element("p", t._("This is your only move."), cls="remark sheet-column")
@@ -113,7 +113,7 @@ def _numbers(scene: Scene, hint: Hint) -> Html:
 
 
 def _less(best: Evaluation, other: Evaluation) -> float:
-    """Return how many points worse a move is expected to end."""
+    """Return the expected loss of a move against the best one, in points."""
     return best.value - other.value if other.ahead is None else -other.ahead
 
 

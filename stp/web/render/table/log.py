@@ -1,4 +1,4 @@
-"""The log in words. It names players, never "you", and becomes text only when drawn."""
+"""Draws the log in words. It names players, never "you", and is translated only when drawn."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 SHOWN = 60
-"""So many entries are drawn; older ones are in the record."""
+"""Number of entries drawn; older ones are in the record."""
 KNOWN: Final = 8 * SHOWN
-"""So many lines are kept as they were drawn."""
+"""Number of drawn lines that are cached."""
 
 
 def log(scene: Scene) -> Html:
@@ -33,7 +33,7 @@ def log(scene: Scene) -> Html:
 
 
 def log_sheet(scene: Scene) -> Html:
-    """Return the last moves where the table has no room for them."""
+    """Return the last moves as a sheet, for tables without room for the log."""
     title = scene.t._("Game log")
     heading = element("div", element("h2", title), cls="sheet-head")
     lines = element("ol", *_lines(scene, "move"), cls="moves")

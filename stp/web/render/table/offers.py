@@ -1,4 +1,4 @@
-"""Collects what can be done with each card from the candidates of a view."""
+"""Groups the candidates of a view by card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stp.web.words.text import Text
 
 @dataclass(slots=True)
 class Offer:
-    """What a card in one place offers: ways to pay for it, and what else can be done with it."""
+    """The moves with a card in one place: ways to pay for it, and other moves."""
 
     payments: list[Candidate] = field(default_factory=list)
     """Each way to buy or play it, legal or not."""
@@ -60,9 +60,9 @@ Offers = dict[tuple[str, str], Offer]
 
 
 def offers(view: View, seat: int) -> Offers:
-    """Return what every card offers a seat now, or would offer if it were its turn.
+    """Return the offers of every card to a seat now, or as if it were its turn.
 
-    Prices stay on the cards while others play; only the moves behind them are not legal then.
+    Prices stay on the cards while others play, although the moves are not legal then.
     """
     found: Offers = {}
     for candidate in view.candidates_of(seat):
@@ -80,7 +80,7 @@ def offers(view: View, seat: int) -> Offers:
 
 
 def price_words(t: Text, price: int | None, over: Card | None, *, varies: bool) -> str:
-    """Return what a card costs now; for one that displaces another, which one that is.
+    """Return the price of a card in words, with the card that it displaces.
 
     `varies`: there are dearer ways, and `over` is what the cheapest displaces.
     """
@@ -123,7 +123,7 @@ def _words(
 
 
 def chosen(scene: Scene, offer: Offer) -> Candidate | None:
-    """Return the payment that an opened card is about: the picked one, else the cheapest."""
+    """Return the chosen payment of an opened card: the picked one, otherwise the cheapest."""
     for candidate in offer.possible:
         if candidate.move.over == scene.displaced:
             return candidate

@@ -1,5 +1,7 @@
-"""The screen that asks whoever has opened a game by link which seat is theirs, and the line that
-says so afterwards. The screen shows nothing that only one of them may know."""
+"""Draws the question for the seat in a game by link, and the line that names it afterwards.
+
+The question reveals nothing that only one of the players may know.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from stp.web.words.text import Text
 
 
 def seat_question(scene: Scene) -> Html:
-    """Return the screen; who is to act stands out, because that is who the link was for."""
+    """Return the screen; the player to move stands out, because the link was meant for them."""
     t, acts = scene.t, scene.view.seat
     title = t._("Which seat is yours?")
     seats = (

@@ -1,5 +1,7 @@
-"""What has happened, as it is seen: the strip over the tableau, "What happened?", a new round's
-face. All of it is drawn from the beats of `stp.web.model.story.beats`."""
+"""Draws what has happened: the strip over the tableau, "What happened?", the title of a round.
+
+All of it is drawn from the beats of `stp.web.model.story.beats`.
+"""
 
 from __future__ import annotations
 
