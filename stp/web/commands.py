@@ -217,8 +217,8 @@ class GameVerb(Enum):
 
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
-LibraryTab: TypeAlias = Literal["games", "history", "daily", "bring"]
-LATE_TABS: Final[tuple[LibraryTab, ...]] = ("daily",)
+LibraryTab: TypeAlias = Literal["games", "history", "opponents", "daily", "bring"]
+LATE_TABS: Final[tuple[LibraryTab, ...]] = ("opponents", "daily")
 """Pages of the library that are loaded when somebody first turns to one."""
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
@@ -366,6 +366,16 @@ class PlayDay:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAgainst:
+    """Begin a game of two against a character."""
+
+    character: str
+
+    def __str__(self) -> str:
+        return f"play-against {self.character}"
+
+
+@dataclass(frozen=True, slots=True)
 class ShareLink:
     """Make a link of a kind and hand it to the device."""
 
@@ -436,6 +446,7 @@ Command: TypeAlias = (
     | ShowMonth
     | ShowDay
     | PlayDay
+    | PlayAgainst
     | ShareLink
     | ShareFrom
     | ShowDecision
@@ -493,6 +504,7 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "daily month": lambda text: ShowMonth(_text(text)),
     "daily show": lambda text: ShowDay(_text(text)),
     "daily play": lambda text: PlayDay(_text(text)),
+    "play-against": lambda text: PlayAgainst(_text(text)),
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
     "share from": lambda text: ShareFrom(_number(text)),
     "analysis show": lambda text: ShowDecision(_number(text)),

@@ -24,6 +24,7 @@ from stp.web.commands import (
     MakeMove,
     MistakesButton,
     OpenSheet,
+    PlayAgainst,
     PlayDay,
     Read,
     ReadingButton,
@@ -161,6 +162,8 @@ class Dispatcher:
                 return self._navigator.play_today()
             case PlayDay(day):
                 return self._navigator.play_daily(day)
+            case PlayAgainst(character):
+                return self._start.against(character)
             case ShowMonth() | ShowDay():
                 return self._library.press_page(command)
         if self._sharing.is_open:

@@ -100,8 +100,9 @@ def new_analysis(analyses: Analyses, preferences: Preferences, game: Game, key: 
     return AnalysisScreen(analyses, preferences, game, key)
 
 
-def new_page(_tab: LibraryTab, clock: Callable[[], str]) -> LibraryPage:
+def new_page(tab: LibraryTab, clock: Callable[[], str]) -> LibraryPage:
     """Return a page of the library."""
     from stp.web.lazy.daily import DailyDeals
+    from stp.web.lazy.opponents import Opponents
 
-    return DailyDeals(clock)
+    return DailyDeals(clock) if tab == "daily" else Opponents()

@@ -22,6 +22,7 @@ from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
+from tests.web.ladder_games import winter
 from tests.web.pages import sit_down
 
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
@@ -56,6 +57,8 @@ class Screen:
     """Whether what no start needs has yet to come."""
     is_studied: bool = False
     """Whether an analysis is kept beside the game."""
+    has_ladder: bool = False
+    """Whether games against the opponents were played."""
     has_daily: bool = False
     """Whether deals of the day were played."""
 
@@ -160,6 +163,7 @@ SCREENS: Final = {
     "loading": Screen("over", ("analysis game", TICK), is_offline=True, at_table=False),
     "library": Screen("middle", ("library show games",), at_table=False),
     "history": Screen("over", ("library show history",), at_table=False),
+    "opponents": Screen("over", ("library show opponents",), at_table=False, has_ladder=True),
     "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
@@ -227,6 +231,8 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
             game.tags["x-title"] = "A long evening beside the Neva, with snow before the windows"
         stored[f"{GAME}other{number}"] = stp.dump(game)
         game.tags = tags
+    if screen.has_ladder:
+        stored |= winter()
     if screen.has_daily:
         stored |= november()
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")

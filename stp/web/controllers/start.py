@@ -11,7 +11,7 @@ from stp.web.controllers.effects import BeginGame, Draw, Effects, Notify
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.rematch import same_table
 from stp.web.model.session import Session
-from stp.web.model.start_form import StartForm, first_game, from_form, propose
+from stp.web.model.start_form import StartForm, against, first_game, from_form, propose
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.start import start_screen
 from stp.web.render.screens.start_side import Beside
@@ -71,6 +71,11 @@ class Start:
         self._form = self._reseeded()
         self._note_challenge(game)
         return (BeginGame(game),)
+
+    def against(self, character: str) -> Effects:
+        """Begin a game of two against a character, with the edition and rules of the form."""
+        form = against(self._reseeded(), character)
+        return (BeginGame(form.game()),) if form is not None else ()
 
     def again(self, game: Game) -> Effects:
         """Begin a game with the same people, edition and rules as another one, and a new deal."""

@@ -92,8 +92,7 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
 def first_game(form: StartForm) -> StartForm:
     """Return a good first game for the first person of a set-up: the printed rules, two named
     novice bots, and random seats by the seed."""
-    name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
-    table = [(name or DEFAULT_NAMES[0], HUMAN)]
+    table = [(_first_person(form), HUMAN)]
     table += [(who.name, who.bot) for who in FIRST_OPPONENTS]
     lot = Random(int.from_bytes(sha256(f"seats\n{form.seed}".encode()).digest(), "big"))
     drawn = shuffled(table, lot)
@@ -105,6 +104,22 @@ def first_game(form: StartForm) -> StartForm:
         kinds=(*(kind for _, kind in drawn), *(plain.kinds[i] for i in rest)),
         seed=form.seed,
     )
+
+
+def against(form: StartForm, character: str) -> StartForm | None:
+    """Return a table of two for the first person of a set-up and a character, None where there is
+    no such character."""
+    who = _BY_ID.get(character)
+    if who is None:
+        return None
+    names = (_first_person(form), *form.names[1:])
+    return replace(form, players=2, names=names, kinds=(HUMAN, who.bot, *StartForm().kinds[2:]))
+
+
+def _first_person(form: StartForm) -> str:
+    """Return the name of the first person of a set-up."""
+    name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
+    return name or DEFAULT_NAMES[0]
 
 
 def is_first_table(game: Game) -> bool:

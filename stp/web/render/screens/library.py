@@ -73,12 +73,14 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     body = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
         "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
+        "opponents": lambda: shelf.late,
         "daily": lambda: shelf.late,
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
     names: dict[LibraryTab, str] = {
         "games": t._("Games"),
         "history": t._("History"),
+        "opponents": t._("Opponents"),
         "daily": t._("Deal of the day"),
         "bring": t._("Import and export"),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from stp.game import Result
-from stp.web.commands import LessonButton, OpenSheet, Read, SettingsButton, StartButton
+from stp.web.commands import LessonButton, OpenSheet, Read, SettingsButton, ShowLibrary, StartButton
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options
@@ -155,6 +155,12 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         alert(notice),
         players,
         seats(form, t),
+        ui_button(
+            ShowLibrary("opponents"),
+            t._("Opponents and your rating"),
+            cls="text-link",
+            id="opponents",
+        ),
         element("div", privacy_choice(settings, t, "start-"), cls="privacy") if shared else None,
         element("div", _edition(form, t), _rules(form, t), _seed(form, t), cls="setup-columns"),
         _options(form, t),

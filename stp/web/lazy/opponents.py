@@ -1,0 +1,25 @@
+"""Controls the page of the opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stp.web.commands import Command
+from stp.web.controllers.effects import Effects
+from stp.web.lazy.ladder import ladder_of
+from stp.web.lazy.opponents_page import opponents_page
+from stp.web.model.summary import Summary
+from stp.web.render.kit.html import Html
+from stp.web.words.text import Text
+
+
+class Opponents:
+    """The opponents and one's own rating; it has nothing to choose but whom to play."""
+
+    def panel(self, games: Sequence[Summary], t: Text) -> Html:
+        """Return the page, from all saved games."""
+        return opponents_page(ladder_of(games), t)
+
+    def press(self, _command: Command) -> Effects | None:
+        """No command is only this page's."""
+        return None

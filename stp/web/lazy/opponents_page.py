@@ -1,0 +1,142 @@
+"""Draws the opponents, weakest first, one's record against each, and the course of one's rating."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from stp.bots.roster import Character
+from stp.web.commands import PlayAgainst
+from stp.web.lazy.bot_ratings import rating_of
+from stp.web.lazy.ladder import Ladder, Record, Step
+from stp.web.model.daily_words import day_words
+from stp.web.render.kit.charts import as_table
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.signs import portrait
+from stp.web.words.characters import level_word, line_of
+from stp.web.words.text import Text, sentences
+
+_SHOWN: Final = 60
+"""The last games that the curve shows."""
+_LEFT: Final = 44
+_RIGHT: Final = 630
+_TOP: Final = 10
+_BOTTOM: Final = 180
+_INSET: Final = 8
+_GRID: Final = 100
+
+
+def opponents_page(ladder: Ladder, t: Text) -> Html:
+    """Return the page."""
+    cards = (_opponent(who, record, t) for who, record in ladder.records.items())
+    return join(
+        _rating(ladder, t),
+        element("ol", *cards, cls="ladder"),
+        _course(ladder.course, t),
+    )
+
+
+def _rating(ladder: Ladder, t: Text) -> Html:
+    if not ladder.course:
+        words = t._(
+            "Finish a game against bots to get a rating. Games with hints, or with undos after "
+            "seeing hidden cards, don't count."
+        )
+        return element("section", element("h2", t._("Your rating")), element("p", words),
+                       cls="panel")  # fmt: skip
+    rating = ladder.rating
+    facts = [
+        (t._("your rating"), str(round(rating.value))),
+        (t._("give or take"), str(round(2 * rating.deviation))),
+        (t._("rated games"), str(len(ladder.course))),
+    ]
+    if ladder.best is not None:
+        facts.append((t._("highest rating"), str(ladder.best)))
+    pairs = (element("div", element("dt", what), element("dd", much)) for what, much in facts)
+    return element("section", element("dl", *pairs), cls="panel facts")
+
+
+def _opponent(who: Character, record: Record, t: Text) -> Html:
+    rating = rating_of(who.bot)
+    assert rating is not None
+    level = t._("{level}, rating {rating}", level=level_word(who.level, t),
+                rating=str(round(rating.value)))  # fmt: skip
+    return element(
+        "li",
+        portrait(0, who.id, "large"),
+        element(
+            "div",
+            element("h2", who.name),
+            element("p", level, cls="level"),
+            element("p", line_of(who, t)),
+            element("p", _record_words(record, t), cls="own-record"),
+            ui_button(
+                PlayAgainst(who.id),
+                t._("Play {name}", name=who.name),
+                cls="button secondary",
+                id=f"play-{who.id}",
+            ),
+            cls="opponent-words",
+        ),
+    )
+
+
+def _record_words(record: Record, t: Text) -> str:
+    """Return how games against an opponent went."""
+    if not record.games:
+        return t._("No games yet.")
+    games = t.ngettext(
+        "{number} game. You finished ahead in {ahead}.",
+        "{number} games. You finished ahead in {ahead}.",
+        record.games,
+        ahead=record.ahead,
+    )
+    return sentences((games, t._("Tied: {number}.", number=record.tied) if record.tied else ""))
+
+
+def _course(course: Sequence[Step], t: Text) -> Html:
+    """Return the course of the rating as a curve, and as a table."""
+    if not course:
+        return EMPTY
+    shown = course[-_SHOWN:]
+    values = [round(step.rating.value) for step in shown]
+    low = min(values) // _GRID * _GRID
+    high = max(-(-max(values) // _GRID) * _GRID, low + _GRID)
+
+    def x(step: int) -> float:
+        if len(shown) == 1:
+            return (_LEFT + _RIGHT) / 2
+        return _LEFT + _INSET + (_RIGHT - _LEFT - 2 * _INSET) * step / (len(shown) - 1)
+
+    def y(value: float) -> float:
+        return _BOTTOM - (_BOTTOM - _TOP) * (value - low) / (high - low)
+
+    each = _GRID * (1 + (high - low) // (_GRID * 6))
+    grid = (
+        join(
+            element("line", x1=_LEFT, x2=_RIGHT, y1=f"{y(at):.1f}", y2=f"{y(at):.1f}",
+                    cls="grid-line"),
+            element("text", at, x=_LEFT - 6, y=f"{y(at) + 4:.1f}", cls="axis-text",
+                    text_anchor="end"),
+        )
+        for at in range(low, high + 1, each)
+    )  # fmt: skip
+    points = [(f"{x(number):.1f}", f"{y(value):.1f}") for number, value in enumerate(values)]
+    dots = (element("circle", cx=at, cy=up, r=3.5, cls="curve-dot won") for at, up in points)
+    chart = element(
+        "svg", *grid,
+        element("polyline", points=" ".join(",".join(pair) for pair in points), cls="own-curve"),
+        *dots,
+        cls="curve", viewBox="0 0 640 190", role="img",
+        aria_label=t._("Your rating in the last {number} games", number=len(shown)),
+    )  # fmt: skip
+    first = len(course) - len(shown) + 1
+    rows = (
+        (t.number(number), [day_words(step.date, t), str(round(step.rating.value)),
+                            t.gain(step.change)])
+        for number, step in enumerate(shown, start=first)
+    )  # fmt: skip
+    head = [t._("Game"), t._("Date"), t._("Rating"), t._("Change")]
+    title = element("h2", t._("Your rating over time"))
+    return element("section", title, chart, as_table(t, head, rows), cls="panel")

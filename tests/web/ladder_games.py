@@ -1,0 +1,40 @@
+"""Saves of games against the characters, played to their end by chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from stp.bots.roster import HUMAN
+from stp.record import dump
+from stp.web.model.start_form import StartForm
+from stp.web.model.tags import read_tags, stage_of, write_tags
+from stp.web.store.saves import GAME
+
+
+@cache
+def finished(bots: tuple[str, ...], number: int, hints: int = 0) -> str:
+    """Return the save of a finished game of the first seat against bots."""
+    form = StartForm(players=len(bots) + 1, kinds=(HUMAN, *bots), seed=f"winter-{number}")
+    game = form.game()
+    chance = Random(number)
+    while not game.over:
+        game.play(chance.choice(game.legal_moves))
+    day = f"2026-10-{number:02}"
+    tags = replace(read_tags(game), date=day, saved=f"{day}T20:00:00Z", hints=hints)
+    write_tags(game, stage_of(game, tags))
+    return dump(game)
+
+
+_TABLES = (
+    ("novice:banker",), ("novice:builder",), ("novice:banker", "novice:builder"),
+    ("easy:courtier",), ("easy:collector", "medium:denier"), ("medium:saver",),
+    ("medium:denier", "medium:saver", "hard:rusher"), ("easy:courtier",),
+)  # fmt: skip
+
+
+def winter() -> dict[str, str]:
+    """Return what is stored after some games against the characters."""
+    return {f"{GAME}winter{number}": finished(bots, number)
+            for number, bots in enumerate((*_TABLES, *_TABLES), start=1)}  # fmt: skip

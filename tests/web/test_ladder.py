@@ -1,0 +1,153 @@
+"""The opponents' page: one's own rating, which the saved games come to, and one's records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stp.bots.levels import LEVELS
+from stp.bots.roster import ROSTER, Character
+from stp.web.app import App
+from stp.web.commands import PlayAgainst
+from stp.web.lazy.bot_ratings import rating_of
+from stp.web.lazy.glicko import Rating, rate
+from stp.web.lazy.ladder import ladder_of
+from stp.web.model.summary import Summary
+from stp.web.store.saves import GAME
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.ladder_games import finished, winter
+from tests.web.pages import ui, visit
+
+ANTON, OSIP = ROSTER[0], ROSTER[4]
+
+
+def game(rank: tuple[int, ...], *bots: str, number: int = 1) -> Summary:
+    """Return a finished game of the first seat against bots."""
+    return Summary(
+        f"game{number:03}", kinds=(None, *bots), points=(30,) * len(rank), rank=rank,
+        date="2026-11-01", saved=f"2026-11-01T{number // 60:02}:{number % 60:02}:00Z",
+    )  # fmt: skip
+
+
+def test_the_bots_ratings_rise_with_their_levels() -> None:
+    levels = [rating_of(level) for level in LEVELS]
+    values = [rating.value for rating in levels if rating is not None]
+    assert len(values) == len(LEVELS)
+    assert values == sorted(values)
+    by_level: dict[str, list[float]] = {}
+    for who in ROSTER:
+        rating = rating_of(who.bot)
+        assert rating is not None
+        by_level.setdefault(who.level, []).append(rating.value)
+    for weak, strong in zip(by_level.values(), list(by_level.values())[1:], strict=False):
+        assert max(weak) < min(strong)
+
+
+def test_a_rating_is_what_glicko_makes_of_the_meetings() -> None:
+    strength = rating_of(OSIP.bot)
+    assert strength is not None
+    found = ladder_of([game((1, 2), OSIP.bot)])
+    assert found.rating == rate(Rating(), [(strength.value, strength.deviation, 1.0)])
+    assert found.rating.value > Rating().value
+    (step,) = found.course
+    assert step.change == round(found.rating.value) - 1500
+
+
+def test_at_a_bigger_table_everyone_is_a_meeting() -> None:
+    first = ladder_of([game((1, 2, 3), OSIP.bot, "medium:saver")])
+    middle = ladder_of([game((2, 1, 3), OSIP.bot, "medium:saver")])
+    last = ladder_of([game((3, 1, 2), OSIP.bot, "medium:saver")])
+    assert first.rating.value > middle.rating.value > last.rating.value
+    assert middle.records[OSIP].ahead == 0
+    assert middle.records[ROSTER[5]].ahead == 1
+
+
+def test_the_order_of_games_is_that_in_which_they_were_finished() -> None:
+    games = [game((1 + n % 3 // 2, 2 - n % 3 // 2), OSIP.bot, number=n) for n in range(1, 9)]
+    assert ladder_of(games) == ladder_of(games[::-1])
+
+
+def test_much_won_against_the_strong_comes_near_them_and_gets_certain() -> None:
+    games = [game((1 + n % 2, 2 - n % 2), OSIP.bot, number=n) for n in range(1, 101)]
+    found = ladder_of(games)
+    strength = rating_of(OSIP.bot)
+    assert strength is not None
+    assert abs(found.rating.value - strength.value) < 60
+    assert found.rating.deviation < 80
+    assert found.best is not None
+    assert found.records[OSIP].games == 100
+    assert found.records[OSIP].ahead == 50
+
+
+@pytest.mark.parametrize("change", [
+    {"hints": 1}, {"knowing_undos": 1}, {"stood_in": True}, {"rank": ()},
+    {"error": ValueError("damaged")}, {"kinds": (None, "random")}, {"kinds": (None, None)},
+    {"kinds": (None, "unknown:style")},
+])  # fmt: skip
+def test_games_with_help_and_against_the_unknown_are_not_rated(change: dict[str, object]) -> None:
+    changed = replace(game((1, 2), OSIP.bot), **change)  # type: ignore[arg-type]
+    found = ladder_of([changed])
+    assert found.course == ()
+    assert found.rating == Rating()
+
+
+def test_a_tie_is_half_a_win() -> None:
+    found = ladder_of([game((1, 1), OSIP.bot)])
+    assert found.records[OSIP].tied == 1
+    assert round(found.rating.value) == round(
+        rate(Rating(), [(*rating_of(OSIP.bot)[:2], 0.5)]).value  # type: ignore[index]
+    )
+
+
+def test_a_forged_result_changes_no_rating() -> None:
+    text = finished((ANTON.bot,), 3)
+    rank = next(line for line in text.split("\n") if line.startswith("x-rank: "))
+    points = next(line for line in text.split("\n") if line.startswith("x-points: "))
+    won = text.replace(rank, "x-rank: 1 2").replace(points, "x-points: 99 1")
+    lost = text.replace(rank, "x-rank: 2 1").replace(points, "x-points: 1 99")
+    pages = []
+    for forged in (won, lost):
+        browser = FakeBrowser()
+        browser.storage.stored[f"{GAME}one"] = forged
+        ui(App(browser), "library show opponents")
+        pages.append(browser.html)
+    assert pages[0] == pages[1]
+
+
+def test_the_page_shows_everybody_and_the_course_as_a_table() -> None:
+    browser = FakeBrowser()
+    browser.storage.stored = winter()
+    ui(App(browser), "library show opponents")
+    page = browser.page
+    for who in ROSTER:
+        assert f"#portrait-{who.id}" in page.values("href")
+        assert f"play-{who.id}" in page.values("id")
+    assert "Your rating over time" in page.text
+    assert "Show as table" in page.text
+    rated = len(winter())
+    assert browser.html.count('<th scope="row">') == rated
+
+
+def test_without_a_game_the_page_says_how_to_get_a_rating() -> None:
+    app, browser = visit("")
+    ui(app, "library show opponents")
+    assert "Finish a game against bots to get a rating." in browser.page.text
+    assert "Your rating over time" not in browser.page.text
+
+
+@pytest.mark.parametrize("who", ROSTER, ids=lambda who: who.id)
+def test_everybody_can_be_played_from_the_start(who: Character) -> None:
+    app, browser = visit("")
+    ui(app, "library show opponents")
+    press(app, browser, "id", f"play-{who.id}")
+    assert app.game is not None
+    assert app.at_table
+    assert app.game.tags["bots"] == [None, who.bot]
+    assert app.game.tags["names"] == ["Anna", who.name]
+
+
+def test_nobody_unknown_can_be_played() -> None:
+    app, _ = visit("")
+    ui(app, str(PlayAgainst("peter")))
+    assert app.game is None
