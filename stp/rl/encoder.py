@@ -41,8 +41,7 @@ Cards = tuple[int, ...]
 if TYPE_CHECKING:
     from stp.rl.observations import Field
 
-    Piece = array[int]
-    Counted = tuple[Cards, Piece]
+    Counted = tuple[Cards, bytes]
 
 HIDDEN: Final = -1
 """Rubles that the seat may not know."""
@@ -89,7 +88,7 @@ class Encoder:
         self._constant = array(
             "h",
             [0, HIDDEN, *(getattr(rules, name) != values[0] for name, values in CHOICES.items())],
-        )
+        ).tobytes()
         self._hand_cells = len(rows) + len(DECKS)
         self._player_cells = SLOTS + len(self._powers) + _INCOME_CELLS
         self._player_format = f"{self._player_cells}h"
@@ -100,11 +99,11 @@ class Encoder:
         self._drawn = {-1: nothing, **{row: self._counts((row,)) for row in rows}}
         none: Counted = ((), nothing)
         self._upper = self._lower = self._discarded = none
-        self._left: tuple[Cards, tuple[Cards, ...], Piece] = ((), (), nothing)
+        self._left: tuple[Cards, tuple[Cards, ...], bytes] = ((), (), nothing)
         self._hands: list[Counted] = [((), self._hand(()))] * players
         self._seen: list[tuple[Player, bytes]] = [([], b"")] * players
-        self._turns: dict[tuple[int, int, int], Piece] = {}
-        self._markers: dict[Cards, Piece] = {}
+        self._turns: dict[tuple[int, int, int], bytes] = {}
+        self._markers: dict[Cards, bytes] = {}
         cards = len(rows)
         sizes = {
             "hidden": 2, "options": len(CHOICES), "upper": cards, "lower": cards,
@@ -129,7 +128,7 @@ class Encoder:
         if left[0] is not state.left or left[1] is not state.decks:
             left = self._left = (state.left, state.decks, self._decks(state))
         turn = (state.phase, state.decision, state.seat)
-        pieces: list[Piece | bytes] = [
+        pieces: list[bytes] = [
             self._constant, upper[1], lower[1], discarded[1], self._drawn[state.drawn], left[2],
             self._turns.get(turn) or self._turn(*turn),
             self._markers.get(state.markers) or self._holders(state.markers),
@@ -149,26 +148,28 @@ class Encoder:
         cells = np.frombuffer(b"".join(pieces), np.int16)
         return cells.take(self._tables[seat]).astype(np.float32)
 
-    def _counts(self, cards: Cards) -> Piece:
+    def _counts(self, cards: Cards) -> bytes:
         """Return how many there are of each card."""
         counts, place = self._no_cards[:], self._place
         for card in cards:
             counts[place[card]] += 1
-        return counts
+        return counts.tobytes()
 
-    def _decks(self, state: State) -> Piece:
+    def _decks(self, state: State) -> bytes:
         """Return the cards left in each deck, and how many of each there are, if that is known."""
         left = zip(state.decks, state.left, strict=True)
         unseen = (card for deck, number in left for card in deck[len(deck) - number :])
-        return array("h", state.left) + self._counts(tuple(unseen) if self._sees_decks else ())
+        return array("h", state.left).tobytes() + self._counts(
+            tuple(unseen) if self._sees_decks else ()
+        )
 
-    def _hand(self, hand: Cards) -> Piece:
+    def _hand(self, hand: Cards) -> bytes:
         """Return how many of each card a hand has, then how many of each deck."""
         counts, place, decks = self._no_hand[:], self._place, len(self._rows)
         for card in hand:
             counts[place[card]] += 1
             counts[decks + _DECK[card]] += 1
-        return counts
+        return counts.tobytes()
 
     def _player(self, player: Player) -> bytes:
         """Return a player's slots, how many of each power are used up, and the income."""
@@ -185,21 +186,21 @@ class Encoder:
             income = (*rubles, *points, unsure[0])
         return pack(self._player_format, *player, *used, *income)
 
-    def _turn(self, phase: int, decision: int, seat: int) -> Piece:
+    def _turn(self, phase: int, decision: int, seat: int) -> bytes:
         """Return 1 for the phase, for what is decided, and for the seat that decides."""
         ones = [0] * (len(DECKS) + OVER + self._players)
         ones[phase] = 1
         if seat >= 0:
             ones[len(DECKS) + decision] = ones[len(DECKS) + OVER + seat] = 1
-        self._turns[phase, decision, seat] = turn = array("h", ones)
+        self._turns[phase, decision, seat] = turn = array("h", ones).tobytes()
         return turn
 
-    def _holders(self, markers: Cards) -> Piece:
+    def _holders(self, markers: Cards) -> bytes:
         """Return 1 for the seat of each marker."""
         seats = range(self._players)
         ones = array("h", [seat == holder for holder in markers for seat in seats])
-        self._markers[markers] = ones
-        return ones
+        self._markers[markers] = shown = ones.tobytes()
+        return shown
 
     def _table(self, seat: int, fields: Mapping[str, Field]) -> NDArray[np.intp]:
         """Return for every place of a seat's vector which cell it shows."""

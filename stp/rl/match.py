@@ -123,9 +123,13 @@ class Match:
 
     def play_code(self, code: int) -> None:
         """Make a move in the engine's form; raises IllegalMoveError as `play` does."""
-        state = self.state
         if code not in self.legal:
-            check_legal(state, decode(code))
+            check_legal(self.state, decode(code))
+        self.play_legal(code)
+
+    def play_legal(self, code: int) -> None:
+        """Make one of the moves in `legal`."""
+        state = self.state
         play.apply(state, code)
         self.codes.append(code)
         self.legal = legal(state)

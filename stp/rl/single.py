@@ -98,8 +98,9 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         match, seat = self.match, self.seat - 1
         match.play(int(action))
         self._wait()
-        reward = match.rewards()[seat] if match.over else 0.0
-        return self._observation(), reward, match.over, False, {"action_mask": match.mask(seat)}
+        over = match.over
+        reward = match.rewards()[seat] if over else 0.0
+        return self._observation(), reward, over, False, {"action_mask": match.mask(seat)}
 
     def action_masks(self) -> Mask:
         """Return for every action whether it can be chosen now: 1 or 0."""
@@ -127,7 +128,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             seat = state.seat + 1
             bot = self._bots[seat]
             if type(bot) is RandomBot:  # which need not look: it is as random without a view
-                match.play_code(match.legal[int(self._chance.random() * len(match.legal))])
+                match.play_legal(match.legal[int(self._chance.random() * len(match.legal))])
                 continue
             move = bot.choose(View(state, seat, memory=True))
             code = encode(move, match.edition)
