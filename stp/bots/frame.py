@@ -34,6 +34,16 @@ MOST_CASH: Final = 63
 MOST_TYPES: Final = 20
 MANY_COPIES: Final = 2
 """A card with more copies than this counts as likely to appear again."""
+EARLY: Final = 4.5
+"""Expected building scorings left while the game counts as early."""
+EARLY_COST: Final = 3.0
+"""Penalty for taking a dear building into the hand early, where it blocks a place until it can be
+paid rounds later. It costs no wins in the base game, but some in New Society, which goes without.
+"""
+_DEAR: Final = frozenset(
+    row for row, card in enumerate(CARDS)
+    if card.colour == "blue" and not card.is_trading and card.cost >= 14
+)  # fmt: skip
 _KNOTS: Final = (0.0, 1.0, 2.0, 4.0, 7.0)
 _POWER_WEIGHTS: Final = {
     "pub": "pub", "trade": "trading_house", "observe": "observatory", "redeem": "prison",
@@ -49,6 +59,7 @@ class Frame:
     __slots__ = (
         "bar",
         "charge",
+        "early",
         "later_rate",
         "lower",
         "play_relief",
@@ -78,6 +89,8 @@ class Frame:
     """For each card, the part of `worth` that comes from its power."""
     type_gain: list[float]
     """By number of different aristocrats: the expected bonus for one more, in points."""
+    early: list[float]
+    """Penalty of each card for taking it into the hand so early in the game, in points."""
     charge: list[float]
     """By number of rubles: the penalty for being short of money, in points."""
     risk: float
@@ -186,6 +199,8 @@ class Frames:
             for row, card in enumerate(CARDS)
         ]
         frame.type_gain = [self._type_gain(types, rounds) for types in range(MOST_TYPES + 1)]
+        is_early = self._edition == "base" and frame.scorings[BUILDING] >= EARLY
+        frame.early = [EARLY_COST * (is_early and row in _DEAR) for row in range(len(CARDS))]
         knee = weights["knee_" + name]
         scale = weights["short_" + name] * (frame.rate if stage else 0.0)
         frame.charge = [

@@ -292,7 +292,7 @@ class Heuristic:
         value = self.take_share * (gain - cost * frame.later_rate)
         if cost > money:
             value -= frame.short * (cost - money) + frame.unpaid
-        return value
+        return value - frame.early[card]
 
     def hand_cost(self, state: State, frame: Frame) -> float:
         """Return the cost of holding one more card in the hand, in points."""

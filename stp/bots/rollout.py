@@ -149,7 +149,7 @@ class RolloutPolicy(Heuristic):
         type_gain, rate, later_rate, charge = (
             frame.type_gain, frame.rate, frame.later_rate, frame.charge,
         )  # fmt: skip
-        types = me[ARISTOCRAT_TYPES]
+        types, early = me[ARISTOCRAT_TYPES], frame.early
         cash = rubles
         if phase < TRADING and me[INCOME_RUBLES + phase] > 0:
             cash += me[INCOME_RUBLES + phase]
@@ -204,7 +204,7 @@ class RolloutPolicy(Heuristic):
                         value = take_share * (gain - price * later_rate)
                         if price > money:
                             value -= frame.short * (price - money) + frame.unpaid
-                        value = worth + value - hand_cost
+                        value = worth + (value - early[card]) - hand_cost
                         if value >= best and (value > best or take < chosen):
                             best, chosen = value, take
                     cost -= lower

@@ -42,6 +42,7 @@ def _frame() -> Frame:
     frame.power = [0.0] * len(CARDS)
     frame.type_gain = [0.0] * (MOST_TYPES + 1)
     frame.charge = [0.0] * (MOST_CASH + 1)
+    frame.early = [0.0] * len(CARDS)
     frame.risk = frame.short = frame.unpaid = frame.play_relief = 0.0
     frame.slot = frame.lower = frame.bar = 0.0
     return frame
