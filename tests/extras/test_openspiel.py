@@ -62,8 +62,10 @@ def test_a_playthrough_can_be_played_again(table: str) -> None:
 
 @pytest.mark.parametrize("file", playthroughs.files(), ids=lambda file: file.stem)
 def test_openspiel_sees_in_a_playthrough_file_what_it_saw(file: Path, tmp_path: Path) -> None:
+    from absl import flags
     from open_spiel.python.algorithms import generate_playthrough
 
+    flags.FLAGS.mark_as_parsed()
     loaded(TABLES[0])
     text = tmp_path / "playthrough.txt"
     text.write_bytes(gzip.decompress(file.read_bytes()))
