@@ -13,12 +13,12 @@ _BY_BOT: Final[dict[str, tuple[int, int]]] = {
     "novice:banker": (525, 60), "novice:builder": (500, 60),
     "easy:courtier": (805, 60), "easy:collector": (735, 60),
     "medium:denier": (1700, 60), "medium:saver": (1605, 60),
-    "hard:rusher": (1890, 80), "expert:saver": (2140, 100), "master:rusher": (2190, 150),
+    "hard:rusher": (1940, 90), "expert:saver": (2110, 120), "master:rusher": (2160, 150),
 }  # fmt: skip
 """The characters: rating, and how uncertain it is."""
 _BY_LEVEL: Final[dict[str, tuple[int, int]]] = {
-    "novice": (510, 80), "easy": (800, 100), "medium": (1700, 80), "hard": (1890, 100),
-    "expert": (2140, 120), "master": (2190, 150),
+    "novice": (510, 80), "easy": (800, 100), "medium": (1700, 80), "hard": (1940, 100),
+    "expert": (2110, 120), "master": (2160, 150),
 }  # fmt: skip
 """Every other style of a level, and the level without one."""
 
