@@ -113,13 +113,11 @@ async function flush() {
   if (isRefusing !== wasRefusing) hear(isRefusing ? "refused" : "written");
 }
 
-/** Writes what waits in a task of its own: what a person waits for is done by then. */
+/** Writes as soon as Python returns: the browser then stores it while it lays out and paints. */
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => { if (isScheduled) void flush(); };
-  port2.postMessage(null);
+  queueMicrotask(() => { if (isScheduled) void flush(); });
 }
 
 /**
