@@ -21,7 +21,8 @@ const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 const PREPARE = "import game_start; game_start.steps";
 /** What is below `stp.web.lazy` is in an archive of its own. */
 const FIND_LATE = "import stp.web; stp.web.__path__.append('/lib/lazy.zip/stp/web')";
-const IMPORT_GAME = "import html, stp.web.app, stp.web.browser.thinker";
+/** With what PyScript imports of the library, so that a kept memory has that too. */
+const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
 /** Until now nothing was garbage, and the most of it never will be. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
 /** What is restored would otherwise throw the same dice at every visit. */
