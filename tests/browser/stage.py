@@ -37,6 +37,10 @@ _SHOW: Final = """async ([html, lang]) => {
 }"""
 
 
+#: What was shown before would be laid out and painted once more, in the next one's size and theme.
+_EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
+
+
 @dataclass(frozen=True, slots=True)
 class Size:
     """A window, in CSS pixels."""
@@ -113,6 +117,7 @@ class Stage:
 
     def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
         """Show a screen and return the page that it is on."""
+        self.page.evaluate(_EMPTY)
         self.page.set_viewport_size({"width": size.width, "height": size.height})
         self.page.emulate_media(color_scheme=theme)
         self.page.evaluate(_SHOW, [draw(screen, lang), lang])
