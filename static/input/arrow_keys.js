@@ -4,7 +4,11 @@
 import { findAll } from "../page/find.js";
 
 export const GROUPS = "[data-rove]";
-const ITEMS = "button:not(:disabled, .crowd)";
+const BUTTONS = "button:not(:disabled, .crowd)";
+/** Buttons, and in groups of signs (`data-rove="signs"`) each sign. */
+const ITEMS = `${BUTTONS}, [data-sign]`;
+/** What Up and Down lead to. */
+const CARDS = `[data-rove]:not([data-rove=signs]) :is(${BUTTONS})`;
 /** What outside of the groups makes nothing of arrow keys itself, so that they lead to the cards. */
 const FREE = "main, button";
 /** Pixels by which an item has to lie above or below another to be in another line. */
@@ -58,7 +62,7 @@ function across(root, from, direction) {
   const here = center(from);
   let best = null;
   let least = Infinity;
-  for (const item of findAll(root, `${GROUPS} ${ITEMS}`)) {
+  for (const item of findAll(root, CARDS)) {
     if (!isSeen(item)) continue;
     const { x, y } = center(item);
     const away = (y - here.y) * direction;
@@ -74,7 +78,7 @@ function goal(root, from, key) {
   if (!group) {
     const isFree = from === document.body || (from.matches(FREE) && !from.closest("[role=dialog]"));
     if (!isFree || !key.startsWith("Arrow")) return null;
-    return findAll(root, `main ${GROUPS} ${ITEMS}`).find(isSeen) ?? null;
+    return findAll(root, `main ${CARDS}`).find(isSeen) ?? null;
   }
   const items = itemsOf(group);
   const at = items.indexOf(from);

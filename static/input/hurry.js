@@ -2,7 +2,7 @@
 // on, and Space does for as long as it is held down. `static/page/events.js` starts it.
 
 /** What a tap or Space belongs to by itself. */
-const OWN = "button, a, input, select, textarea, summary, [data-ui], [data-action], [role=dialog], [tabindex='0']";
+const OWN = "button, a, input, select, textarea, summary, [data-ui], [data-action], [role=dialog], [data-sign], [tabindex='0']";
 /** The table while somebody else moves. */
 const WATCHED = "#table:not([data-turn])";
 

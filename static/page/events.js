@@ -5,11 +5,14 @@ import { listenForArrowKeys } from "../input/arrow_keys.js";
 import { onDrag } from "../input/drag.js";
 import { onHold } from "../input/hold_to_look.js";
 import { onHurry } from "../input/hurry.js";
+import { onLeaf } from "../input/leaf.js";
+import { onSigns } from "../input/sign_lines.js";
 import { activeAround, isControl, isSetting, remember, remembered, scope } from "../start/before_python.js";
 import { fitCards } from "./card_size.js";
 import { onBack, onLaunch } from "./device.js";
 import { app } from "./find.js";
 import { shutOff } from "./modal.js";
+import { placeSheet } from "./sheet_place.js";
 
 const LARGEST_FILE = 16e6;
 /** The `name` of the field, and of the event, that brings games in. */
@@ -147,8 +150,11 @@ onBack(() => tell({ kind: "back" }));
 onHold(app, tell);
 onDrag(app, tell);
 onHurry(app, tell);
+onSigns(app);
+onLeaf(app);
 addEventListener("resize", () => {
   fitCards(app);
+  placeSheet(app);
   shutOff(app);
 });
 document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));

@@ -10,6 +10,7 @@ import { app, find } from "./find.js";
 import { removeWhatWouldShift } from "./layout_shift.js";
 import { shutOff } from "./modal.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
+import { placeSheet } from "./sheet_place.js";
 
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
 /** What lies above the rest: the menu or a message, a card's sheet. */
@@ -81,6 +82,7 @@ export function patch(html) {
   });
   keepFocus(focused);
   fitCards(app);
+  placeSheet(app);
   play(app, before);
 }
 

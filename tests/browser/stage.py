@@ -34,6 +34,8 @@ _SHOW: Final = """async ([html, lang]) => {
   await document.fonts.ready;
   const { fitCards } = await import("./static/page/card_size.js");
   fitCards(app);
+  const { placeSheet } = await import("./static/page/sheet_place.js");
+  placeSheet(app);
 }"""
 
 

@@ -13,6 +13,7 @@ from stp.facts.reading import can_buy_something
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.controllers import coach
 from stp.web.model.coach.lesson import STEPS as LESSON_STEPS
 from stp.web.model.coach.steps import STEPS, due
 from stp.web.model.settings import Settings
@@ -25,7 +26,7 @@ from stp.web.words.text import text_in
 from tests.web.coach_games import CLAIMS, check_game, games
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import played
-from tests.web.pages import begin, choose, opened, redraw, settle
+from tests.web.pages import begin, choose, opened, redraw, settle, ui
 
 FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
 
@@ -156,6 +157,41 @@ def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
     assert opened(app) == ""
     choose(app, "pass")
     assert len(app.game.moves) == 1, "who insists is not asked again"
+
+
+def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coach, "finish", lambda found: finish(found)[1:])  # not the experts' move
+    app, browser = first_game(begins=True)
+    choose(app, "pass")
+    assert "You could still afford" in browser.html, "at a glance: the expert has not answered"
+    press(app, browser, "id", "pass-not")
+    wait(browser)
+    told = [shown(browser)]
+    while 'id="coach-next"' in browser.html:
+        told.append(next_tip(app, browser))
+    assert len(told) > 2
+    assert not [words for words in told if words.startswith("My advice")]
+
+
+def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -> None:
+    app, browser = first_game(begins=True)
+    wait(browser)
+    while not shown(browser).startswith("My advice: buy "):
+        next_tip(app, browser)
+    named = re.search(r"My advice: buy (.*?) for", shown(browser))
+    choose(app, "pass")
+    asked = re.search(r"You could still afford (.*?) for", browser.html)
+    assert named
+    assert asked
+    assert asked[1] == named[1]
+
+
+def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
+    app, browser = seated()
+    ui(app, "open settings")
+    assert "A move that the coach advises counts as a hint" in browser.html
 
 
 def test_nobody_is_asked_before_a_pass_without_the_coach() -> None:

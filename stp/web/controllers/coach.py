@@ -52,6 +52,7 @@ class Coach:
         self._heeded_on: View | None = None
         self._heard: Tip | None = None
         self._warned = ("", 0, 0)
+        self._objected: tuple[int, Move | None] = (-1, None)
         self.tip: Tip | None = None
         """What is shown now."""
         self.has_more = False
@@ -164,6 +165,9 @@ class Coach:
         if self._adviser.hint is None:
             return None
         best = self._adviser.hint.found[0]
+        at, named = self._objected
+        if at == len(game.moves) and named not in (None, best.move):
+            return None  # a question before a pass has named another move here
         return Advice(best, game.price(best.move)) if best.move.verb in _WORDED else None
 
     # ------------------------------------------------------------------ before a mistake
@@ -187,8 +191,12 @@ class Coach:
         guards = self.is_wanted(game) and (is_asked_for or is_first_table(game))
         if not guards or self._warned == here:
             return None
-        best = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))[0]
+        if self._adviser.hint is not None:  # what the coach and a hint say of this position
+            best = self._adviser.hint.found[0]
+        else:
+            best = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))[0]
         if best.move.verb not in BOUGHT or best.value < COSTLY:
             return None
         self._warned = here
+        self._objected = len(game.moves), best.move
         return best

@@ -16,6 +16,8 @@ from stp.errors import StpError
 from stp.parsing import JsonError, json_strings, parse_json
 from stp.record import is_newer
 from stp.web.model.coach.lesson import KEY as LESSON
+from stp.web.model.coach.lesson import TAG as LESSON_MARK
+from stp.web.model.coach.lesson import is_lesson_text
 from stp.web.model.restored import Outcome, Restored
 from stp.web.model.summary import replayed, summarize
 from stp.web.store.format import moves_part, same_game
@@ -148,6 +150,8 @@ def _restore_game(
     if record in known:
         done.note(Outcome.KNOWN, summarize(known[record], record))
         return known[record]
+    if LESSON_MARK in record and is_lesson_text(record):
+        return ""  # older versions wrote it too: there is one, which can be begun at any time
     read = replayed if len(done.items) < _MOST_REPLAYED else summarize
     summary = read(key, record)
     if summary.error and not is_newer(record):
@@ -165,7 +169,7 @@ def _restore_game(
             done.note(Outcome.UPDATED, summary)
             known[record] = key
             return key
-    if here is not None or not _is_id(key):
+    if here is not None or not _is_id(key) or key == LESSON:
         key = saves.new_id()
     saves.write(GAME + key, record)
     done.note(Outcome.ADDED, summary)

@@ -303,6 +303,10 @@ class Saves:
         except ValueError as error:
             self.set_aside(key)
             return Opened(error=error)
+        if key == LESSON and not is_lesson(game):  # changed elsewhere: a game among the others
+            self.remove(GAME + key)
+            key = self.new_id()
+            self.write(GAME + key, text)
         self.id = key
         self._seen = moves_part(text)
         self._moved_at = self._browser.now()

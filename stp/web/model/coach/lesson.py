@@ -12,6 +12,7 @@ from typing import Final
 
 from stp.game import Game
 from stp.moves import Move
+from stp.record import load
 from stp.web.model.start_form import FIRST_OPPONENTS
 from stp.web.model.tags import read_tags, tags_for
 from stp.web.model.terms import Term
@@ -19,6 +20,8 @@ from stp.web.words.text import N_
 
 KEY: Final = "lesson"
 """The key of its save; there is only one lesson at a time."""
+TAG: Final = "x-lesson"
+"""The tag of a record that began as the lesson."""
 SEED: Final = "learn66362"
 ROUNDS: Final = 2
 """Number of rounds of the lesson."""
@@ -127,12 +130,33 @@ def lesson_game(name: str) -> Game:
     """Return a new lesson for a pupil with this name."""
     opponent = FIRST_OPPONENTS[0]
     tags = tags_for((name, opponent.name), (None, opponent.bot))
-    return Game(2, SEED, tags=tags | {"x-lesson": "1"})
+    return Game(2, SEED, tags=tags | {TAG: "1"})
 
 
 def is_lesson(game: Game) -> bool:
-    """Return whether a game is the lesson; an edited one counts as an ordinary game."""
-    return bool(read_tags(game).lesson) and game.seed == SEED and game.players == 2
+    """Tell whether a game is the lesson; one that was changed elsewhere, in its deal or in the
+    moves of its first round, is an ordinary game."""
+    if not read_tags(game).lesson or game.seed != SEED or game.players != 2:
+        return False
+    guided = Game(2, SEED)
+    if (game.deal, game.edition, game.rules) != (guided.deal, guided.edition, guided.rules):
+        return False
+    for move in game.moves:
+        if guided.state.round > 1:
+            break
+        step = step_of(guided)
+        if move != reply_of(guided) and (step is None or not step.allows(move)):
+            return False
+        guided.play(move)
+    return True
+
+
+def is_lesson_text(text: str) -> bool:
+    """Tell whether a save is the lesson; one that cannot be read is none."""
+    try:
+        return is_lesson(load(text))
+    except ValueError:
+        return False
 
 
 def is_over(game: Game) -> bool:

@@ -152,7 +152,12 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         _choice("bots", t._("Bot speed"), speeds, settings.bots),
         privacy_choice(settings, t),
         term_link(t, "secret", "settings"),
-        _choice("coach", t._("Tips"), tips, settings.coach),
+        element(
+            "div",
+            _choice("coach", t._("Tips"), tips, settings.coach),
+            element("p", t._("A move that the coach advises counts as a hint; tips that explain "
+                             "don't."), cls="remark"),
+        ),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),
         _tick("shortcuts", t._("Keyboard shortcuts"), settings.shortcuts),
         ui_button(OpenSheet(Panel.KEYS), t._("Show all shortcuts"), cls="text-link",

@@ -155,6 +155,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         alert(notice),
         players,
         seats(form, t),
+        element("p", _custom(form, t), cls="remark proposed") if _is_proposed(form) else None,
         ui_button(
             ShowLibrary("opponents"),
             t._("Opponents and your rating"),
@@ -235,9 +236,14 @@ def _rules(form: StartForm, t: Text) -> Html:
     )
 
 
+def _is_proposed(form: StartForm) -> bool:
+    """Tell whether the options are those that were proposed to several people at one screen."""
+    return form.preset == CUSTOM and form.humans > 1 and form.options == shared_options()
+
+
 def _custom(form: StartForm, t: Text) -> str:
     """Return what options of one's own mean, and why they were proposed to several people."""
-    if form.humans > 1 and form.options == shared_options():
+    if _is_proposed(form):
         return t._(
             "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."
         )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stp.candidates import Candidate
-from stp.cards import Card
+from stp.cards import Card, edition_cards, find_card
 from stp.web.model.sheet_names import DISPLACED
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import candidate_button, keycap
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
 from stp.web.render.kit.rules_link import term_link, term_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
+from stp.web.render.table.leaves import leaves
 from stp.web.render.table.offers import Offer, Offers, chosen
 from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.players import scorings_to_come
@@ -45,7 +46,10 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
         waiting = t._("{player} to move.", player=scene.name(scene.view.seat))
         content.append(element("p", waiting, cls="remark"))
     title = t.card(card)
-    return panel(scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn")
+    return panel(
+        scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn",
+        beside=leaves(scene),
+    )  # fmt: skip
 
 
 def _only_prices(offer: Offer) -> Offer:
@@ -76,14 +80,27 @@ def explanation(scene: Scene, card: Card) -> Html:
     """Return a card's use and power, with links to the rules."""
     t = scene.t
     earns = bool(card.rubles or card.points or card.per_card)
-    power = t.power(card)
+    power, displaced = t.power(card), _displaced_by(scene, card)
     return element(
         "div",
         element("p", t.role(card)) if earns else None,
         element("p", power) if power else None,
+        element("p", displaced) if displaced else None,
         element("div", term_link(t, term_of(card)), term_link(t, "price"), cls="term-links"),
         cls="power-text",
     )
+
+
+def _displaced_by(scene: Scene, card: Card) -> str:
+    """Return which card's symbol a worker shares, and what that means; "" for others."""
+    if card.symbol in (None, "any") or card.is_trading:
+        return ""
+    edition = scene.view.edition
+    cards = (find_card(one, edition) for one in edition_cards(edition))
+    by = [scene.t.card(c) for c in cards if c.is_trading and c.symbol == card.symbol]
+    if not by:
+        return ""
+    return scene.t._("{card} can displace it: both have the same symbol.", card=by[0])
 
 
 def _displacing(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
@@ -145,12 +162,13 @@ def _price(scene: Scene, candidate: Candidate) -> Html:
         for reason, amount in view.explain_price(candidate.move)
     ]
     rubles = scene.me.rubles
-    keeps = (
-        t._("and has {number} left", number=rubles - candidate.price)
-        if rubles is not None and candidate.price <= rubles
-        else ""
-    )
-    pays = t._("{player} pays", player=scene.name(scene.main_seat))
+    left = rubles - candidate.price if rubles is not None else -1
+    if scene.is_alone:
+        pays, keeps = t._("You pay"), t._("and have {number} left", number=left)
+    else:
+        pays = t._("{player} pays", player=scene.name(scene.main_seat))
+        keeps = t._("and has {number} left", number=left)
+    keeps = keeps if left >= 0 else ""
     total = element("li", element("span", pays, " ", element("em", keeps)),
                     coin(candidate.price, "", t.rubles(candidate.price)), cls="total")  # fmt: skip
     heading = element("h3", t._("Price"), cls="label")

@@ -14,6 +14,7 @@ from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element
 from stp.web.render.kit.scenery import skyline
 from stp.web.render.kit.signs import KIND_OF_DECK, described, medallion
+from stp.web.render.table.legend import SIGN
 from stp.web.render.table.offers import Offer, Offers, offer_words, price_words
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.spaces import Space, market_spaces
@@ -33,7 +34,7 @@ def market(scene: Scene, offers: Offers) -> Html:
         element("span", t._("Lower row"), element("em", t._("−1 ruble each"))),
         cls="row-divider",
         data_key="rule",
-        aria_hidden="true",
+        **SIGN,
     )
     return element(
         "section",
@@ -135,7 +136,7 @@ def _emptied(scene: Scene, space: Space, key: str) -> Html:
 
 def track(scene: Scene) -> Html:
     """Return the four phases as their decks: how many cards are left, who starts, which is now."""
-    phases = element("ol", *(_phase(scene, deck) for deck in DECKS))
+    phases = element("ol", *(_phase(scene, deck) for deck in DECKS), data_rove="signs")
     return element(
         "section",
         phases,
@@ -193,6 +194,8 @@ def _deck(
             starts,
         ),
         cls=classes("phase", is_now and "now", is_done and "done"),
+        id=f"phase-{deck}",
+        **SIGN,
         data_kind=KIND_OF_DECK[deck],
         aria_current="step" if is_now else None,
     )

@@ -23,6 +23,7 @@ from stp.web.render.kit.controls import alert, icon_button, keycap, move_button,
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.coach import coach
+from stp.web.render.table.legend import SIGN, legend
 from stp.web.render.table.log import log
 from stp.web.render.table.market import last_round_ribbon, market, track
 from stp.web.render.table.offers import offers
@@ -81,6 +82,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             data_tip=scene.tip.anchor or None if scene.tip else None,
             aria_label=t._("Table"),
         ),
+        legend(t),
         cls=classes("table-page", kind, scene.me.hand_limit > START_HAND_LIMIT and "long-hand"),
     )
 
@@ -98,6 +100,7 @@ def _top(scene: Scene) -> Html:
         element("span", t._("Round"), cls="label"),
         element("b", scene.view.round),
         cls="round",
+        **SIGN,
     )
     tools = element(
         "nav",

@@ -11,16 +11,17 @@ from typing import Final
 from stp.web.commands import OpenSheet, TableButton
 from stp.web.model.sheet_names import Panel
 from stp.web.render.kit.controls import icon_button, ui
-from stp.web.render.kit.html import Child, Html, Value, classes, element, join
+from stp.web.render.kit.html import EMPTY, Child, Html, Value, classes, element, join
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.spaces import Space, market_spaces
 from stp.web.words.text import Text
 
 
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
-          kind: str = "") -> Html:  # fmt: skip
+          kind: str = "", beside: Html = EMPTY) -> Html:  # fmt: skip
     """Return the panel around what is open. One that `must` be answered cannot be closed; as
-    nothing else can be reached meanwhile, it has the table's undo and hint and the menu itself."""
+    nothing else can be reached meanwhile, it has the table's undo and hint and the menu itself.
+    `beside` stands beside the button that closes."""
     t = scene.t
     about = str(scene.view.decision if must else scene.opened)
     undo = (
@@ -34,13 +35,15 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
         else None
     )
     menu = icon_button(OpenSheet(Panel.MENU), "ui-menu", t._("Menu"), id="menu-here")
-    return _framed(
+    framed = _framed(
         title, *content, key=f"sheet {about}", kind=classes(kind, must and "must-answer"),
         id="sheet",
-        corner=join(undo, hint, menu) if must else _close(t), behind={} if must else _CLOSING,
+        corner=join(undo, hint, menu) if must else join(beside, _close(t)),
+        behind={} if must else _CLOSING,
         aria_modal="true" if must else None,
         data_side=side, data_place=scene.opened.kind if scene.opened and not must else None,
     )  # fmt: skip
+    return join(framed, element("span", cls="sheet-arrow", data_key=f"arrow {about}"))
 
 
 def panel_over(t: Text, title: str, *content: Child) -> Html:

@@ -26,6 +26,7 @@ from stp.web.render.kit.signs import (
     medallion,
     shield,
 )  # fmt: skip
+from stp.web.render.table.legend import SIGN
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.tableau import groups
 from stp.web.words.text import Text, sentences
@@ -52,6 +53,7 @@ def head(scene: Scene) -> Html:
         _figures(scene, me),
         _forecast(t, seat, forecast_of(scene, seat)),
         cls=classes("own-head", bool(scene.peek) and "has-peek"),
+        data_rove="signs",
     )
 
 
@@ -91,10 +93,11 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
     )
     return element(
         "dl",
-        _figure(t._("Rubles"), rubles, "has-peek" if scene.peek else None),
+        _figure(t._("Rubles"), rubles, "rubles", "has-peek" if scene.peek else None),
         _figure(
             t._("Points"),
             counting("points", scene.main_seat, shield(me.points, "large", t.points(me.points))),
+            "points",
         ),
         _figure(
             t._("Aristocrats"),
@@ -127,8 +130,9 @@ def counting(what: str, seat: int, figure: Html) -> Html:
     return element("span", figure, data_count=f"{what}-{seat}", cls="counted-number")
 
 
-def _figure(title: str, value: Child, cls: str | None = None) -> Html:
-    return element("div", element("dt", title), element("dd", value), cls=cls)
+def _figure(title: str, value: Child, cls: str, more: str | None = None) -> Html:
+    return element("div", element("dt", title), element("dd", value), cls=classes(cls, more),
+                   id=f"figure-{cls}", **SIGN)  # fmt: skip
 
 
 def scorings_to_come(scene: Scene) -> tuple[str, ...]:
@@ -157,6 +161,8 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
             hidden(t._("{scoring}: {amounts}", scoring=t.scoring(phase),
                        amounts=t.amounts(rubles, points))),
             data_kind=KIND_OF_DECK[phase],
+            id=f"next-{phase}",
+            **SIGN,
         )
         for phase, rubles, points in forecast
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from stp.web.model.sheet_names import PlayerAt
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import described, medallion
+from stp.web.render.table.legend import SIGN
 from stp.web.render.table.players import player_label
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
@@ -26,7 +27,7 @@ def mini_race(scene: Scene) -> Html:
         _mini_button(
             seat, scene.t.listing((player_label(scene, seat), _more(scene.t, more))),
             scene.emblem(seat), number, _gain(scene.t, more), scene.has_disc(seat),
-            seat == scene.main_seat, seat == scene.view.seat,
+            seat == scene.main_seat, seat == scene.view.seat, scene.short_name(seat),
         )
         for seat, (number, more) in enumerate(zip(points, coming, strict=True), 1)
     )  # fmt: skip
@@ -40,7 +41,7 @@ def mini_race(scene: Scene) -> Html:
 @lru_cache(maxsize=64)
 def _mini_button(
     seat: int, label: str, emblem: str, points: int, more: Html | None, disc: bool,
-    is_main: bool, acts: bool,
+    is_main: bool, acts: bool, name: str,
 ) -> Html:  # fmt: skip
     who = medallion(seat, emblem, "small", disc=disc)
     return ui_button(
@@ -54,6 +55,7 @@ def _mini_button(
                 more,
                 cls="mini-points",
             ),
+            element("span", name, cls="mini-name"),
         ),
         cls=classes("mini-racer", is_main and "own", acts and "turn"),
         id=f"mini-{seat}",
@@ -150,6 +152,9 @@ def _race(
         ),
         element("ol", *standings, cls="standings"),
         cls="race",
+        id="race",
+        aria_label=t._("Points"),
+        **SIGN,
     )
 
 
@@ -163,7 +168,7 @@ def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int
         element("b", points),
         _gain(t, more),
     )
-    return element("li", shown, cls="standing", title=coming or None)
+    return element("li", shown, cls="standing")
 
 
 def _gain(t: Text, points: int) -> Html | None:

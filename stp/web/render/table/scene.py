@@ -109,6 +109,18 @@ class Scene:
         """Return the name of who sits in a seat."""
         return self.people[seat - 1].name
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether the main seat's is the only person at the table."""
+        people = [seat for seat, one in enumerate(self.people, 1) if one.is_human]
+        return people == [self.main_seat]
+
+    def short_name(self, seat: int) -> str:
+        """Return who sits in a seat as it fits below an emblem: "You" for who plays alone."""
+        if self.is_alone and seat == self.main_seat:
+            return self.t._("You")
+        return self.name(seat).split("-")[0]
+
     def emblem(self, seat: int) -> str:
         """Return the emblem of who sits in a seat."""
         return emblems([person.kind for person in self.people])[seat - 1]

@@ -1,0 +1,43 @@
+// Goes from a card's sheet to the next: with the arrow keys, or by a swipe to the side. It presses
+// the buttons that the sheet has for it. `static/page/events.js` starts it.
+import { find } from "../page/find.js";
+
+const SHEET = "#sheet";
+/** What makes something of arrow keys itself. */
+const FIELDS = "input, select, textarea";
+/** Pixels to the side that make a touch a swipe; it goes less up or down than half as far. */
+const SWIPE = 48;
+
+/** @param {HTMLElement} root @param {boolean} onwards */
+const stepOf = (root, onwards) => find(root, `${SHEET} ${onwards ? "#card-after" : "#card-before"}`);
+
+/** @param {HTMLElement} root */
+export function onLeaf(root) {
+  root.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(target instanceof Element) || !target.closest(SHEET) || target.matches(FIELDS)) return;
+    const step = stepOf(root, key === "ArrowRight");
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation(); // in a replay it would be a move as well
+    step.click();
+  });
+
+  /** Where a finger came down. @type {{ id: number, x: number, y: number } | null} */
+  let from = null;
+  root.addEventListener("pointerdown", ({ pointerId, pointerType, isPrimary, target, clientX, clientY }) => {
+    const isOnSheet = target instanceof Element && target.closest(SHEET) !== null;
+    const swipes = pointerType === "touch" && isPrimary && isOnSheet;
+    from = swipes ? { id: pointerId, x: clientX, y: clientY } : null;
+  });
+  addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
+    if (from?.id !== pointerId) return;
+    const [x, y] = [clientX - from.x, clientY - from.y];
+    from = null;
+    const step = Math.abs(x) > SWIPE && Math.abs(y) < Math.abs(x) / 2 ? stepOf(root, x < 0) : null;
+    step?.click(); // a touch that has gone so far is no click of its own
+  });
+  addEventListener("pointercancel", () => { from = null; });
+}

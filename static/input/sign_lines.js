@@ -1,0 +1,95 @@
+// Says in one line what a sign of the table is: where a mouse rests on it, at a tap, and where the
+// keyboard comes to it. The sentences are Python's (`#legend`). `static/page/events.js` starts it.
+import { findAll } from "../page/find.js";
+
+const LEGEND = "#legend > [data-of]";
+/** What does something else at a tap, and at a key. */
+const OWN = "button, a, input, select, textarea, label, summary, [data-ui], [data-action]";
+const SIGN = "[data-sign]";
+/** Milliseconds for which a mouse rests on what it asks about. */
+const REST = 450;
+/** Pixels between a sign and its line, and between the line and the window's edge. */
+const GAP = 8;
+
+/** @param {HTMLElement} root */
+export function onSigns(root) {
+  const line = document.createElement("div");
+  line.id = "sign-line";
+  line.role = "tooltip";
+  line.hidden = true;
+  document.body.append(line);
+  /** What the line is about. @type {HTMLElement | null} */
+  let about = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** Returns the sign at an element and its sentence. @param {EventTarget | null} target */
+  function signAt(target) {
+    if (!(target instanceof Element) || !root.contains(target)) return null;
+    for (const entry of findAll(root, LEGEND)) {
+      const sign = /** @type {HTMLElement | null} */ (target.closest(entry.dataset.of ?? ""));
+      if (sign) return { sign, words: entry.textContent };
+    }
+    return null;
+  }
+
+  const watch = new MutationObserver(() => { if (!about?.isConnected) hide(); });
+
+  function hide() {
+    clearTimeout(timer);
+    if (!about) return;
+    if (about.getAttribute("aria-describedby") === line.id) about.removeAttribute("aria-describedby");
+    about = null;
+    line.hidden = true;
+    watch.disconnect();
+  }
+
+  /** @param {ReturnType<typeof signAt>} found */
+  function show(found) {
+    hide();
+    if (!found?.sign.getClientRects().length) return;
+    about = found.sign;
+    line.textContent = found.words;
+    line.hidden = false;
+    if (about.matches(SIGN)) about.setAttribute("aria-describedby", line.id);
+    place(about.getBoundingClientRect());
+    watch.observe(root, { childList: true, subtree: true });
+  }
+
+  /** Puts the line below a sign, above where there is no room. @param {DOMRect} sign */
+  function place(sign) {
+    const { offsetWidth: width, offsetHeight: height } = line;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const middle = (sign.left + sign.right) / 2;
+    const left = Math.max(GAP, Math.min(middle - width / 2, clientWidth - GAP - width));
+    const below = sign.bottom + GAP + height <= clientHeight;
+    line.dataset.side = below ? "below" : "above";
+    line.style.left = `${left}px`;
+    line.style.top = `${below ? sign.bottom + GAP : Math.max(GAP, sign.top - GAP - height)}px`;
+    line.style.setProperty("--at", `${middle - left}px`);
+  }
+
+  root.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "mouse") return;
+    const found = signAt(target);
+    if (found?.sign === about) return;
+    hide();
+    if (found) timer = setTimeout(show, REST, found);
+  });
+  root.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType === "mouse") hide(); });
+  root.addEventListener("pointerdown", ({ pointerType }) => { if (pointerType === "mouse") hide(); });
+  document.addEventListener("click", ({ target }) => {
+    const found = target instanceof Element && !target.closest(OWN) ? signAt(target) : null;
+    if (found && found.sign !== about) show(found);
+    else hide();
+  });
+  root.addEventListener("focusin", ({ target }) => {
+    const isSign = target instanceof Element && target.matches(`${SIGN}:focus-visible`);
+    if (isSign) show(signAt(target));
+  });
+  root.addEventListener("focusout", hide);
+  addEventListener("keydown", ({ key }) => { if (key === "Escape") hide(); }, true);
+  addEventListener("scroll", hide, true);
+  addEventListener("resize", hide);
+  addEventListener("blur", hide);
+}

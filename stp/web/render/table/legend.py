@@ -1,0 +1,139 @@
+"""Draws the legend: what each sign of the table is, in one sentence.
+
+It is out of sight. `static/input/sign_lines.js` shows the sentence of a sign that is pointed at,
+tapped or reached with the keyboard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from stp.rules import DISC_POINTS
+from stp.web.render.kit.html import Html, Value, element
+from stp.web.words.text import Text
+
+SIGN: Final = MappingProxyType[str, Value]({"data_sign": True, "tabindex": 0})
+"""Attributes of a sign that no button holds: it can be reached with the keyboard."""
+
+
+@cache
+def legend(t: Text) -> Html:
+    """Return every sentence with the elements that it is about, as a selector of CSS; of those that
+    fit, the first is meant."""
+    lines = (element("dd", sentence, data_of=selector) for selector, sentence in sign_lines(t))
+    return element("dl", *lines, id="legend", hidden=True, data_key="legend")
+
+
+def sign_lines(t: Text) -> Iterator[tuple[str, str]]:
+    """Yield selectors and what they are about, the narrow ones before the wide ones."""
+    yield from _card_lines(t)
+    yield from _own_lines(t)
+    yield from _player_lines(t)
+    yield from _market_lines(t)
+
+
+def _card_lines(t: Text) -> Iterator[tuple[str, str]]:
+    yield ".price-tag", t._("What you pay if you displace this card.")
+    yield ".printed-price", t._("The printed cost. You pay the large number.")
+    yield (
+        ".square",
+        t._("The cost of a trading card: it displaces another card, and you pay the difference."),
+    )
+    yield ".cost", t._("What this card costs.")
+    yield (
+        ".symbol",
+        t._("The symbol of a worker: a green trading card with the same symbol can displace it."),
+    )
+    yield ".power-mark", t._("This card has a power. Open the card to read it.")
+    yield ".copies, .tile > i", t._("The number of copies of this card.")
+    yield (
+        ".used-label, .card.used, .tile.used",
+        t._("This card's power has been used, so it lies face down for now."),
+    )
+    yield ":is(.income, .earnings) .coin", t._("The rubles this card earns every round.")
+    yield ":is(.income, .earnings) .shield", t._("The points this card scores every round.")
+    yield ".income", t._("What this card does. Open the card to read it.")
+
+
+def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
+    yield (
+        ".stats .rubles",
+        t._("Rubles: they pay for cards, and every 10 left at the end score 1 point."),
+    )
+    yield ".stats .points", t._("Points so far. Final scoring adds more.")
+    yield ".next-points", t._("The bonus with one more kind of aristocrat.")
+    yield (
+        ".stats .aristocrats",
+        t._("The crown counts the different aristocrats, the shield is their bonus at the end."),
+    )
+    yield (
+        ".forecast li",
+        t._("What the next scoring of this colour pays with the cards in play now."),
+    )
+    yield ".hand-space", t._("An empty place in your hand. Taking a card into your hand is free.")
+    yield ".hand h3", t._("Your hand: each card left in it at the end costs 5 points.")
+
+
+def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
+    points = t.points(DISC_POINTS)
+    yield (
+        ".disc",
+        t._(
+            "The gold disc: each round it moves on two seats, and its new holder scores {points}.",
+            points=points,
+        ),
+    )
+    yield ".hidden-rubles", t._("The rubles of the other players are hidden at this table.")
+    yield ".opponent-head .counted-number .coin", t._("The player's rubles.")
+    yield ".opponent-head .shield", t._("The player's points so far.")
+    yield ".hand-backs", t._("The cards in the player's hand.")
+    yield ".opponent-aristocrats", t._("The number of different aristocrats the player has.")
+    yield ".opponent-income", t._("What the next scoring of this colour pays the player.")
+    yield ".tile", t._("A card the player owns. Open the player to see all of them.")
+    yield ".standing small, .mini-points small", t._("Points that are certain at the end.")
+    yield ".standing", t._("The player's points, and those that are certain at the end.")
+    yield (
+        ".race",
+        t._(
+            "Each emblem stands at its player's points. A dashed line leads to the points that are "
+            "certain at the end."
+        ),
+    )
+
+
+def _market_lines(t: Text) -> Iterator[tuple[str, str]]:
+    yield ".round", t._("The round. The game ends with the round in which a deck runs out.")
+    yield ".ribbon, .last-round", t._("A deck has run out: the game ends after this round.")
+    yield (
+        ".starter",
+        t._(
+            "Who plays first in this phase. After every round the marker moves to the next player."
+        ),
+    )
+    yield (
+        ".deck-note, .cards-left",
+        t._("The cards left in this deck. When a deck runs out, the round is the last one."),
+    )
+    yield (
+        ".phase[data-kind=green]",
+        t._("The worker phase: once everyone has passed, the workers are scored."),
+    )
+    yield (
+        ".phase[data-kind=blue]",
+        t._("The building phase: once everyone has passed, the buildings are scored."),
+    )
+    yield (
+        ".phase[data-kind=red]",
+        t._("The aristocrat phase: once everyone has passed, the aristocrats are scored."),
+    )
+    yield (
+        ".phase[data-kind=trade]",
+        t._("The trading phase: its cards displace others. It ends the round without a scoring."),
+    )
+    yield ".discard", t._("The discard pile: displaced and discarded cards lie here.")
+    yield ".row-divider", t._("The lower row: cards left from the last round cost 1 ruble less.")
+    yield ".row .slot", t._("Someone has this card now. The space stays empty until the next deal.")
+    yield ".city", t._("Each house is a building someone owns, in the player's colour.")

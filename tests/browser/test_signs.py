@@ -1,0 +1,150 @@
+"""Every sign of the table says in one line what it is: at a hover, at a tap and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from stp.web.words.locale import LANGUAGES
+from tests.browser.stage import Size, Stage
+
+PHONE: Final = Size(360, 740)
+TABLET: Final = Size(820, 1180)
+LAPTOP: Final = Size(1366, 768)
+_LISTEN: Final = """async () => {
+  const app = document.getElementById("app");
+  const { onSigns } = await import("./static/input/sign_lines.js");
+  const { listenForArrowKeys } = await import("./static/input/arrow_keys.js");
+  onSigns(app);
+  listenForArrowKeys(app);
+}"""
+#: What is seen of the signs of the table itself and has no line. What stands in a sentence, in the
+#: log or in a sheet, is said by that.
+_WITHOUT: Final = """(signs) => {
+  const lines = [...document.querySelectorAll("#legend > [data-of]")].map((one) => one.dataset.of);
+  return [...document.querySelectorAll(signs.map((sign) => `.table-page ${sign}`).join())]
+    .filter((one) => one.checkVisibility() && !one.closest(".log, .ticker, .sheet, .mini-racer"))
+    .filter((one) => !lines.some((line) => one.closest(line)))
+    .map((one) => one.outerHTML.slice(0, 120));
+}"""
+SIGNS: Final = [
+    ".token", ".symbol", ".power-mark", ".copies", ".printed-price", ".income", ".deck-note",
+    ".cards-left", ".starter", ".phase", ".slot", ".row-divider", ".hand-space", ".round",
+    ".ribbon", ".forecast li", ".aristocrat-kinds", ".next-points", ".hand-backs", ".tile", ".disc",
+    ".opponent-aristocrats", ".opponent-income", ".race-track", ".standing", ".hidden-rubles",
+    ".city", ".discard", ".used-label", ".price-tag",
+]  # fmt: skip
+
+
+@pytest.fixture
+def stage(chromium: Browser) -> Iterator[Stage]:
+    """A window in which signs answer."""
+    window = Stage(chromium, touch=True)
+    window.page.evaluate(_LISTEN)
+    yield window
+    window.close()
+
+
+def line_of(page: Page) -> str:
+    """Return the line that is shown, "" for none."""
+    line = page.locator("#sign-line")
+    return line.inner_text() if line.is_visible() else ""
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=str)
+@pytest.mark.parametrize(
+    "screen", ["table-early", "table-late", "table-five", "covered", "displacing", "replay"]
+)
+def test_every_sign_has_a_line(stage: Stage, screen: str, size: Size) -> None:
+    page = stage.show(screen, size)
+    assert page.locator(".table-page .token").count() > 20
+    assert page.evaluate(_WITHOUT, SIGNS) == []
+
+
+def test_every_line_is_about_something_that_is_drawn(stage: Stage) -> None:
+    unused: set[str] | None = None
+    for screen in (
+        "table-late",
+        "table-five",
+        "covered",
+        "displacing",
+        "table-extreme",
+        "card",
+        "drawn",
+    ):
+        page = stage.show(screen, LAPTOP)
+        found: list[str] = page.evaluate("""() =>
+          [...document.querySelectorAll("#legend > [data-of]")].map((one) => one.dataset.of)
+            .filter((one) => !document.querySelector(`#app :is(${one})`))""")
+        unused = set(found) if unused is None else unused & set(found)
+    assert unused == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tap_shows_a_line_in_the_window_and_another_tap_ends_it(stage: Stage, lang: str) -> None:
+    page = stage.show("table-late", PHONE, "light", lang)
+    for sign in (".stats .rubles", ".forecast li >> nth=2", ".phase >> nth=3", ".row-divider"):
+        page.locator(sign).tap()
+        line = page.locator("#sign-line")
+        expect(line).to_be_visible()
+        box = line.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE.width
+        assert 0 <= box["y"] <= PHONE.height - box["height"]
+        page.locator(sign).tap()
+        expect(line).to_be_hidden()
+
+
+def test_a_tap_on_a_part_is_about_the_part(stage: Stage) -> None:
+    page = stage.show("table-late", TABLET)
+    page.locator(".phase .starter >> nth=0").tap()
+    assert line_of(page).startswith("Who plays first")
+    page.locator(".phase .deck-text >> nth=0").tap()
+    assert "deck" in line_of(page) or "phase" in line_of(page)
+
+
+def test_a_mouse_that_rests_on_a_badge_is_told_and_leaving_ends_it(stage: Stage) -> None:
+    page = stage.show("table-late", LAPTOP)
+    page.locator(".tableau .copies >> nth=0").hover()
+    expect(page.locator("#sign-line")).to_have_text("The number of copies of this card.")
+    page.mouse.move(700, 5)
+    expect(page.locator("#sign-line")).to_be_hidden()
+
+
+def test_the_keyboard_comes_to_every_sign_that_no_button_holds(stage: Stage) -> None:
+    page = stage.show("table-late", LAPTOP)
+    told: list[str] = []
+    page.locator("#phase-worker").focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        told.append(line_of(page))
+    assert len(set(told)) == 4
+    assert all("phase" in words for words in told)
+    page.keyboard.press("Escape")
+    assert not line_of(page)
+    reached: set[str] = set()
+    page.locator("#menu, #rules").last.focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        reached.add(line_of(page))
+        for _ in range(6):
+            if page.locator("[data-rove=signs] :focus").count():
+                page.keyboard.press("ArrowRight")
+                reached.add(line_of(page))
+    wanted = page.evaluate("""() => [...document.querySelectorAll("[data-sign]")]
+      .filter((one) => one.checkVisibility()).map((one) =>
+        [...document.querySelectorAll("#legend > [data-of]")]
+          .find((line) => one.closest(line.dataset.of)).textContent)""")
+    assert set(wanted) <= reached
+
+
+def test_a_line_goes_with_its_sign(stage: Stage) -> None:
+    page = stage.show("table-late", PHONE)
+    page.locator(".row-divider").tap()
+    expect(page.locator("#sign-line")).to_be_visible()
+    page.evaluate("document.querySelector('.row-divider').remove()")
+    expect(page.locator("#sign-line")).to_be_hidden()
