@@ -4,11 +4,11 @@ import { find, findAll } from "./find.js";
 
 const SHEET = "#sheet";
 /** What holds everything else off, the highest first: it hides the page, or has to be answered. */
-const MODAL = ["#over", ".sharing", "#sheet.must-answer"];
+const MODAL = ["#over", ".sharing", ".table-page:not(.trained) #sheet.must-answer"];
 /** The veil beside them, which closes them. */
 const VEIL = ".scrim";
 /** What a sheet and its veil lie over, as `static/css/sheet.css` has it, with a mouse ... */
-const UNDER = ".track, .market, .rail, .replay-bar";
+const UNDER = ".track, .market, .rail, .replay-bar:not(.trainer-bar)";
 /** ... and on a phone. */
 const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .coach, .actions:not(.replay-bar)";
 const phone = matchMedia(

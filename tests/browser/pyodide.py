@@ -8,8 +8,9 @@ from tests.browser.served import named
 _EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 _START = f"""async () => {{
-  const {{ loadPyodide }} = await import({named("static/runtime/interpreter.js")});
+  const {{ addScreens, loadPyodide }} = await import({named("static/runtime/interpreter.js")});
   globalThis.python = await loadPyodide();
+  await addScreens();
 }}"""
 
 

@@ -49,6 +49,7 @@ def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("tools.kept.CACHE", tmp_path)
     again = build_runtime()
     assert again.app.read_bytes() == kept.app.read_bytes()
+    assert again.late.read_bytes() == kept.late.read_bytes()
     assert again.stdlib.read_bytes() == kept.stdlib.read_bytes()
 
 

@@ -232,6 +232,26 @@ def test_cards_open_and_close_as_at_the_table() -> None:
     assert "Mistake 1 of 4" in browser.page.text
 
 
+def test_nothing_can_be_tried_any_more_once_it_is_over() -> None:
+    app, browser = learning()
+    attempt(app, MISTAKES[0].best)
+    assert "pass" not in browser.page.values("data-action")
+    press(app, browser, "data-ui", "open upper market")
+    assert "Market" in browser.html[browser.html.index('id="sheet"') :]
+    assert list(browser.page.values("data-action")) == []
+
+
+def test_a_move_that_waits_for_its_answer_is_taken_back_when_something_else_is_seen() -> None:
+    app, browser = learning()
+    attempt(app, "pass")
+    press(app, browser, "data-ui", "share open")
+    press(app, browser, "id", "share-close")
+    assert "thinking" not in browser.page.text
+    attempt(app, "pass")
+    browser.tick()
+    assert "Pass:" in browser.said[-1]
+
+
 # ---------------------------------------------------------------------- ways to it
 
 

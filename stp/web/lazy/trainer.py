@@ -7,6 +7,7 @@ as it was. Of the game itself only a tag changes, which says what was found.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from stp.analysis import Analysis, Evaluation, why
@@ -44,6 +45,7 @@ from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import Person, seats_of
 from stp.web.model.sheet_names import DISPLACED, Sheet
 from stp.web.model.tags import copied_tags, read_tags
+from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
 from stp.web.render.table.spoken import status_words
@@ -103,21 +105,25 @@ class Trainer(GameScreen):
         self._displaced = ""
         self._tried: Move | None = None
         self._answer: Judgement | None = None
-        self._is_hinted = self._is_told = False
+        self._is_hinted = self._is_told = self._is_thinking = False
 
     def _think(self) -> Effects:
         number = self._compared.decision.number
-        if number in self._found:
+        if number in self._found or self._is_thinking:
             return ()
+        self._is_thinking = True
 
         def answer(text: str) -> Effects:
-            self._found[number] = from_text(text).found
+            self._found[number], self._is_thinking = from_text(text).found, False
             return self._judge() if self._is_waiting else ()
 
         return (Think(_QUESTION, dump(self._shown), f"judge {ADVISER}", answer),)
 
     def stop(self) -> Effects:
-        """Think about no move any more."""
+        """Think about no move any more; one that waits for its answer is taken back."""
+        self._is_thinking = False
+        if self._is_waiting:
+            self._tried = None
         return (Cancel(_QUESTION),)
 
     @property
@@ -192,10 +198,13 @@ class Trainer(GameScreen):
         number = self._compared.decision.number
         assert self._tried is not None
         self._answer = self._compared.judge(self._tried, self._found.get(number, ()))
-        if self._answer is None:
-            return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
-        if self._answer.is_good:
+        asked: Effects = self._think() if self._answer is None else ()
+        if self._answer is not None and self._answer.is_good:
             self._settle(is_solved=True)
+        return (*asked, *self._said())
+
+    def _said(self) -> Effects:
+        """Show and say what is thought of the move that was tried."""
         return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
 
     def _tell(self) -> Effects:
@@ -205,7 +214,7 @@ class Trainer(GameScreen):
         self._settle(is_solved=False)
         self._tried = Move.parse(self._compared.decision.best)
         self._answer = self._compared.judge(self._tried, ())
-        return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
+        return self._said()
 
     def _next(self) -> Effects:
         """Go on to the next mistake; one that is left without an answer counts as not found."""
@@ -258,4 +267,8 @@ class Trainer(GameScreen):
         if self._is_done:
             results = [(one, self._solved.get(one.number)) for one in self._mistakes]
             return done_page(self.scene, results)
-        return trainer_page(self.scene, self._exercise)
+        scene = self.scene
+        if not self._is_over:
+            return trainer_page(scene, self._exercise, scene)
+        only_seen = WatchedView(self._shown.state, self._seat)
+        return trainer_page(scene, self._exercise, replace(scene, view=only_seen))

@@ -48,9 +48,10 @@ _HINTS: Final = {
 """By the verb of the best move."""
 
 
-def trainer_page(scene: Scene, exercise: Exercise) -> Html:
-    """Return the table, and below it the exercise with its buttons."""
-    return table(scene, _bar(scene, exercise), "watched trained")
+def trainer_page(scene: Scene, exercise: Exercise, shown: Scene) -> Html:
+    """Return a table, and below it the exercise with its buttons, which is about another scene once
+    there is nothing to try any more."""
+    return table(shown, _bar(scene, exercise), "watched trained")
 
 
 def _bar(scene: Scene, exercise: Exercise) -> Html:
