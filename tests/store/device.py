@@ -1,0 +1,98 @@
+"""A device with its two stores, whose browser can be killed, and games that are played on it."""
+
+from __future__ import annotations
+
+import stp
+from stp.web.store.format import moves_part
+from stp.web.store.saves import GAME, Kept, Saves
+from tests.web.fake_browser import FakeBrowser, FakeStorage
+from tests.web.pages import texts
+
+
+class Device:
+    """A device with its two stores, whose browser can be killed."""
+
+    def __init__(self) -> None:
+        self.storage = FakeStorage()
+        self.pages = 0
+        self.moments: list[tuple[dict[str, str], dict[str, str]]] = []
+        """What `localStorage` was at every moment so far, the marks apart."""
+        self.note_moment()
+
+    def note_moment(self) -> None:
+        self.moments.append((dict(self.storage.stored), dict(self.storage.marks.stored)))
+
+    def page(self, journal: str = "open") -> Saves:
+        """Open this version's page, with its journal open, forbidden, or of a newer version."""
+        browser = FakeBrowser(self.storage)
+        self.pages += 1
+        browser.seeds = 1000 * self.pages  # no two games are ever given the same id
+        browser.journal.is_open = browser.journal.is_written = journal == "open"
+        saves = Saves(browser)
+        self.note_moment()
+        return saves
+
+    def kill(self, moment: int = 0) -> None:
+        """Kill the browser: `localStorage` is what it was at that moment."""
+        stored, marks = self.moments[moment]
+        self.storage.stored = dict(stored)
+        self.storage.marks.stored = dict(marks)
+        self.moments = [(dict(stored), dict(marks))]
+
+    def commit(self) -> None:
+        """Have the browser write everything to the disk."""
+        self.note_moment()
+        self.moments = self.moments[-1:]
+
+    def clear(self) -> None:
+        """Clear `localStorage` alone."""
+        self.storage.stored.clear()
+        self.storage.marks.stored.clear()
+        self.commit()
+
+    @property
+    def games(self) -> dict[str, str]:
+        """The moves of every game in `localStorage`, by its key."""
+        return {key: moves_part(text) for key, text in texts(self.storage).items()}
+
+
+def play(device: Device, saves: Saves, game: stp.Game, moves: int = 1) -> Kept:
+    """Make moves, as they are seen and kept one after the other."""
+    kept = Kept.STORED
+    for _ in range(moves):
+        game.play(game.legal_moves[-1])
+        kept = saves.keep(game)
+        device.note_moment()
+    return kept
+
+
+def undo(device: Device, saves: Saves, game: stp.Game, moves: int) -> None:
+    for _ in range(moves):
+        game.undo()
+    saves.keep(game)
+    device.note_moment()
+
+
+def begun(device: Device, seed: str = "neva", moves: int = 10) -> tuple[Saves, stp.Game, str]:
+    """Return a page with a game after some moves, and the game's key."""
+    saves, game = device.page(), stp.Game(2, seed)
+    saves.begin(game)
+    device.note_moment()
+    play(device, saves, game, moves)
+    return saves, game, GAME + saves.id
+
+
+def moves_of(game: stp.Game) -> str:
+    return moves_part(stp.dump(game))
+
+
+def played_elsewhere(device: Device, key: str, moves: int = 3, back: int = 0) -> str:
+    """Play on as an older version does: it stores the text alone; return the moves."""
+    game = stp.load(device.storage.stored[key])
+    for _ in range(back):
+        game.undo()
+    for _ in range(moves):
+        game.play(game.legal_moves[-1 if not back else 0])
+    device.storage.stored[key] = stp.dump(game)
+    device.commit()
+    return moves_of(game)

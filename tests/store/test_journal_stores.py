@@ -1,0 +1,195 @@
+"""One of the stores is cleared, full or forbidden, or used by several tabs, and nothing is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import stp
+from stp.web.model.restored import Outcome
+from stp.web.store.backup import restore, write_backup
+from stp.web.store.saves import CURRENT, GAME, Kept, Saves
+from tests.store.device import Device, begun, moves_of, play, undo
+from tests.web.fake_browser import FakeBrowser
+
+
+def test_a_storage_that_was_cleared_gets_its_games_back() -> None:
+    device = Device()
+    saves, game, key = begun(device)
+    other = stp.Game(2, "ice")
+    other_key = GAME + saves.add(other)
+    gone = GAME + saves.add(stp.Game(2, "moika"))
+    saves.remove(gone)
+    device.clear()
+    device.page()
+    assert device.games == {key: moves_of(game), other_key: ""}
+
+
+def test_a_journal_that_was_cleared_takes_nothing_with_it() -> None:
+    device = Device()
+    saves, game, key = begun(device)
+    device.commit()
+    device.storage.entries.clear()
+    saves = device.page()
+    assert device.games == {key: moves_of(game)}
+    opened = saves.resume()
+    assert opened.game is not None
+    play(device, saves, opened.game, 5)
+    device.kill(0)
+    device.page()
+    assert device.games == {key: moves_of(opened.game)}
+
+
+def test_both_cleared_is_a_new_device() -> None:
+    device = Device()
+    begun(device)
+    device.clear()
+    device.storage.entries.clear()
+    assert device.page().resume().game is None
+    assert device.games == {}
+
+
+def test_without_a_journal_a_page_plays_on_and_the_journal_never_sets_it_back() -> None:
+    device = Device()
+    _, game, key = begun(device)
+    saves = device.page(journal="forbidden")
+    opened = saves.resume()
+    assert opened.game is not None
+    play(device, saves, opened.game, 4)
+    device.commit()
+    device.page()
+    assert device.games == {key: moves_of(opened.game)}
+    assert len(opened.game.moves) == len(game.moves) + 4
+
+
+def test_a_full_storage_leaves_the_game_to_the_journal() -> None:
+    device = Device()
+    saves, game, key = begun(device)
+    device.storage.refuses = device.storage.marks.refuses = True
+    assert play(device, saves, game, 5) is Kept.STORED
+    assert not saves.only_in_memory
+    device.storage.refuses = device.storage.marks.refuses = False
+    device.page()
+    assert device.games == {key: moves_of(game)}
+
+
+def test_without_any_local_storage_games_come_out_of_the_journal() -> None:
+    device = Device()
+    device.storage.refuses = device.storage.marks.refuses = True
+    saves, game, _ = begun(device)
+    other = saves.add(stp.Game(2, "ice"))
+    saves = device.page()
+    assert sorted(found.moves for found in saves.listing()) == [0, 10]
+    assert not saves.only_in_memory
+    opened = saves.resume()
+    assert opened.game is not None
+    assert opened.game.moves == game.moves
+    saves.remove(GAME + other)
+    assert [found.moves for found in device.page().listing()] == [10]
+
+
+def test_what_neither_keeps_is_said() -> None:
+    device = Device()
+    saves, game, _ = begun(device)
+    device.storage.refuses = True
+    journal: Any = saves._browser.journal
+    journal.is_written = False
+    assert play(device, saves, game) is Kept.REFUSED
+    assert saves.only_in_memory
+    journal.is_written = True
+    assert not saves.only_in_memory
+
+
+# ---------------------------------------------------------------- tabs, back-ups
+
+
+def test_two_tabs_on_two_games_do_not_set_each_other_back() -> None:
+    for moment in range(14):
+        device = Device()
+        one, game, key = begun(device)
+        two, other = device.page(), stp.Game(2, "ice")
+        two.begin(other)
+        for _ in range(4):
+            play(device, one, game)
+            play(device, two, other)
+        device.kill(moment)
+        device.page()
+        assert device.games == {key: moves_of(game), GAME + two.id: moves_of(other)}
+
+
+def test_two_tabs_on_one_game_keep_both_ways() -> None:
+    for moment in range(14):
+        device = Device()
+        one, game, key = begun(device)
+        two = device.page()
+        opened = two.resume()
+        assert opened.game is not None
+        play(device, one, game)
+        opened.game.play(opened.game.legal_moves[0])
+        assert two.keep(opened.game) is Kept.BRANCHED
+        device.note_moment()
+        device.kill(moment)
+        device.page()
+        assert device.games == {key: moves_of(game), GAME + two.id: moves_of(opened.game)}
+
+
+def test_a_restored_back_up_outlasts_a_kill() -> None:
+    device = Device()
+    saves, game, key = begun(device)
+    saves.add(stp.Game(2, "ice"))
+    text = write_backup(saves)
+    for there in list(device.games):
+        saves.remove(there)
+    device.commit()
+    saves = device.page()
+    assert device.games == {}
+    assert restore(saves, text).count(Outcome.ADDED) == 2
+    device.kill(0)
+    device.page()
+    assert sorted(device.games.values()) == ["", moves_of(game)]
+    assert device.games[key] == moves_of(game)
+
+
+def test_a_late_journal_is_merged_with_what_was_played_meanwhile() -> None:
+    device = Device()
+    _, game, key = begun(device)
+    device.kill(6)
+    browser = FakeBrowser(device.storage)
+    browser.journal.is_open = False
+    saves = Saves(browser)
+    opened = saves.resume()
+    assert opened.game is not None
+    undo(device, saves, opened.game, 2)
+    opened.game.play(opened.game.legal_moves[0])
+    saves.keep(opened.game)
+    browser.journal.is_open = True
+    saves.recover()
+    assert device.games[key] == moves_of(opened.game)
+    assert sorted(device.games.values()) == sorted([moves_of(game), moves_of(opened.game)])
+
+
+def test_a_reload_shows_the_game_of_its_own_tab() -> None:
+    device = Device()
+    one, game, _ = begun(device)
+    begun(device, "ice")
+    newest = device.page().resume()
+    assert newest.game is not None
+    assert newest.game.seed == "ice", "a new tab goes on with what was played last"
+    tab = FakeBrowser(device.storage)
+    tab.tab = one._browser.tab  # type: ignore[assignment]
+    opened = Saves(tab).resume()
+    assert opened.game is not None
+    assert opened.game.seed == game.seed
+    tab.tab.set(CURRENT, "gone")
+    found = Saves(tab).resume()
+    assert found.game is not None
+    assert found.game.seed == game.seed, "which this tab has made the last one"
+
+
+def test_where_tabs_cannot_store_a_reload_shows_what_was_played_last() -> None:
+    device = Device()
+    browser = FakeBrowser(device.storage)
+    browser.tab.refuses = True
+    saves = Saves(browser)
+    saves.begin(stp.Game(2, "neva"))
+    opened = Saves(browser).resume()
+    assert opened.game is not None
