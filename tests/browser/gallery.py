@@ -7,6 +7,7 @@ shows what was drawn in a real one.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,8 @@ from typing import Final
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.coach.lesson import FREE
+from stp.web.model.coach.lesson import STEPS as STEPS_OF_LESSON
 from stp.web.model.coach.steps import STEPS
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
@@ -217,6 +220,25 @@ def draw(name: str, lang: str = "en") -> str:
             ui = next(ui for ui in browser.page.values("data-ui") if ui.startswith("open hand"))
         assert app.handle(Event("click", data={"action": "", "ui": ui})), f"{name}: no {ui}"
     return browser.html
+
+
+def draw_lesson(lang: str) -> Iterator[tuple[str, str]]:
+    """Yield each step of the lesson with the page's HTML, then the second round and the end."""
+    browser = FakeBrowser()
+    browser.languages = (lang,)
+    app = App(browser)
+    app.handle(Event("click", data={"ui": "lesson begin"}))
+    for step in (*STEPS_OF_LESSON, FREE):
+        while browser.timers:
+            browser.tick()
+        yield step.id, browser.html
+        for move in step.moves[:1]:
+            app.handle(Event("click", action=move, data={"action": move}))
+    while "lesson-play" not in browser.page.values("id"):
+        app.handle(Event("click", action="pass", data={"action": "pass"}))
+        while browser.timers and "lesson-play" not in browser.page.values("id"):
+            browser.tick()
+    yield "end", browser.html
 
 
 def _fill(browser: FakeBrowser, screen: Screen) -> None:

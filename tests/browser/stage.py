@@ -119,10 +119,14 @@ class Stage:
 
     def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
         """Show a screen and return the page that it is on."""
+        self.page.emulate_media(color_scheme=theme)
+        return self.show_drawn(draw(screen, lang), size, lang)
+
+    def show_drawn(self, html: str, size: Size, lang: str = "en") -> Page:
+        """Show what has been drawn and return the page that it is on."""
         self.page.evaluate(_EMPTY)
         self.page.set_viewport_size({"width": size.width, "height": size.height})
-        self.page.emulate_media(color_scheme=theme)
-        self.page.evaluate(_SHOW, [draw(screen, lang), lang])
+        self.page.evaluate(_SHOW, [html, lang])
         return self.page
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.gallery import LANGUAGES, SCREENS
+from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -135,6 +135,17 @@ def problems(page: Page, size: Size, is_table: bool) -> list[str]:
     """Return what is wrong with what is shown."""
     found: list[str] = page.evaluate(FIND, {"touch": size.touch, "isTable": is_table})
     return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_of_the_lesson_fits_the_smallest_phone(staged: Staged, lang: str) -> None:
+    stage = staged(touch=True)
+    found = {}
+    for step, html in draw_lesson(lang):
+        wrong = problems(stage.show_drawn(html, SMALLEST, lang), SMALLEST, step != "end")
+        if wrong:
+            found[step] = wrong
+    assert found == {}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

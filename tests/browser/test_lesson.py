@@ -1,54 +1,134 @@
-"""The lesson in the real page: by mouse and keyboard, interrupted, and left."""
+"""The lesson in the real page, to its end: by keyboard and by touch, interrupted, and left."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, ViewportSize, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from stp.web.model.coach.lesson import FREE, STEPS
-from tests.browser.conftest import wait_until_ready
+from stp.web.words.text import text_in
+from tests.browser.conftest import DESKTOP, Opened, wait_until_ready
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+#: Milliseconds that the opponent's moves and what is told of a phase may take.
+TOLD = 20_000
+MOST_TURNS = 40
+DECIDES = "#table [data-action=pass], #lesson-play"
+
+Pressed = Callable[[Locator], None]
 
 
-def make(page: Page, move: str, *, by_keyboard: bool) -> None:
-    """Make a move as its caption asks for it: open the card, pick what it displaces, buy."""
-    if move == "pass":
-        button = page.locator("#table [data-action=pass]")
-    else:
-        verb, place, card, *over = move.split()
-        opener = page.locator(f"#table .advised[data-ui='open {place} {card}']").first
-        if by_keyboard:
-            opener.focus()
-            page.keyboard.press("Enter")
-        else:
-            opener.click()
-        if over:
-            page.locator(f"label:has(#over-{over[-1]})").click()
-        button = page.locator(f"#sheet [data-action^={verb}]")
-    if by_keyboard:
-        button.focus()
-        page.keyboard.press("Enter")
-    else:
-        button.click()
+def by_key(place: Locator) -> None:
+    """Press a button as a keyboard does."""
+    place.focus()
+    place.page.keyboard.press("Enter")
 
 
-def test_the_first_round_is_played_as_the_captions_ask_and_survives_a_reload(
-    page: Page, url: str
-) -> None:
-    page.set_viewport_size(PHONE)
+def begin(page: Page, url: str, lang: str = "en") -> None:
+    """Open the page in a language and begin the lesson."""
     page.goto(url)
     wait_until_ready(page)
+    if lang != "en":
+        page.locator("#settings").click()
+        page.locator(f"#set-lang-{lang}").check(force=True)
+        page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
     page.locator("#learn").click()
+
+
+def make(page: Page, move: str, press: Pressed) -> None:
+    """Make a move as its caption asks for it: open the card, pick what it displaces, buy."""
+    if move == "pass":
+        press(page.locator("#table [data-action=pass]"))
+        return
+    verb, place, card, *over = move.split()
+    press(page.locator(f"#table .advised[data-ui='open {place} {card}']").first)
+    if over:
+        page.locator(f"label:has(#over-{over[-1]})").click()
+    press(page.locator(f"#sheet [data-action^={verb}]"))
+
+
+def play_guided(page: Page, lang: str, press: Pressed, until: int = len(STEPS)) -> None:
+    """Play the first round as the captions ask for it, up to a step."""
     caption = page.locator("#coach p")
-    for number, step in enumerate(STEPS):
-        expect(caption).to_have_text(step.caption, timeout=20_000)
-        expect(page.locator("#live")).to_contain_text(step.caption)
-        if number == 3:
-            page.reload()
-            wait_until_ready(page)
-            expect(caption).to_have_text(step.caption)
-        make(page, step.moves[0], by_keyboard=number % 2 == 1)
-    expect(caption).to_have_text(FREE.caption, timeout=20_000)
-    page.locator("#lesson-leave").click()
-    expect(page.locator("#learn")).to_be_visible()
+    for step in STEPS[:until]:
+        expect(caption).to_have_text(text_in(lang)._(step.caption), timeout=TOLD)
+        expect(page.locator("#live")).to_contain_text(text_in(lang)._(step.caption))
+        make(page, step.moves[0], press)
+    rest = STEPS[until] if until < len(STEPS) else FREE
+    expect(caption).to_have_text(text_in(lang)._(rest.caption), timeout=TOLD)
+
+
+def play_freely(page: Page, press: Pressed, turns: int = MOST_TURNS) -> None:
+    """Play the second round, buying the first card that can be bought and passing then, for some
+    turns or to the end."""
+    for turn in range(turns):
+        expect(page.locator(DECIDES).first).to_be_visible(timeout=TOLD)
+        if page.locator("#lesson-play").count():
+            return
+        if turn == 0:
+            press(page.locator("#table .row .card[data-ui]").first)
+            bought = page.locator("#sheet [data-action^=buy]:enabled")
+            if bought.count():
+                press(bought.first)
+                continue
+            page.keyboard.press("Escape")
+        press(page.locator("#table [data-action=pass]"))
+    assert turns < MOST_TURNS, "the lesson never ends"
+
+
+def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rounds(
+    opened: Opened, url: str
+) -> None:
+    page = opened(DESKTOP, False)
+    begin(page, url, "de")
+    play_guided(page, "de", by_key, until=3)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#coach p")).to_have_text(text_in("de")._(STEPS[3].caption))
+    for step in STEPS[3:]:
+        expect(page.locator("#coach p")).to_have_text(text_in("de")._(step.caption), timeout=TOLD)
+        make(page, step.moves[0], by_key)
+    expect(page.locator("#coach p")).to_have_text(text_in("de")._(FREE.caption), timeout=TOLD)
+    by_key(page.locator("#coach-next"))
+    expect(page.locator("#coach")).to_have_count(0)
+    play_freely(page, by_key, turns=1)
+    cards = page.locator("#table .tableau .card").count()
+    page.close()
+    page = opened(DESKTOP, False)
+    page.goto(url)
+    wait_until_ready(page)
+    expect(page.locator("#table .tableau .card")).to_have_count(cards)
+    expect(page.locator("#lesson-leave")).to_have_count(0)
+    play_freely(page, by_key)
+    expect(page.get_by_role("heading", level=1)).to_have_text(text_in("de")._("Now you can play"))
+    by_key(page.locator("#lesson-play"))
+    expect(page.locator("#coach p")).to_have_text(
+        text_in("de")._(
+            "Welcome to Saint Petersburg! Every round you buy cards that earn rubles and "
+            "points. The player with the most points at the end wins."
+        )
+    )
+
+
+def test_by_touch_on_a_phone_in_czech_left_for_a_game_and_begun_anew_to_the_end(
+    opened: Opened, url: str
+) -> None:
+    page = opened(PHONE, True)
+    begin(page, url, "cs")
+    play_guided(page, "cs", Locator.tap, until=2)
+    page.locator("#lesson-leave").tap()
+    page.locator("#learn").wait_for()
     expect(page.locator("#continue")).to_have_count(0)
+    page.locator("#deal").tap()
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#lesson-leave")).to_have_count(0)
+    page.locator("[data-ui='open menu']").first.tap()
+    page.locator("#menu-learn").tap()
+    play_guided(page, "cs", Locator.tap)
+    page.locator("#coach-next").tap()
+    play_freely(page, Locator.tap)
+    expect(page.get_by_role("heading", level=1)).to_have_text(text_in("cs")._("Now you can play"))
+    page.locator("#lesson-leave").tap()
+    expect(page.locator("#continue")).to_be_visible()

@@ -233,6 +233,28 @@ def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, cop
     assert tab.evaluate("() => localStorage.getItem('other')") == "1"
 
 
+def test_old_files_are_forgotten_though_the_browser_has_stopped_the_worker_meanwhile(
+    kept: Page, host: Host, copy: Path, context: BrowserContext
+) -> None:
+    ours = "stp:/saint-petersburg/:files"
+    count = f"async () => Object.keys((await ({_STORED})())['{ours}']).length"
+    new_version(copy)
+    visit(kept, host.url)
+    other = context.new_page()
+    visit(other, host.url)
+    take_update(kept)
+    wait_until_new(other)
+    wait_until_kept(kept)
+    listed = len(files_of(copy))
+    assert kept.evaluate(count) > listed, "two pages are open: either may be of the old version"
+    session = context.new_cdp_session(kept)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    other.close()
+    visit(kept, host.url)
+    until(kept, f"async () => await ({count})() === {listed}")
+
+
 def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
     tab: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:

@@ -1,0 +1,95 @@
+"""Scripts of the page by themselves, in a real browser and without Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from stp import Game
+from stp.record import dump
+from tests.browser.stage import ORIGIN, Stage
+
+#: A table at which somebody else moves, taller than the window, with one button.
+_WATCHED = """<div id="table" style="height: 3000px"><p id="felt" style="height: 400px">felt</p>
+<button id="own" type="button">own</button></div>"""
+_LISTEN = """async () => {
+  const { onHurry } = await import("./static/input/hurry.js");
+  globalThis.told = [];
+  onHurry(document.getElementById("app"), ({ kind, value }) => told.push(`${kind} ${value}`));
+}"""
+#: Moves a finger up the screen, as a person scrolls.
+_SCROLL = [(180, 300), (180, 250), (180, 180), (180, 120)]
+#: Stores games and journal entries as the page does.
+_KEEP = """async ([games, entries]) => {
+  const place = `:${new URL(".", document.baseURI).pathname}:`;
+  for (const [id, text] of Object.entries(games))
+    localStorage.setItem(`stp${place}game:${id}`, text);
+  await new Promise((done, failed) => {
+    const opening = indexedDB.open(`stp${place}journal`);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("entries");
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const change = opening.result.transaction("entries", "readwrite");
+      entries.forEach((entry, at) => change.objectStore("entries").put(entry, String(at)));
+      change.oncomplete = () => { opening.result.close(); done(); };
+    };
+  });
+}"""
+_RESCUE = "() => new Promise((then) => stpRescue((found) => then(found.games)))"
+
+
+@pytest.fixture
+def stage(chromium: Browser) -> Iterator[Stage]:
+    stage = Stage(chromium, touch=True)
+    yield stage
+    stage.close()
+
+
+def test_a_tap_beside_buttons_hurries_and_a_scroll_does_not(stage: Stage) -> None:
+    page = stage.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("(html) => { document.getElementById('app').innerHTML = html; }", _WATCHED)
+    page.evaluate(_LISTEN)
+    finger = stage.context.new_cdp_session(page)
+    first, *rest = ([{"x": x, "y": y}] for x, y in _SCROLL)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": first})
+    for points in rest:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.locator("#own").tap()
+    assert page.evaluate("() => told") == []
+    page.locator("#felt").tap(position={"x": 20, "y": 390})
+    assert page.evaluate("() => told") == ["hurry tap"]
+    page.locator("#table").evaluate("(table) => { table.dataset.turn = ''; }")
+    page.locator("#felt").tap(position={"x": 20, "y": 390})
+    assert page.evaluate("() => told") == ["hurry tap"], "it is a person's turn now"
+
+
+def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]]) -> dict[str, str]:
+    """Return the games that a failed page would hand out, of those stored and in the journal."""
+    page.add_script_tag(url=f"{ORIGIN}static/start/rescue.js")
+    page.evaluate(_KEEP, [games, entries])
+    found: dict[str, str] = page.evaluate(_RESCUE)
+    return found
+
+
+def test_a_failed_page_hands_out_the_longer_game_and_never_takes_a_damaged_one_for_its_beginning(
+    stage: Stage,
+) -> None:
+    game = Game(2, "neva")
+    game.play("pass")
+    middle = dump(game)
+    game.play("pass")
+    long = dump(game)
+    damaged = "stp 1, cut short\n"
+    entries: list[dict[str, object]] = [
+        {"key": "game:longer", "number": 2, "text": long},
+        {"key": "game:damaged", "number": 1, "text": long},
+        {"key": "game:other", "number": 3, "text": damaged},
+    ]
+    stored = {"longer": middle, "damaged": damaged, "other": long}
+    assert rescued(stage.page, stored, entries) == {
+        "longer": long, "damaged": damaged, "other": long,
+    }  # fmt: skip
