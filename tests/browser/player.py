@@ -19,7 +19,7 @@ from tests.browser.tour import Tour
 #: As fast as can be: what a test wants of the page.
 SETTINGS = json.dumps({"bots": "instant", "motion": "off"})
 MOST_TURNS = 400
-_PREPARE = """settings => localStorage.setItem(
+PREPARE = """settings => localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
 _RECORDS = """() => Object.values({ ...localStorage }).filter((text) => text.startsWith("stp 1"))"""
 _DECIDES = """log => {
@@ -58,7 +58,7 @@ class Player:
     def sit_down(self, url: str, seed: str, kinds: tuple[str, ...]) -> None:
         """Start a game against, or with, the others of `kinds`."""
         page = self.page
-        page.add_init_script(f"({_PREPARE})({json.dumps(SETTINGS)})")
+        page.add_init_script(f"({PREPARE})({json.dumps(SETTINGS)})")
         page.goto(url)
         wait_until_ready(page)
         page.locator(f"label:has(#players-{len(kinds) + 1})").click()

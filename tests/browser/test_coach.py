@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import wait_until_ready
+from tests.browser.player import PREPARE, SETTINGS
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+MOST_TURNS = 60
+_GOODBYE = "You know how to play now, so I'll stop suggesting moves."
 _COVERED = """() => {
   const coach = document.getElementById("coach").getBoundingClientRect();
   return [...document.querySelectorAll("#table button")]
@@ -48,3 +53,41 @@ def test_a_first_game_is_explained_on_a_phone_and_the_rest_can_be_done_meanwhile
     wait_until_ready(page)
     expect(page.locator("#table")).to_be_visible()
     expect(page.locator("#coach")).to_have_count(0)
+
+
+def test_a_first_game_says_its_aim_and_end_warns_before_a_costly_pass_and_says_goodbye(
+    page: Page, url: str
+) -> None:
+    """With bots at once and no motion, everything else as a person finds it at the first visit."""
+    page.add_init_script(f"({PREPARE})({json.dumps(SETTINGS)})")
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#seed").fill("1")
+    page.locator("#deal").click()
+    tip = page.locator("#coach p")
+    expect(tip).to_contain_text("The player with the most points at the end wins.")
+    page.locator("#coach-next").click()
+    expect(tip).to_contain_text("When one of these four decks runs out, the game ends")
+    mine = page.locator("#table[data-turn]")
+    mine.wait_for()
+    said = [tip.text_content() or ""]
+    warned = 0
+    for _ in range(MOST_TURNS):
+        mine.wait_for()
+        if page.locator("#coach p").count():
+            said.append(tip.text_content() or "")
+        if said[-1].startswith(_GOODBYE):
+            break
+        if page.locator("#coach-next").count():
+            page.locator("#coach-next").click()
+            continue
+        page.locator("#pass").click()
+        if page.locator("#pass-anyway").count():
+            expect(page.locator("#sheet")).to_contain_text("You could still afford")
+            warned += 1
+            page.locator("#pass-anyway").click()
+    assert warned, "a pass in the first phase costs much"
+    assert said[-1].startswith(_GOODBYE)
+    page.locator("#coach-next").click()
+    expect(page.locator("#table")).to_be_visible()
+    assert "My advice: " not in (tip.text_content() or "" if tip.count() else "")
