@@ -1,0 +1,62 @@
+"""Bots are hurried by a tap beside everything that can be pressed: never by a scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.stage import Size, Stage
+
+#: Notes what is told, in Python's stead; nobody at the table decides.
+_LISTEN = """async () => {
+  const app = document.getElementById("app");
+  const { onHurry } = await import("./static/input/hurry.js");
+  globalThis.told = [];
+  onHurry(app, (event) => told.push(event.value));
+}"""
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A phone on which bots move."""
+    stage = Stage(chromium, touch=True)
+    page = stage.show("table-bots", Size(360, 740))
+    page.evaluate("document.querySelector('#table').removeAttribute('data-turn')")
+    page.evaluate(_LISTEN)
+    yield page
+    stage.close()
+
+
+def touch(page: Page, down: int) -> None:
+    """Draw a finger down over the tableau, and lift it."""
+    session = page.context.new_cdp_session(page)
+    for part in range(6):
+        kind = "touchStart" if part == 0 else "touchMove"
+        point = {"x": 200, "y": 330 + down * part / 5}
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+        assert page.evaluate("told") == [], "not as long as the finger is down"
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize(("down", "told"), [(0, ["tap"]), (80, []), (-80, [])])
+def test_a_tap_hurries_once_the_finger_is_up_and_a_scroll_does_not(
+    page: Page, down: int, told: list[str]
+) -> None:
+    page.evaluate("document.querySelector('.tableau').replaceChildren()")
+    touch(page, down)
+    assert page.evaluate("told") == told
+
+
+@pytest.mark.parametrize("own", [".row .card >> nth=0", ".row-divider", "#phase-worker", "#menu"])
+def test_what_answers_a_tap_itself_hurries_nobody(page: Page, own: str) -> None:
+    page.locator(own).tap()
+    assert page.evaluate("told") == []
+
+
+def test_space_hurries_while_it_is_held(page: Page) -> None:
+    page.keyboard.down(" ")
+    page.keyboard.up(" ")
+    assert page.evaluate("told") == ["hold", "release"]
