@@ -48,7 +48,7 @@ ROSTER: Final = (
     Character("sofya", "Sofya", "sun", "expert", "saver"),
     Character("feofan", "Feofan", "griffin", "master", "rusher"),
 )
-"""Every character, weakest first."""
+"""Every character, level by level, the weakest level first."""
 _AT_ANY_LEVEL: Final = {who.style: who for who in ROSTER[:5]}
 """Who played a style before each character had a level: saves and links from then name them so."""
 _BY_BOT: Final = {who.bot: who for who in ROSTER}
