@@ -54,4 +54,4 @@ def test_an_unreadable_record_is_refused_with_its_line(
 ) -> None:
     record.write_text(record.read_text(encoding="utf-8") + "1 pass\n", encoding="utf-8")
     lines = record.read_text(encoding="utf-8").count("\n")
-    assert refused("replay", record).startswith(f"{record}: line {lines}: the game is over")
+    assert refused("replay", record).startswith(f"{record}: line {lines}: no move can follow")
