@@ -43,12 +43,12 @@ LEVELS: Final[dict[str, Level]] = {
     ),
     "expert": Level(
         "experience",
-        Budget(moves=8, work=14_000, trials=400, phases=5, prior=16, judged=4, caps_opinion=True),
+        Budget(moves=8, work=24_000, trials=400, phases=5, prior=20, judged=4, caps_opinion=True),
     ),
     "master": Level(
         "experience",
         Budget(
-            moves=10, work=1_200_000, trials=8_000, phases=5, prior=300, judged=4, caps_opinion=True
+            moves=10, work=1_000_000, trials=8_000, phases=5, prior=300, judged=4, caps_opinion=True
         ),
     ),
 }

@@ -40,6 +40,7 @@ _EARNING_ROWS: Final = tuple(row for row, earns in enumerate(_EARNS_FOR_OTHERS) 
 _BLUE_RUBLES: Final = INCOME_RUBLES + BUILDING
 _RED_RUBLES: Final = INCOME_RUBLES + ARISTOCRAT
 _LOOKED_THROUGH: Final = 3
+"""Cards of a deck that a simulated look is valued by."""
 _OBSERVING: Final = tuple(code(OBSERVE, 0, deck) for deck in range(len(DECKS)))
 _LOOKS: Final = (OBSERVE, REDEEM)
 
