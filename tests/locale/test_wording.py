@@ -41,6 +41,7 @@ BAD: Final = {
             r"redemande",
         ),
         *(r"[Cc]oût imprimé", r"\bque {name}", r"à la place de {", r"1re\b", r"\bdébute\b"),
+        *(r"\b[Tt](?:u|on|es)\b", r"\b[Oo]uvre-la\b", r"\bcontinuations\b", r"\bde {player}"),
     ),
     "cs": (
         *(
