@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
         texts = progress(shared.map(_analysed, tasks), len(tasks), "file")
         for path, text in zip(args.files, texts, strict=True):
             if args.json:
-                print(json.dumps({"file": str(path), **json.loads(text)}), flush=True)
+                print(f'{{"file": {json.dumps(str(path))}, {text.removeprefix("{")}', flush=True)
             else:
                 print(f"{path}\n\n{text}\n", flush=True)
     return 0

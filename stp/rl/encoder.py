@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS
 from stp.options import CHOICES, Rules
+from stp.rl.field import Field
 from stp.rules import scoring
 from stp.state import (
     ARISTOCRAT_TYPES,
@@ -39,8 +40,6 @@ Flat = NDArray[np.float32]
 Cards = tuple[int, ...]
 
 if TYPE_CHECKING:
-    from stp.rl.observations import Field
-
     Counted = tuple[Cards, bytes]
 
 HIDDEN: Final = -1

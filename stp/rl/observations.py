@@ -12,8 +12,6 @@ would hide from the seat.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import prod
 from typing import Any, Final
 
 import numpy as np
@@ -22,31 +20,11 @@ from stp.cards import CARDS, DECKS, EDITIONS, Edition, edition_cards
 from stp.deal import check_edition, check_players, marker_names
 from stp.options import CHOICES, Rules
 from stp.rl.encoder import HIDDEN, SCORED, Encoder, Flat
+from stp.rl.field import Field
 from stp.state import DECISIONS, OVER, State
 
 MOST: Final = 999
 """No seat has ever more rubles or points than that, and no game more rounds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A part of an observation: where it begins in the flat vector, its shape and its bounds."""
-
-    start: int
-    shape: tuple[int, ...]
-    low: int
-    high: int
-    meaning: str
-
-    @property
-    def size(self) -> int:
-        """How many numbers the field has."""
-        return prod(self.shape)
-
-    @property
-    def stop(self) -> int:
-        """Where the next field begins."""
-        return self.start + self.size
 
 
 class Observations:

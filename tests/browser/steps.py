@@ -1,6 +1,7 @@
 """Steps that tests of several files take in the page."""
 
 from collections.abc import Callable
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -24,6 +25,16 @@ Storage.prototype.setItem = function (...entry) {
 };
 IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
 """
+
+_FILL: Final = """(store) => {
+  const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
+  for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);
+}"""
+_STORED: Final = """() => {
+  const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
+  return Object.fromEntries(
+    Object.entries(localStorage).map(([key, text]) => [key.replace(scope, ""), text]));
+}"""
 
 
 def sit_down(page: Page, url: str) -> Locator:
@@ -68,3 +79,15 @@ def middle(place: Locator) -> tuple[float, float]:
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def visit(page: Page, url: str, store: dict[str, str]) -> None:
+    """Open the page on a device that has kept something."""
+    page.goto(f"{url}licences.html")
+    page.evaluate(_FILL, store)
+    page.goto(url, wait_until="commit")
+
+
+def stored(page: Page) -> Any:
+    """Return what the device keeps now."""
+    return page.evaluate(_STORED)

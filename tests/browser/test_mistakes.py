@@ -9,8 +9,7 @@ from stp import dump, load
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.saves import ANALYSIS, CURRENT, GAME
 from tests.browser.conftest import wait_until_ready
-from tests.browser.steps import wait_for_worker
-from tests.browser.test_newer_store import stored, visit
+from tests.browser.steps import stored, visit, wait_for_worker
 from tests.web.analysed import studied, studied_text
 
 OVER: Final = Path(__file__).parents[1] / "data" / "positions" / "over.stp"

@@ -2,37 +2,16 @@
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.steps import wait_in
+from tests.browser.steps import stored, visit, wait_in
 
 FILE: Final = Path(__file__).parents[1] / "data" / "store" / "v1.json"
 STORE: Final[dict[str, str]] = json.loads(FILE.read_text("utf-8"))["store"]
-_FILL: Final = """(store) => {
-  const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
-  for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);
-}"""
-_STORED: Final = """() => {
-  const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
-  return Object.fromEntries(
-    Object.entries(localStorage).map(([key, text]) => [key.replace(scope, ""), text]));
-}"""
-
-
-def visit(page: Page, url: str, store: dict[str, str]) -> None:
-    """Open the page on a device that has kept something."""
-    page.goto(f"{url}licences.html")
-    page.evaluate(_FILL, store)
-    page.goto(url, wait_until="commit")
-
-
-def stored(page: Page) -> Any:
-    """Return what the device keeps now."""
-    return page.evaluate(_STORED)
 
 
 def test_games_of_an_older_version_are_found(page: Page, url: str) -> None:

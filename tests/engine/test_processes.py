@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 import stp
@@ -11,15 +9,7 @@ from stp.candidates import IllegalMoveError
 from stp.errors import StpError
 from stp.moves import Move
 from stp.processes import Processes
-
-
-def play(move: str) -> str:
-    """Play a move as the first of a game; a word ends the process instead."""
-    if move == "die":
-        os._exit(1)
-    game = stp.Game(2, "neva")
-    game.play(move)
-    return str(game.moves[0])
+from tests.engine.work import play
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -38,7 +38,7 @@ def test_no_move_can_follow_the_end() -> None:
     game = play_on(Game(players=2, seed="neva"))
     caught = error(dump(game) + "1 pass\n")
     assert caught.game == game
-    assert "over" in caught.reason
+    assert "end of the game" in caught.reason
 
 
 def test_a_result_that_does_not_agree_is_an_error_on_its_line() -> None:

@@ -20,7 +20,7 @@ from stp.cli import main
 from stp.cluster import Cluster
 from stp.errors import StpError
 from stp.processes import Processes, workers
-from tests.engine.test_processes import play
+from tests.engine.work import play
 
 distributed: Any = pytest.importorskip("distributed")
 pytestmark = [pytest.mark.timeout(300), pytest.mark.filterwarnings("default")]

@@ -39,6 +39,8 @@ class Page:
         self.elements: list[tuple[str, dict[str, str]]] = []
         self.text = ""
         texts, opened, at = [], [], 0
+        hidden = 0
+        """How many elements are open at the first that is hidden with all in it, 0 for none."""
         while at < len(html):
             piece = _PIECE.match(html, at)
             assert piece, f"no markup of ours: {html[at : at + 60]}"
@@ -52,12 +54,15 @@ class Page:
                 )
                 if not end and tag not in VOID:
                     opened.append(tag)
+                    if not hidden and any(name.lower() == "hidden" for name, _ in found):
+                        hidden = len(opened)
                 if tag in RAW and not end:
                     at = html.index(f"</{tag}>", at)
             elif closed:
                 closed = closed.lower()
+                hidden = 0 if hidden == len(opened) else hidden
                 assert opened.pop() == closed, f"</{closed}> closes something else"
-            elif text:
+            elif text and not hidden:
                 texts.append(unescape(text))
         self.text = "".join(texts)
         assert not opened, f"never closed: {opened}"

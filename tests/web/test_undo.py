@@ -7,6 +7,7 @@ import pytest
 
 import stp
 from stp.log import FillEntry
+from stp.record import load
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.daily_words import result_text
@@ -16,6 +17,7 @@ from stp.web.model.tags import read_tags
 from stp.web.model.undo import UndoHistory
 from stp.web.store.saves import GAME
 from stp.web.words.text import Text
+from tests.web import daily_games
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
 from tests.web.pages import begin, choose, opened, texts, ui
@@ -149,8 +151,8 @@ def test_only_what_is_turned_up_makes_an_undo_knowing() -> None:
 
 
 def test_what_helped_is_told_in_results_lists_and_daily_texts() -> None:
-    game, t = finished(), Text()
-    game.tags |= {"x-hints": "1", "x-undos": "3", "x-undos-knowing": "2", "x-daily": "2026-11-21"}
+    game, t = load(daily_games.finished("2026-11-21", "2026-11-21")), Text()
+    game.tags |= {"x-hints": "1", "x-undos": "3", "x-undos-knowing": "2"}
     words = "1 hint, 3 undos, 2 of them after seeing hidden cards"
     listed = summarize("x", stp.dump(game))
     assert help_words(listed, t) == help_words(summary_of("x", game), t) == words
