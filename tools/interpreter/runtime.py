@@ -82,6 +82,9 @@ _ASKED_FOR: Final = frozenset(
 #: Optional imports that cost time at every start and are not used here.
 _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
+#: PyScript's modules that neither the page nor what PyScript imports at its start asks for.
+_UNUSED_OF_PYSCRIPT: Final = ("fs.py", "media.py", "web.py")
+
 #: The change that replaces modules that are imported but not used by stubs.
 STAND_INS: Final = "stand-ins"
 _NOTHING: Final = "__all__ = ()\n"
@@ -209,12 +212,13 @@ def module_name(file: str) -> str:
 
 
 def _pyscript() -> Iterator[tuple[str, bytes]]:
-    """Yield PyScript's Python files, which its script contains as text."""
+    """Yield the Python files of PyScript that the page needs; its script contains them as text."""
     (core,) = PYSCRIPT.glob("core-*.js")
     text = r""""(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*\'"""
     _before, tree, _after = _around_python(core.read_text(encoding="utf-8"))
     for name, literal in re.findall(rf'"(\w+\.py)":({text})', tree):
-        yield f"pyscript/{name}", str(ast.literal_eval(literal)).encode()
+        if name not in _UNUSED_OF_PYSCRIPT:
+            yield f"pyscript/{name}", str(ast.literal_eval(literal)).encode()
 
 
 def without_python(script: str) -> str:

@@ -26,19 +26,30 @@ STEPS = ("_exec", "_gcd_import", "_find_spec", "module_from_spec")
 
 
 def without_words(tree: ast.Module) -> ast.Module:
-    """Remove what nothing reads at run time: docstrings and the types of arguments.
+    """Remove what nothing reads at run time: docstrings, the types of arguments and constants.
 
-    Docstrings of classes stay, because a dataclass without one generates it. So do the types of its
-    fields, which it reads.
+    The docstring of a class becomes a full stop, because a dataclass without one generates it. The
+    types of its fields stay, because it reads them.
     """
+    tree.body = [untyped(statement) for statement in tree.body]
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+        if isinstance(node, ast.ClassDef) and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.copy_location(ast.Expr(ast.Constant(".")), node.body[0])
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         if isinstance(node, ast.arg):
             node.annotation = None
-    return tree
+    return ast.fix_missing_locations(tree)
+
+
+def untyped(statement: ast.stmt) -> ast.stmt:
+    """Return a statement of a module; an assignment comes back without the type of its name."""
+    if isinstance(statement, ast.AnnAssign) and statement.value is not None:
+        assigned = ast.Assign([statement.target], statement.value)
+        return ast.copy_location(assigned, statement)
+    return statement
 
 
 def write(file: str, shown: str, optimize: int) -> None:
