@@ -9,6 +9,8 @@ from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
 _LATE: Final = "stp/web/lazy/"
+_BUILT: Final = "stp/web/render/prebuilt/"
+"""What draws when the site is built, and is not in the page."""
 _BETWEEN: Final = r"\n\s*\n"
 """What stands between two entries."""
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?(".*")')
@@ -20,10 +22,14 @@ def read(lang: str) -> dict[str, tuple[str, ...]]:
 
 
 def read_apart(lang: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    """Return the catalogue of a language in two parts; the second is what only late screens say."""
+    """Return what the page says in a language in two parts; the second only late screens say.
+
+    What is said only while the site is built stands in its files already, and is in neither part.
+    """
     parts: tuple[list[str], list[str]] = [], []
     for block in re.split(_BETWEEN, _text_of(lang)):
-        parts[_is_late(block)].append(block)
+        if not _is_only_below(_BUILT, block):
+            parts[_is_only_below(_LATE, block)].append(block)
     early, late = map("\n\n".join, parts)
     return read_catalogue(early), read_catalogue(late)
 
@@ -32,14 +38,16 @@ def _text_of(lang: str) -> str:
     return (_FOLDER / f"{lang}.po").read_text("utf-8")
 
 
-def _is_late(block: str) -> bool:
-    """Tell whether an entry is used below `stp/web/lazy/` and nowhere else.
+def _is_only_below(folder: str, block: str) -> bool:
+    """Tell whether an entry is used below a folder and nowhere else.
 
-    >>> _is_late("#: stp/web/lazy/a.py"), _is_late("#: stp/web/app.py stp/web/lazy/a.py")
-    (True, False)
+    >>> _is_only_below("stp/web/lazy/", "#: stp/web/lazy/a.py")
+    True
+    >>> _is_only_below("stp/web/lazy/", "#: stp/web/app.py stp/web/lazy/a.py")
+    False
     """
     places = re.findall(r"(?<= )\S+\.py\b", "".join(re.findall(r"(?m)^#:.*$", block)))
-    return bool(places) and all(name.startswith(_LATE) for name in places)
+    return bool(places) and all(name.startswith(folder) for name in places)
 
 
 def read_rules(lang: str) -> str:
