@@ -116,10 +116,13 @@ class Scene:
         return people == [self.main_seat]
 
     def short_name(self, seat: int) -> str:
-        """Return who sits in a seat as it fits below an emblem: "You" for who plays alone."""
+        """Return who sits in a seat as it fits below an emblem: "You" for who plays alone, else
+        the first word of the name, or all of it if somebody else's begins with the same."""
         if self.is_alone and seat == self.main_seat:
             return self.t._("You")
-        return self.name(seat).split("-")[0]
+        firsts = [_first_word(person.name) for person in self.people]
+        first = firsts[seat - 1]
+        return first if firsts.count(first) == 1 else self.name(seat)
 
     def emblem(self, seat: int) -> str:
         """Return the emblem of who sits in a seat."""
@@ -177,3 +180,12 @@ class Scene:
     def last_move(self) -> MoveEntry | None:
         """Return the move made last, if any was."""
         return next((e for e in reversed(self.log) if isinstance(e, MoveEntry)), None)
+
+
+def _first_word(name: str) -> str:
+    """Return the first word of a name.
+
+    >>> _first_word("Marie-Louise of Saxony")
+    'Marie'
+    """
+    return name.replace("-", " ").split(" ")[0] or name
