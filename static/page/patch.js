@@ -59,24 +59,8 @@ export function prerender(html) {
   prerendered = prepare(html);
 }
 
-/** @param {HTMLElement} drawn */
+/** Returns which screen is drawn. @param {HTMLElement} drawn */
 const screenOf = (drawn) => find(drawn, "main")?.classList[0];
-/** How far down the start page was when another screen took its place. */
-let startTop = 0;
-
-/**
- * Shows a screen that takes another's place from its top, but the start page where it was left,
- * unless there was a game in between.
- * @param {string | undefined} from
- * @param {string | undefined} to
- * @param {number} top how far down the page was
- */
-function turnPage(from, to, top) {
-  if (from === to) return;
-  if (from === "start") startTop = top;
-  if (to === "table") startTop = 0;
-  scrollTo(0, to === "start" ? startTop : 0);
-}
 
 const forgetPlaces = () => { if (prerendered) prerendered.before = undefined; };
 for (const type of ["scroll", "resize", "pointercancel"]) addEventListener(type, forgetPlaces, true);
@@ -87,7 +71,7 @@ export function patch(html) {
   prerendered = null;
   const active = document.activeElement;
   const focused = active && app.contains(active) ? /** @type {HTMLElement} */ (active) : null;
-  const [from, to, top] = [screenOf(app), screenOf(next), scrollY];
+  const isOther = screenOf(app) !== screenOf(next);
   shutOff(next);
   leave(focused, next);
   setTabStops(next, document.activeElement?.id);
@@ -102,7 +86,7 @@ export function patch(html) {
   });
   keepFocus(focused);
   fitCards(app);
-  turnPage(from, to, top);
+  if (isOther) scrollTo(0, 0);
   placeSheet(app);
   play(app, before);
 }

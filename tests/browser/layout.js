@@ -184,6 +184,12 @@
       problems.add(`${said} is shortened`);
   }
 
+  // ---------------------------------------------------------------- who somebody is
+  for (const round of top.querySelectorAll(".medallion, .portrait")) {
+    const { width: across, height: down } = round.getBoundingClientRect();
+    if (Math.abs(across - down) > 1) problems.add(`${pathOf(round)} is not round`);
+  }
+
   // ---------------------------------------------------------------- what can be pressed
   const field = app.querySelector(".field");
   const isPhone = field && getComputedStyle(field).display === "contents";

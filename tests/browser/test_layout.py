@@ -305,6 +305,7 @@ BREAKS = {
     "px high": ".table-page { min-height: 900px; }",
     "shortened": ".ticker span { text-overflow: ellipsis; overflow: hidden; white-space: nowrap; }",
     "overlaps": "#undo { margin-right: -30px; }",
+    "is not round": ".mini-racer .medallion { width: 40px; }",
 }
 
 

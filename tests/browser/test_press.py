@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Opened
+from tests.browser.conftest import DESKTOP, PHONE, Opened, wait_until_ready
 from tests.browser.steps import middle, sit_down
 
 #: Counts how often the page is parsed anew, in a game without a coach.
@@ -87,3 +87,14 @@ def test_a_finger_is_a_press_as_well(opened: Opened, url: str) -> None:
     send(touch, "touchEnd")
     expect(page.locator("#sheet")).to_be_visible()
     assert parsed(page) == 1
+
+
+def test_another_screen_is_shown_from_its_top(opened: Opened, url: str) -> None:
+    page = opened(PHONE, True)
+    page.goto(url)
+    wait_until_ready(page)
+    page.locator("#opponents").scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 100
+    page.locator("#opponents").tap()
+    expect(page.locator("#library")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
