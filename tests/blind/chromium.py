@@ -131,22 +131,24 @@ class Chromium:
         return str(node["nodeId"]) if is_part else ""
 
     def _go_to(self, goal: Node) -> None:
-        keys, stops = self._page.keyboard, list(_stops(self._tree))
+        keys, stops, key = self._page.keyboard, list(_stops(self._tree)), "Tab"
         for attempt in range(MOST_KEYS):
             here = self._focused()
             if here == goal.key:
                 return
             at, to = _place(stops, here), _place(stops, goal.key)
-            if at is not None and at == to:  # inside a group arrows lead from card to card
+            if at is None or to is None:  # a stop that the tree does not tell: on in the same way
+                keys.press(key)
+                continue
+            if at == to:  # inside a group arrows lead from card to card
                 steps = stops[at].index(goal.key) - stops[at].index(here)
                 forth, back = "ArrowRight", "ArrowLeft"
             else:
-                steps = to - at if at is not None and to is not None else 1
-                if attempt:  # the page has stops that the tree does not tell: one after the other
-                    steps = 1 if steps > 0 else -1
+                steps = to - at if not attempt else (1 if to > at else -1)
                 forth, back = "Tab", "Shift+Tab"
+            key = forth if steps > 0 else back
             for _ in range(abs(steps)):
-                keys.press(forth if steps > 0 else back)
+                keys.press(key)
         raise AssertionError(f"no key leads to {goal.name!r}")
 
 
