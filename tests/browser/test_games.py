@@ -129,7 +129,7 @@ def test_back_closes_what_is_open_and_never_leaves_the_table(opened: Opened, url
     expect(page.locator("#sheet")).to_be_visible()
     page.evaluate("history.back()")
     expect(page.locator("#sheet")).to_have_count(0)
-    page.locator("#table").tap(position={"x": 2, "y": 2})
+    page.locator("#table").tap(position={"x": 180, "y": 160})
     page.evaluate("history.back()")
     expect(page.locator("#menu-leave")).to_be_visible()
     expect(page.locator("#table")).to_be_visible()

@@ -93,7 +93,7 @@ def test_modules_say_where_they_lie(pyodide: Pyodide) -> None:
 
 def test_archives_hold_bytecode_only(site: Path) -> None:
     archives = [*(site / "python").glob("*.gz")]
-    assert len(archives) == 2
+    assert len(archives) == 3
     for archive in archives:
         with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive.read_bytes()))) as opened:
             assert {Path(name).suffix for name in opened.namelist()} == {".pyc"}

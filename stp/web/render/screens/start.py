@@ -155,7 +155,12 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         alert(notice),
         players,
         seats(form, t),
-        element("p", _custom(form, t), cls="remark proposed") if _is_proposed(form) else None,
+        element(
+            "p",
+            _custom(form, t) if _is_proposed(form) else "",
+            cls="remark proposed",
+            data_key="proposed",
+        ),
         ui_button(
             ShowLibrary("opponents"),
             t._("Opponents and your rating"),
