@@ -48,8 +48,8 @@ def test_names_are_text_and_what_is_hidden_stays_so() -> None:
     assert hand, "else nothing is tested"
     hidden = html.unescape(GAME.view(2)._repr_html_())
     shown = html.unescape(GAME.state._repr_html_())
-    assert "hidden-rubles" in hidden
-    assert "hidden-rubles" not in shown
+    assert 'class="hidden-rubles"' in hidden
+    assert 'class="hidden-rubles"' not in shown
 
 
 @pytest.mark.parametrize(
