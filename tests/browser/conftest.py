@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.failures import kept, note, pictured
+from tests.browser.host import Host
 from tests.browser.pyodide import Pyodide
 from tests.browser.watch import Watch
 from tools.assemble.site import build
@@ -70,6 +71,14 @@ def url(site: Path, serve: Callable[[Path], str]) -> str:
     return serve(site)
 
 
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    """A server of the site whose network can fail."""
+    host = Host(site)
+    yield host
+    host.close()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One browser for the whole session."""
@@ -80,6 +89,15 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=TEST_FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A visitor who has never been here, and may keep the game."""
+    context = chromium.new_context()
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
 
 
 @pytest.fixture

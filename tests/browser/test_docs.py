@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
 from tools.assemble.offline import DOCS
@@ -29,15 +28,6 @@ def docs(site: Path, url: str) -> str:
     if not (site / DOCS).exists():
         pytest.skip("python3 build.py docs has not been run")
     return f"{url}{DOCS}/"
-
-
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser that may keep the game."""
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
 
 
 def test_it_loads_its_own_files_only_and_the_worker_leaves_it_alone(

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,6 @@ from tests.browser.served import real, sealed
 STYLE = "static/css/all.css"
 BRIDGE = "static/page/bridge.js"
 GAME = "python/game.gz"
-
-
-@pytest.fixture
-def host(site: Path) -> Iterator[Host]:
-    host = Host(site)
-    yield host
-    host.close()
 
 
 @pytest.mark.parametrize(

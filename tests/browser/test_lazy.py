@@ -1,14 +1,13 @@
 """Late screens in a browser: fetched when one is first opened, and there without a network."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from stp import load
 from stp.links import GameLink, write_link
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
 from tests.browser.steps import wait_until_kept
 from tests.browser.watch import Watch
@@ -64,21 +63,6 @@ def test_a_late_screen_that_cannot_be_fetched_can_be_asked_for_again(
     page.unroute(ARCHIVE)
     again.click()
     expect(page.locator("#analysis")).to_be_visible()
-
-
-@pytest.fixture
-def host(site: Path) -> Iterator[Host]:
-    host = Host(site)
-    yield host
-    host.close()
-
-
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
 
 
 def test_a_late_screen_opens_without_a_network(context: BrowserContext, host: Host) -> None:

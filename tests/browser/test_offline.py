@@ -72,14 +72,6 @@ def host(copy: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
-
-
-@pytest.fixture
 def tab(context: BrowserContext, host: Host) -> Iterator[Page]:
     """A page that may be kept; it fails like `page` does."""
     watch = Watch(host.url)

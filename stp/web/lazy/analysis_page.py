@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
 from stp.view import View
-from stp.web.commands import AnalysisButton, JudgeSeat, MistakesButton, SettingsButton, ShowDecision
+from stp.web.commands import AnalysisButton, JudgeSeat, MistakesButton, ShowDecision
 from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
-from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
 from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
 from stp.web.render.table.scene import Scene
@@ -59,17 +60,12 @@ def analysis_screen(
             _blunders(scene, reasons, worst),
             _decisions(scene, analysis, seat),
         )
-    return element(
-        "div",
-        element(
-            "header",
-            icon_button(AnalysisButton.LEAVE, "ui-back", t._("Back"), id="analysis-leave"),
-            element("h1", t._("Expert analysis")),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="library-top",
-        ),
+    return page_frame(
+        t,
+        t._("Expert analysis"),
+        AnalysisButton.LEAVE,
         element("main", body, cls="library analysis", id="analysis", tabindex="-1"),
-        cls="library-page",
+        leave_id="analysis-leave",
     )
 
 

@@ -8,10 +8,11 @@ from typing import Final
 
 from stp.analysis import Decision
 from stp.moves import Move
-from stp.web.commands import MistakesButton, SettingsButton, TableButton
+from stp.web.commands import MistakesButton, TableButton
 from stp.web.lazy.judgement import Compared, Judgement
-from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_button
+from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.reasons import deed, objection, reason
@@ -200,15 +201,10 @@ def done_page(scene: Scene, results: Sequence[tuple[Decision, bool | None]]) -> 
         for one, is_solved in results
         if is_solved is not None
     )  # fmt: skip
-    return element(
-        "div",
-        element(
-            "header",
-            icon_button(MistakesButton.LEAVE, "ui-back", t._("Back"), id="mistakes-leave"),
-            element("h1", t._("Learn from your mistakes")),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="library-top",
-        ),
+    return page_frame(
+        t,
+        t._("Learn from your mistakes"),
+        MistakesButton.LEAVE,
         element(
             "main",
             element("section", element("h2", done_words(t, sum(looked_at), len(looked_at))),
@@ -225,7 +221,7 @@ def done_page(scene: Scene, results: Sequence[tuple[Decision, bool | None]]) -> 
             id="learned",
             tabindex="-1",
         ),
-        cls="library-page",
+        leave_id="mistakes-leave",
     )  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -65,13 +64,6 @@ _WIDTH = "(width) => innerWidth === width"
 #: A phone and a tablet, as WebKitGTK can have its window too.
 TURNS = (Size(500, 740), Size(740, 500), Size(820, 1180), Size(1180, 820))
 TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
-
-
-@pytest.fixture
-def host(site: Path) -> Iterator[Host]:
-    host = Host(site)
-    yield host
-    host.close()
 
 
 #: What Chromium does is tried in the other folders too, in every run.

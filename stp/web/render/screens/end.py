@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from stp.game import Result
 from stp.web.commands import (
@@ -23,6 +23,7 @@ from stp.web.render.kit.scenery import backdrop, ornament
 from stp.web.render.kit.signs import icon, shield
 from stp.web.render.screens.end_city import own_city
 from stp.web.render.screens.end_highlights import highlights
+from stp.web.render.screens.end_table import final_table
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -59,7 +60,7 @@ def end_screen(
             challenge,
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
-            _figures(scene, result, order, highlights(scene, result, found, order)),
+            final_table(scene, result, order, highlights(scene, result, found, order)),
             own_city(scene, shares=not watched),
             helped,
             _record(scene.t, record) if record else None,
@@ -308,55 +309,6 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
     table = as_table(t, [t._("When"), *(scene.name(i + 1) for i in order)], rows)
     heading = element("h2", t._("Points by round"))
     return element("section", heading, chart, table, cls="panel")
-
-
-def _figures(scene: Scene, result: Result, order: list[int], more: Html) -> Html:
-    """Return the final scoring as a table of figures."""
-    t = scene.t
-    head = element(
-        "tr",
-        element("th", t._("Final scoring"), scope="col"),
-        *(element("th", scene.medallion(i + 1, "small"),
-                  element("span", scene.name(i + 1), cls="visually-hidden"),
-                  scope="col") for i in order),
-    )  # fmt: skip
-    parts = [result.breakdown[i] for i in order]
-    totals = [result.points[i] for i in order]
-    bonuses = ("aristocrat_points", "ruble_points", "hand_penalty")
-    before = [
-        total - sum(part[name] for name in bonuses)
-        for total, part in zip(totals, parts, strict=True)
-    ]
-    kinds = [
-        join(_more(t, part["aristocrat_points"]), element("small", f"({part['aristocrat_types']})"))
-        for part in parts
-    ]
-    rows = (
-        (t._("Points before it"), [t.number(points) for points in before]),
-        (t._("Aristocrat bonus (different aristocrats)"), kinds),
-        (t._("Points for rubles"), [_more(t, part["ruble_points"]) for part in parts]),
-        (t._("Penalty for cards in hand"), [t.number(part["hand_penalty"]) for part in parts]),
-    )
-    total = _figure_row(t._("Total"), map(t.number, totals), "total")
-    left = [t.number(result.rubles_left[i]) for i in order]
-    tie = _figure_row(t._("Leftover rubles (tiebreaker)"), left, "tiebreaker")
-    table = element(
-        "table", element("thead", head), element("tbody", *(_figure_row(*row) for row in rows)),
-        element("tfoot", total, tie),
-    )  # fmt: skip
-    heading = element("h2", t._("Best purchases")) if more else None
-    return element("section", table, heading, more or None, cls="panel figures")
-
-
-def _more(t: Text, points: int) -> str:
-    """Return what a part adds, 0 without a sign."""
-    return t.gain(points) if points else t.number(points)
-
-
-def _figure_row(name: str, values: Iterable[str], cls: str | None = None) -> Html:
-    """Return a row of figures."""
-    cells = (element("td", value) for value in values)
-    return element("tr", element("th", name, scope="row"), *cells, cls=cls)
 
 
 def _record(t: Text, record: str) -> Html:

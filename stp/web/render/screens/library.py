@@ -11,7 +11,6 @@ from stp.web.commands import (
     GameVerb,
     LibraryButton,
     LibraryTab,
-    SettingsButton,
     TurnToTab,
     WithGame,
 )
@@ -21,8 +20,9 @@ from stp.web.model.newer_words import newer_game_words, unsaved_words
 from stp.web.model.restored import Item, Outcome
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import LONGEST_TITLE, clean
-from stp.web.render.kit.controls import alert, icon_button, ui, ui_button
+from stp.web.render.kit.controls import alert, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon, medallion
 from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import Text
@@ -92,18 +92,13 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         )
         for tab, name in names.items()
     )  # fmt: skip
-    return element(
-        "div",
-        element(
-            "header",
-            icon_button(LibraryButton.CLOSE, "ui-back", t._("Back"), id="library-close"),
-            element("h1", t._("Saved games")),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="library-top",
-        ),
+    return page_frame(
+        t,
+        t._("Saved games"),
+        LibraryButton.CLOSE,
         element("nav", *tabs, cls="tabs", aria_label=t._("Saved games")),
         element("main", _notices(shelf, t), body, cls="library", id="library", tabindex="-1"),
-        cls="library-page",
+        leave_id="library-close",
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from stp.web.commands import LoaderButton, SettingsButton
-from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.commands import LoaderButton
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import Html, element, join
+from stp.web.render.kit.page_frame import page_frame
 from stp.web.words.text import Text
 
 
@@ -18,15 +19,10 @@ def loading_page(t: Text, *, is_lost: bool) -> Html:
         )
     else:
         said = element("p", t._("Loading"), cls="lead", role="status")
-    return element(
-        "div",
-        element(
-            "header",
-            icon_button(LoaderButton.CLOSE, "ui-back", t._("Back"), id="loading-leave"),
-            element("h1", t._("Saint Petersburg")),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
-            cls="library-top",
-        ),
+    return page_frame(
+        t,
+        t._("Saint Petersburg"),
+        LoaderButton.CLOSE,
         element("main", said, cls="library", id="loading", tabindex="-1"),
-        cls="library-page",
+        leave_id="loading-leave",
     )
