@@ -193,7 +193,8 @@ def cheapest_pick(view: View, move: Move) -> tuple[Candidate, Amounts] | None:
     if best is None:
         return None
     phase = phase_of(card_of(view, move))
-    rubles, points = view.income(view.viewer or 1)[phase]
+    # the Debtor's Prison is face down either way by then
+    rubles, points = position.income(view.viewer or 1)[phase]
     after = position.income_after(best)[phase]
     return best, (after[0] - rubles, after[1] - points)
 

@@ -116,6 +116,13 @@ def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:
         check_position(table)
 
 
+def test_the_point_of_a_used_debtors_prison_is_not_taken_off_what_a_building_earns() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.give(1, "debtors-prison", rubles=20)
+    table.pile("market")
+    assert model.Earns(0, 1, 5, 6, False) in said(table, "redeem market", scorings=6)
+
+
 def test_displacing_the_only_aristocrat_of_a_kind_lowers_the_bonus() -> None:
     table = Table(phase="trading", upper="pope")
     table.turn(1)
