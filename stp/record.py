@@ -175,7 +175,7 @@ def load(text: str) -> Game:
 def load_in_steps(text: str) -> Generator[None, None, Game]:
     """Generator version of `load` that yields after every move."""
     if len(text) > LONGEST_RECORD:
-        raise RecordError(0, "", StpError("it is too long to be a game"))
+        raise RecordError(0, "", StpError("it is too long for a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[0] != FORMAT:

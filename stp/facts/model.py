@@ -392,26 +392,29 @@ class NeverPaysBack:
 
 @dataclass(frozen=True, slots=True)
 class LeavesTo:
-    """To pass would leave the card to somebody who could pay for it."""
+    """Passing would leave the card to a player who can pay for it."""
 
     seat: int
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
 class OthersCouldTake:
-    """To pass would leave the card in the market, and another player's hand has a place for it."""
+    """Passing would leave the card in the market, and another player's hand has a place for it."""
+
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
 class SavesLittle:
-    """To pass would save so many rubles, of which ten make a point; it is the last round."""
+    """Passing would save this many rubles in the last round, where ten are worth a point."""
 
     rubles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Forgoes:
-    """To pass would save the price, and go without what the card pays at every scoring."""
+    """Passing would save the price, but give up what the card pays at every scoring."""
 
     saved: int
     rubles: int
@@ -420,7 +423,7 @@ class Forgoes:
 
 @dataclass(frozen=True, slots=True)
 class PaysNothingInHand:
-    """A card that is taken pays nothing before it is played."""
+    """A card in the hand pays nothing until it is played."""
 
     card: str
 

@@ -107,11 +107,13 @@ def _against_passing(view: View, best: Move, rival: int | None) -> Against | Non
     if is_end and best.place == "lower" and view.phase == "trading" and not view.last_round:
         return LowerRow(0)
     if rival is not None and best.verb in (*BOUGHT, "take") and not is_end:
-        return LeavesTo(rival)
+        return LeavesTo(rival, card_of(view, best).id)
     if best.verb == "take" and best.place in ("upper", "lower"):
         others = (p for seat, p in enumerate(view.players, 1) if seat != view.viewer)
         has_room = any(len(player.hand_decks) < player.hand_limit for player in others)
-        return OthersCouldTake() if has_room and not view.last_round and not is_end else None
+        if has_room and not view.last_round and not is_end:
+            return OthersCouldTake(card_of(view, best).id)
+        return None
     if best.verb not in BOUGHT:
         return None
     candidate = find(view, best)

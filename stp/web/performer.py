@@ -277,7 +277,7 @@ class Performer:
         played = self._session.played
         if played is None or played.seats.own is None:
             return ""
-        return played.seats.names[played.seats.own - 1]
+        return played.seats.names(self._preferences.t)[played.seats.own - 1]
 
     def _flag_unsaved(self) -> None:
         """Show what is not saved, and prevent a reload meanwhile."""

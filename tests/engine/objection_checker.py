@@ -103,12 +103,14 @@ def check_against(
             paid = next_scoring(taken, self_phase, checker.seat, now)
             if checker.is_steady and self_phase != "trading" and paid:
                 assert rubles == checker.rubles + paid[0]
-        case model.LeavesTo(seat):
+        case model.LeavesTo(seat, card):
+            assert card == best.card
             assert seat != checker.seat
             assert move == PASS
             assert copied(checker.game, PASS).state.seat != checker.seat
             assert checker.goes_on()
-        case model.OthersCouldTake():
+        case model.OthersCouldTake(card):
+            assert card == best.card
             assert checker.goes_on()
             assert best.verb == "take"
             assert best.card in (*checker.game.state.upper, *checker.game.state.lower)

@@ -217,7 +217,7 @@ def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
     table = Table(phase="trading", lower="author")
     table.turn(1)
     table.give(1, rubles=20)
-    assert objected(table, "buy lower author", "pass", rival=2) == model.LeavesTo(2)
+    assert objected(table, "buy lower author", "pass", rival=2) == model.LeavesTo(2, "author")
     table.turn(2)
     table.play("pass")
     assert objected(table, "buy lower author", "pass", rival=2) == model.LowerRow(0)

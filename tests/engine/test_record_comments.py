@@ -45,7 +45,7 @@ def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
     with pytest.raises(RecordError) as caught:
         load("x" * (LONGEST_RECORD + 1))
     assert (caught.value.line, caught.value.text) == (0, "")
-    assert caught.value.template == "it is too long to be a game"
+    assert caught.value.template == "it is too long for a game"
     with pytest.raises(RecordError) as caught:
         load("x" * LONGEST_RECORD)
     assert caught.value.line == 1

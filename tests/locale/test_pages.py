@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import stp
 from stp.bots import make_bot
+from stp.bots.roster import ROSTER
 from stp.cards import CARDS, EDITIONS, Edition, edition_cards
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import parse_sheet
+from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
 from stp.web.render.kit.rules_link import TERMS, term_of
 from stp.web.render.prebuilt.boot import WORDS, start_page, start_screens
 from stp.web.render.screens.about import AUTHORS, icons_by_author
+from stp.web.render.screens.library import title_of
 from stp.web.render.screens.reference import reference_page, whereabouts
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
@@ -51,6 +55,28 @@ def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:
         people,
         opened=parse_sheet(opened) if opened else None,
     )
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_opponents_bear_their_name_in_the_language_of_the_page(lang: str) -> None:
+    t = text_in(lang)
+    spelt = [who for who in ROSTER if t.character(who) != who.name]
+    assert len(spelt) >= 3
+    base = scene_of(middle(), lang)
+    people = (Person("Osip"), *(Person(who.name, who.bot) for who in spelt[:2]))
+    drawn = {
+        "start": Page(start_page(t)).text,
+        "table": Page(table(replace(base, people=people))).text,
+        "games": title_of(
+            Summary("", names=tuple(who.name for who in spelt), kinds=tuple(w.bot for w in spelt)),
+            t,
+        ),
+    }
+    for place, shown in drawn.items():
+        for who in spelt if place != "table" else spelt[:2]:
+            assert t.character(who) in shown, place
+            assert not re.search(rf"\b{who.name}\b", shown), place
+    assert people[0].name(t) == "Osip", "a person keeps the name they gave"
 
 
 def screens(lang: str) -> Iterator[Html | str]:

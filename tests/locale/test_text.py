@@ -16,8 +16,8 @@ from tools.assemble.catalogues import TRANSLATED
 
 RUBLES = {
     "en": ("0 rubles", "1 ruble", "2 rubles", "5 rubles", "−1 ruble"),
-    "de": ("0 Rubel", "1 Rubel", "2 Rubel", "5 Rubel", "−1 Rubel"),
-    "fr": ("0 rouble", "1 rouble", "2 roubles", "5 roubles", "−1 rouble"),
+    "de": ("0\u00a0Rubel", "1\u00a0Rubel", "2\u00a0Rubel", "5\u00a0Rubel", "−1\u00a0Rubel"),
+    "fr": ("0\u00a0rouble", "1\u00a0rouble", "2\u00a0roubles", "5\u00a0roubles", "−1\u00a0rouble"),
     "cs": ("0\u00a0rublů", "1\u00a0rubl", "2\u00a0rubly", "5\u00a0rublů", "−1\u00a0rubl"),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -10,6 +11,7 @@ import pytest
 
 from stp.web.model.daily_words import day_words
 from stp.web.words.locale import DEFAULT, LANGUAGES
+from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
 from tests.locale.messages import forms
 from tools.assemble.catalogues import TRANSLATED, load, template
@@ -25,11 +27,13 @@ BAD: Final = {
         ),
         *(r"\bkept aside\b", r"\bread whole\b", r"\bgame of its own\b", r"\ball (?:the )?hands\b"),
         *(r"\bfor later\b", r"\btaken back\b", r"\bwith knowledge\b", r"\bgoes? on\b", r"\.\.\."),
+        *(r"\b[Tt]ap\b", r"\bgive or take\b", r"^When$"),
     ),
     "de": (
         *(r"[Aa]usspiel", r"\bspielt .* aus\b", r"\bHände", r"\b[Aa]bgelegt", r"\bablegen\b"),
         *(r"\btäte\b", r"\böftesten\b", r"Verlauf\b", r"mitnehmen", r"hereinholen", r"\bgedeckt\b"),
         *(r"Spielverderber", r"ihren Besitzer", r"\bVorwissen\b", r"\bSie (?:können|haben|sind)\b"),
+        *(r"\b[Tt]ippe?n? auf\b", r"\b[Aa]ntipp"),
     ),
     "fr": (
         *(r"[Cc]artes? échange\b", r"[Rr]electure", r"vient la paie", r"\bécus\b", r"Privé aux"),
@@ -42,6 +46,7 @@ BAD: Final = {
         ),
         *(r"[Cc]oût imprimé", r"\bque {name}", r"à la place de {", r"1re\b", r"\bdébute\b"),
         *(r"\b[Tt](?:u|on|es)\b", r"\b[Oo]uvre-la\b", r"\bcontinuations\b", r"\bde {player}"),
+        *(r"\b[Tt]ouchez\b",),
     ),
     "cs": (
         *(
@@ -52,10 +57,25 @@ BAD: Final = {
         ),
         *(r"kazisvět", r"v zástupu", r"volba stolu", r"[Vv]ytištěn", r"\bse se\b", r"myšlen"),
         *(r"Prostír", r"[Rr]ozbor", r"[Rr]ozebrat", r"\b[Tt]v(?:ůj|ého|é|ou)\b", r"\bjsi\b"),
-        *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b"),
+        *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b", r"[Kk]lepn"),
     ),
 }
 """Words and turns that a language must not say, as regular expressions."""
+
+COUNTS: Final = "number|rounds|moves|bytes|most|players"
+"""Places of a sentence that hold a number of something."""
+APART: Final = {
+    "de": "auf|bis|der|des|für|in|ist|kann|nach|noch|spielt|und|von|wieder|wie",
+    "fr": "après|attendu|de|des|dans|en|est|et|n|pas|pour|sur|à",
+    "cs": "a|je|může|na|není|po|získali|z|za|ze|až",
+}
+"""Words after a number that are not what it counts."""
+NUMBERED: Final = {
+    "de": "Runde|Zug|Platz|Zeile|Fehler|Schritt",
+    "fr": "manche|coup|place|ligne|erreur|étape",
+    "cs": "kolo|kola|tah|místo|řádek|řádku|chyba|krok",
+}
+"""What a number after it tells apart: "Runde 3"."""
 
 
 def sentences_of(lang: str) -> Iterator[tuple[str, str]]:
@@ -116,11 +136,13 @@ def test_czech_does_not_leave_a_one_letter_word_at_the_end_of_a_line() -> None:
         assert not re.search(r"(?:^|[\s(„])[kszvouiaKSZVOUIA] ", text), text
 
 
-def test_czech_keeps_a_number_with_what_it_counts() -> None:
-    for _, text in sentences_of("cs"):
-        assert not re.search(r"(?:\d|{number}) (?:rubl|bod|kart|her|hr[ay]|kol|tah|hráč)", text), (
-            text
-        )
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_a_line_does_not_end_between_a_number_and_what_it_counts(lang: str) -> None:
+    apart, numbered = APART[lang], NUMBERED[lang]
+    rules = html.unescape(re.sub(r"<[^>]+>", "", read_rules(lang)))
+    for text in (*(said for _, said in sentences_of(lang)), *rules.splitlines()):
+        assert not re.search(rf"(?:\d|{{(?:{COUNTS})}}) (?!(?:{apart})\b)\w", text), text
+        assert not re.search(rf"(?i:\b(?:{numbered})) {{(?:number|line|rank|move)}}", text), text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -168,13 +168,13 @@ def test_the_calendar_says_what_became_of_each_day(three_days: dict[str, str]) -
     page = browser.page
     label = said_of(browser, "2026-11-20")
     assert label.startswith("Friday, 20 November: ")
-    assert label.endswith("on its day")
+    assert label.endswith("on the day")
     assert said_of(browser, "2026-11-10").endswith("later")
     assert said_of(browser, "2026-11-22").endswith("not played yet")
     assert page.find("id", "day-2026-11-22")["aria-current"] == "date"
     assert "day-2026-11-23" not in page.values("id"), "a day to come is no button"
     press(app, browser, "id", "day-2026-11-20")
-    assert "You played it on its day." in browser.page.text
+    assert "You played it on the day." in browser.page.text
     press(app, browser, "id", "share-open")
     press(app, browser, "id", "share-daily")
     text, url = browser.shared[-1]

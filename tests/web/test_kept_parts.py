@@ -45,7 +45,7 @@ def people_of_many_kinds(drawn: Scene) -> Iterator[Scene]:
     """Yield a table at which somebody else sits, or the same ones are somebody else now."""
     for at, person in enumerate(drawn.people):
         for other in (
-            replace(person, name="Olga"),
+            replace(person, given_name="Olga"),
             replace(person, kind="hard:banker"),
             replace(person, kind="medium", away=True),
         ):

@@ -285,7 +285,7 @@ def test_the_price_on_a_trading_card_says_what_it_costs_where_nothing_can_be_dis
 def test_whoever_comes_back_is_offered_the_same_opponents_or_the_same_round() -> None:
     game = stp.Game(3, "saved")
     alone = scene(game, 1)
-    names = [person.name for person in alone.people]
+    names = [person.given_name for person in alone.people]
     bots = replace(alone, people=(Person("Olga"), *(Person(name, "medium") for name in names[1:])))
     html = start_screen(StartForm(), Text(), bots)
     assert f"Base game against {names[1]} and {names[2]}, with a new deal." in html

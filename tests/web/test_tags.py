@@ -78,7 +78,7 @@ def test_the_stage_follows_the_game() -> None:
 def test_seats_say_who_plays_and_whose_they_are() -> None:
     tags = {"bots": [None, "medium", "greedy"], "names": ["Anna", "", "Bob"], "x-stood-in": "2:4"}
     seats = seats_of(stp.Game(3, "neva", tags=tags))
-    assert seats.names == ("Anna", "Rastrelli", "Bob")
+    assert seats.given_names == ("Anna", "Rastrelli", "Bob")
     assert (seats.humans, seats.away, seats.owners) == ((1,), (2,), (1, 2))
     assert seats.bots_at_start == (None, None, "greedy")
     assert seats.people[1].stood_in == 4

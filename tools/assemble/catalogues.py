@@ -2,7 +2,7 @@
 
 Sentences are found as arguments of `_`, `ngettext`, `N_` (translated later) and `NN_` (the same
 with a number), and as templates of errors. Card names come from the table of cards, with the
-context "card".
+context "card", and those of the opponents from the roster, with the context "character".
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from stp.bots.roster import ROSTER
 from stp.cards import CARDS
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from tools.paths import ROOT
@@ -63,6 +64,8 @@ def template() -> Catalog:
             found.add(message, None, [(name, 0)])
     for card in CARDS:
         found.add(card.name, None, [("stp/cards.py", 0)], context="card")
+    for who in ROSTER:
+        found.add(who.name, None, [("stp/bots/roster.py", 0)], context="character")
     return found
 
 

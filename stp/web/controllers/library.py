@@ -355,7 +355,7 @@ class Library:
         text = text.lstrip(" \t\r\n\ufeff")
         try:
             if len(text) > _LONGEST_IMPORT:
-                raise StpError("it is too long to be a game")
+                raise StpError("it is too long for a game")
             game = load(text)
             _forget_seat(game)
             self._chosen = self._added = self._saves.add(game)

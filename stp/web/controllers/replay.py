@@ -57,7 +57,7 @@ class Replay(GameScreen):
         self._shows_result = False
         self._opened: Sheet | None = None
         seats = seats_of(game)
-        self._people = tuple(Person(person.name, person.kind) for person in seats.people)
+        self._people = tuple(Person(person.given_name, person.kind) for person in seats.people)
         self._shown = before_first_move(game, copied_tags(game))
         self._moves = game.moves
         self._go_to(at)

@@ -68,9 +68,11 @@ class Sharing:
             return EMPTY
         seats = seats_of(self._game)
         if self._asks_seat:
-            return seat_sheet([(seat, seats.names[seat - 1]) for seat in seats.humans], self._t)
+            return seat_sheet(
+                [(seat, seats.names(self._t)[seat - 1]) for seat in seats.humans], self._t
+            )
         by_hand = "\n".join(part for part in (self._text, self._url) if part)
-        own = seats.names[seats.own - 1] if self._played and seats.own is not None else ""
+        own = seats.names(self._t)[seats.own - 1] if self._played and seats.own is not None else ""
         return share_sheet(self._choices(self._game), self._said, by_hand, self._t, own)
 
     # ------------------------------------------------------------------ opening and closing
@@ -213,7 +215,7 @@ class Sharing:
             note = t._("The next player makes a move and sends you a link back.")
             found.append(Choice("turn", t._("Play by link"), note))
         elif seat != own and seat in seats.humans:
-            name = seats.names[seat - 1]
+            name = seats.names(self._t)[seat - 1]
             note = t._("{player} makes a move and sends you a link back.", player=name)
             found.insert(0, Choice("turn", t._("Send your move to {player}", player=name), note))
         else:
@@ -230,7 +232,7 @@ class Sharing:
             return result_text(game, read_tags(game).daily, t), ""
         if kind == "challenge" and game.result and people:
             points = game.result.points
-            name = seats.names[people[0] - 1]
+            name = seats.names(self._t)[people[0] - 1]
             link = ChallengeLink(setup_of(game), people[0], name, points)
             words = t._(
                 "{title}: I scored {points}. Can you beat that?",
@@ -252,7 +254,7 @@ class Sharing:
         if game.over:
             return t._("{title}: our game is over", title=_TITLE)
         if seat != seats.own and seat in seats.humans:
-            name = seats.names[seat - 1]
+            name = seats.names(self._t)[seat - 1]
             return t._("{title}: {name}, it's your turn", title=_TITLE, name=name)
-        name = seats.names[(seats.own or 1) - 1]
+        name = seats.names(self._t)[(seats.own or 1) - 1]
         return t._("{title}: {name} invites you to a game", title=_TITLE, name=name)

@@ -216,9 +216,9 @@ class Table:
         said = list(news_sentences(t, game.edition, people, game.log[heard:], speech))
         awaited = self._device.awaited
         if awaited is not None:
-            said.append(curtain_words(t, people[awaited - 1].name))
+            said.append(curtain_words(t, people[awaited - 1].name(t)))
         if game.result is not None:
-            said += ending_words(t, played.seats.names, game.result, game.state.round)
+            said += ending_words(t, played.seats.names(t), game.result, game.state.round)
         elif scene is not None:
             said.append(turn_words(scene))
         return sentences(said)
@@ -308,9 +308,9 @@ class Table:
         played.change_seat(seat)
         t, person = self._t, played.seats.people[seat - 1]
         words = (
-            t._("{player} is back", player=person.name)
+            t._("{player} is back", player=person.name(t))
             if person.is_human
-            else t._("A bot is playing for {player}.", player=person.name)
+            else t._("A bot is playing for {player}.", player=person.name(t))
         )
         return (*self.stop(), CloseSheet(), *self._settled(played), Announce(words))
 

@@ -223,7 +223,7 @@ def _table(scene: Scene, curve: Sequence[Moment]) -> Html:
         (_when(moment.round, moment.phase, t), [_percent(one, t) for one in moment.chances])
         for moment in curve
     )
-    return as_table(t, [t._("When"), *(person.name for person in scene.people)], rows)
+    return as_table(t, [t._("Round"), *(person.name(t) for person in scene.people)], rows)
 
 
 def _when(number: int, phase: str | None, t: Text) -> str:
@@ -246,7 +246,9 @@ def _blunders(scene: Scene, reasons: Mapping[int, Compared], worst: Sequence[Dec
         for number, one in enumerate(worst, start=1)
     )
     heading = element("h2", t._("Costliest decisions"))
-    order = t._("Sorted by minimum loss. Estimates may be slightly high.")
+    order = t._(
+        "The clearest mistakes come first. The losses are estimates and may be a little high."
+    )
     said = element("p", order, cls="remark") if len(worst) > 1 else None
     return element("section", heading, said, *found)
 

@@ -120,7 +120,7 @@ def _state(game: DailyGame | None, t: Text) -> str:
     if not game.is_own:
         return t._("finished by a substitute bot")
     won = t._("won") if game.is_won else t._("lost")
-    when = t._("on its day") if game.is_on_time else t._("later")
+    when = t._("on the day") if game.is_on_time else t._("later")
     return t.listing((won, t.points(summary.points[0]), when))
 
 
@@ -156,12 +156,12 @@ def _told(game: DailyGame, t: Text) -> str:
     """Return how a deal went, as sentences."""
     summary = game.summary
     if not summary.over:
-        return t._("You have begun this deal.")
+        return t._("You've started this deal.")
     if not game.is_own:
         return t._("A substitute bot played for you, so this deal doesn't count.")
     result = t._("{points}, rank {rank} of {players}", points=t.points(summary.points[0]),
                  rank=summary.rank[0], players=len(summary.points))  # fmt: skip
-    when = t._("You played it on its day.")
+    when = t._("You played it on the day.")
     if not game.is_on_time:
         when = t._("You played it later, so it doesn't count for your streak.")
     helped = help_words(summary, t)

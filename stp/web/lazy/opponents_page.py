@@ -48,7 +48,7 @@ def _rating(ladder: Ladder, t: Text) -> Html:
     rating = ladder.rating
     facts = [
         (t._("your rating"), str(round(rating.value))),
-        (t._("give or take"), str(round(2 * rating.deviation))),
+        (t._("margin of error"), f"±{round(2 * rating.deviation)}"),
         (t._("rated games"), str(len(ladder.course))),
     ]
     if ladder.best is not None:
@@ -67,13 +67,13 @@ def _opponent(who: Character, record: Record, t: Text) -> Html:
         portrait(0, who.id, "large"),
         element(
             "div",
-            element("h2", who.name),
+            element("h2", t.character(who)),
             element("p", level, cls="level"),
             element("p", line_of(who, t)),
-            element("p", _record_words(record, t), cls="own-record"),
+            element("p", _record_words(who, record, t), cls="own-record"),
             ui_button(
                 PlayAgainst(who.id),
-                t._("Play {name}", name=who.name),
+                t._("Play {name}", name=t.character(who)),
                 cls="button secondary",
                 id=f"play-{who.id}",
             ),
@@ -82,14 +82,15 @@ def _opponent(who: Character, record: Record, t: Text) -> Html:
     )
 
 
-def _record_words(record: Record, t: Text) -> str:
+def _record_words(who: Character, record: Record, t: Text) -> str:
     """Return how games against an opponent went."""
     if not record.games:
         return t._("No games yet.")
     games = t.ngettext(
-        "{number} game. You finished ahead in {ahead}.",
-        "{number} games. You finished ahead in {ahead}.",
+        "You finished ahead of {name} in {ahead} of {number} game.",
+        "You finished ahead of {name} in {ahead} of {number} games.",
         record.games,
+        name=t.character(who),
         ahead=record.ahead,
     )
     return sentences((games, t._("Tied: {number}.", number=record.tied) if record.tied else ""))

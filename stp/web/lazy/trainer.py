@@ -73,7 +73,7 @@ class Trainer(GameScreen):
         self._seat = seat
         self._mistakes = analysis.mistakes(seat)
         people = seats_of(game).people
-        self._people = tuple(Person(person.name, person.kind) for person in people)
+        self._people = tuple(Person(person.given_name, person.kind) for person in people)
         self._found: dict[int, tuple[Evaluation, ...]] = {}
         """What the search thinks of all moves, by the number of the decision."""
         self._solved: dict[int, bool] = {}

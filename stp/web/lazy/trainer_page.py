@@ -95,7 +95,7 @@ def hint_words(exercise: Exercise, scene: Scene) -> str:
     """Return what kind of move is better, and not which."""
     best = Move.parse(exercise.compared.decision.best)
     known = _HINTS.get(best.verb)
-    return scene.t._(known) if known else scene.t._("Hint: look at what your cards allow.")
+    return scene.t._(known) if known else scene.t._("Hint: use the power of one of your cards.")
 
 
 def answer_words(exercise: Exercise, scene: Scene) -> str:

@@ -15,6 +15,7 @@ from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.game import Game
 from stp.web.model.tags import Bots, read_tags, write_tags
+from stp.web.words.text import Text
 
 STAND_IN: Final = "medium"
 """The bot that takes the seat of an absent person."""
@@ -24,9 +25,9 @@ DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """The player of a seat: a name, and `HUMAN` or the name of a bot."""
+    """The player of a seat: a name as the record has it, and `HUMAN` or the name of a bot."""
 
-    name: str
+    given_name: str
     kind: str = HUMAN
     away: bool = False
     """Whether the bot stands in for a person."""
@@ -37,6 +38,10 @@ class Person:
     def is_human(self) -> bool:
         """Whether a person plays now."""
         return self.kind == HUMAN
+
+    def name(self, t: Text) -> str:
+        """Return the name as it is shown: that of a character in the reader's language."""
+        return t.player(self.given_name, self.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +65,14 @@ class Seats:
     has_stand_ins: bool = False
     """Whether a bot plays, or has played, for a person."""
 
+    def names(self, t: Text) -> tuple[str, ...]:
+        """Return one name for each seat, as they are shown."""
+        return tuple(person.name(t) for person in self.people)
+
     @property
-    def names(self) -> tuple[str, ...]:
-        """One name for each seat."""
-        return tuple(person.name for person in self.people)
+    def given_names(self) -> tuple[str, ...]:
+        """One name for each seat, as the record has them."""
+        return tuple(person.given_name for person in self.people)
 
     @property
     def bots_at_start(self) -> Bots:

@@ -8,15 +8,15 @@ from stp.bots.roster import Character
 from stp.web.words.text import N_, Text
 
 _LINES: Final = {
-    "anton": N_("Hires workers first and is slow to spend what they earn."),
-    "domenico": N_("Puts up buildings and forgets the aristocrats."),
-    "praskovya": N_("Wins over one aristocrat after the other."),
+    "anton": N_("Buys workers first and holds on to the rubles they earn."),
+    "domenico": N_("Keeps building and forgets about the aristocrats."),
+    "praskovya": N_("Wins over one aristocrat after another."),
     "yekaterina": N_("Takes many cards into her hand and pays for them later."),
-    "osip": N_("Takes the cards that you are after."),
+    "osip": N_("Takes the cards you want."),
     "marfa": N_("Saves her rubles and rarely takes a card into her hand."),
     "gavrila": N_("Buys a lot and thinks a few phases ahead."),
-    "sofya": N_("Saves for what is to come and weighs dozens of ways to go on."),
-    "feofan": N_("Thinks for seconds and weighs thousands of ways to go on."),
+    "sofya": N_("Saves up and compares dozens of possible continuations."),
+    "feofan": N_("Thinks for a few seconds and compares thousands of possible continuations."),
 }
 _LEVELS: Final = {
     "novice": N_("Novice"),

@@ -75,8 +75,8 @@ class ReasonWords:
                 return t._(_FIRST[when])
             case model.NewKind(points):
                 return t.ngettext(
-                    "It is a different aristocrat: +{number} point at the end.",
-                    "It is a different aristocrat: +{number} points at the end.",
+                    "You don't have this aristocrat yet: +{number} point at the end.",
+                    "You don't have this aristocrat yet: +{number} points at the end.",
                     points,
                 )
             case model.Does(card):
@@ -241,10 +241,12 @@ class ReasonWords:
                 return t._("{card} costs {price} and earns back about {total}.",
                            card=self._name(card), price=t.rubles(price),
                            total=t.rubles(total))  # fmt: skip
-            case model.LeavesTo(seat):
-                return t._("{name} could buy it if you pass.", name=self._names[seat - 1])
-            case model.OthersCouldTake():
-                return t._("If you pass, another player could take it.")
+            case model.LeavesTo(seat, card):
+                return t._("{card}: {name} could buy it if you pass.",
+                           card=self._name(card), name=self._names[seat - 1])  # fmt: skip
+            case model.OthersCouldTake(card):
+                return t._("{card}: another player could take it if you pass.",
+                           card=self._name(card))  # fmt: skip
             case model.SavesLittle(rubles):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
+from stp.bots.roster import Character, character_of
 from stp.candidates import Obstacle, ObstacleKind
 from stp.cards import Card
 from stp.errors import StpError
@@ -138,6 +139,15 @@ class Text:
     def printed(self, card: Card) -> str:
         """Return a card's name as its face bears it: with soft hyphens where it may break."""
         return self._catalogue.get(f"card\4{card.name}", (card.name,))[0]
+
+    def character(self, who: Character) -> str:
+        """Return a character's name as this language writes it."""
+        return self._catalogue.get(f"character\4{who.name}", (who.name,))[0]
+
+    def player(self, name: str, kind: str | None) -> str:
+        """Return a player's name as it is shown; `kind` is `HUMAN` or the name of a bot."""
+        who = character_of(kind)
+        return name if who is None or name != who.name else self.character(who)
 
     def kind(self, card: Card) -> str:
         """Return what sort of card it is, as a heading."""

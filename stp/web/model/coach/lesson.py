@@ -59,7 +59,7 @@ class LessonStep:
 STEPS: Final = (
     LessonStep(
         "worker",
-        N_("Tap the Shepherd and buy it: it costs 5 rubles and earns 3 every round."),
+        N_("Select the Shepherd and buy it: it costs 5 rubles and earns 3 every round."),
         ("buy upper shepherd",),
         "card",
     ),

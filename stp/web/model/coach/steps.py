@@ -217,7 +217,7 @@ STEPS: Final = (
         "turn",
         "",
         N_(
-            "Your turn! You can buy one of these cards now. Tap any card to see what you can do "
+            "Your turn! You can buy one of these cards now. Select any card to see what you can do "
             "with it."
         ),
         lambda view: _acts(view) and view.round == 1,

@@ -17,11 +17,11 @@ from stp.web.words.text import Text, sentences
 def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
     """Return what a scoring has paid to everybody."""
     gains = [
-        t._("{player} {amounts}", player=person.name, amounts=t.amounts(*gain))
+        t._("{player} {amounts}", player=person.name(t), amounts=t.amounts(*gain))
         for person, gain in zip(people, entry.gains, strict=True)
     ]
     lost = [
-        t._("{player} loses a Sycophant", player=person.name)
+        t._("{player} loses a Sycophant", player=person.name(t))
         for person, number in zip(people, entry.lost_sycophants, strict=True)
         for _ in range(number)
     ]
@@ -40,7 +40,7 @@ def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int
     rubles = DISC_RUBLES if round_number == 1 else 0
     return t._(
         "{player} gets the gold disc: {amounts}",
-        player=people[seat - 1].name,
+        player=people[seat - 1].name(t),
         amounts=t.amounts(rubles, DISC_POINTS),
     )
 
@@ -78,7 +78,7 @@ def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: 
     """Return a move as a plain sentence."""
     move, card = entry.move, entry.move.card or entry.unused
     return move_template(t, entry).format(
-        player=people[entry.seat - 1].name,
+        player=people[entry.seat - 1].name(t),
         card=t.card(find_card(card, edition)) if card else "",
         over=t.card(find_card(move.over, edition)) if move.over else "",
         deck=t.deck(move.deck) if move.deck else "",

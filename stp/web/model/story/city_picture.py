@@ -21,7 +21,7 @@ def buildings(player: PlayerPosition) -> tuple[str, ...]:
 
 def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
     """Return what `static/page/city_picture.js` draws of the city of a seat (from 1), as JSON."""
-    name, player = seats_of(game).names[seat - 1], game.state.players[seat - 1]
+    name, player = seats_of(game).names(t)[seat - 1], game.state.players[seat - 1]
     result = game.result
     points = t.points(result.points[seat - 1] if result else player.points)
     text = points

@@ -38,7 +38,7 @@ WORDS: Final = (
         "browser settings, or use a current version of Firefox, Chrome, Edge or Safari."
     ),
     N_(
-        "This browser is too old, or a file was damaged on the way. Reload the page, or use a "
+        "This browser is too old, or a file was damaged during download. Reload the page, or use a "
         "current version of Firefox, Chrome, Edge or Safari."
     ),
     N_("Copied"),

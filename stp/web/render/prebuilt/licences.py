@@ -58,7 +58,7 @@ def _head(t: Text) -> Html:
         element("h1", t._("Licences")),
         element(
             "p",
-            t._("Everything this page is made of, and the terms of use."),
+            t._("The software, fonts and pictures on this page, and their licences."),
             cls="prose",
         ),
     )

@@ -103,7 +103,7 @@ def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> 
 
 def _title(scene: Scene, result: Result, order: list[int]) -> Html:
     t = scene.t
-    names = [person.name for person in scene.people]
+    names = [person.name(t) for person in scene.people]
     title, text = ending_words(t, names, result, scene.view.round)
     return element(
         "header",
@@ -306,7 +306,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
         (name, [t.number(curves[i][step]) for i in order])
         for step, name in enumerate([*rounds, t._("End")], start=1)
     )
-    table = as_table(t, [t._("When"), *(scene.name(i + 1) for i in order)], rows)
+    table = as_table(t, [t._("Round"), *(scene.name(i + 1) for i in order)], rows)
     heading = element("h2", t._("Points by round"))
     return element("section", heading, chart, table, cls="panel")
 

@@ -106,8 +106,14 @@ def title_of(game: Summary, t: Text) -> str:
     """Return what a game is called: its title, or who plays."""
     if game.title:
         return game.title
-    named = [name or t._("Seat {number}", number=i) for i, name in enumerate(game.names, 1)]
+    named = [_name(game, seat, t) for seat in range(1, len(game.names) + 1)]
     return t.listing(named) or t._("Untitled game")
+
+
+def _name(game: Summary, seat: int, t: Text) -> str:
+    """Return who plays in a seat (from 1)."""
+    name = t.player(game.names[seat - 1], game.kinds[seat - 1])
+    return name or t._("Seat {number}", number=seat)
 
 
 def stage(game: Summary, t: Text) -> str:
@@ -127,8 +133,7 @@ def _turn(game: Summary, t: Text) -> str:
         return t._("your turn")
     if game.kinds[game.turn - 1] is not None:
         return ""
-    name = game.names[game.turn - 1] or t._("Seat {number}", number=game.turn)
-    return t._("waiting for {player}", player=name)
+    return t._("waiting for {player}", player=_name(game, game.turn, t))
 
 
 def scores(game: Summary) -> Html:

@@ -65,7 +65,9 @@ def _line(who: Character, t: Text) -> str:
 def _characters(kind: str, t: Text) -> Iterator[Html]:
     """Yield the characters, level by level."""
     for level, people in groupby(ROSTER, lambda who: who.level):
-        options = (_option(who.bot, kind, who.name, f"character {who.id}") for who in people)
+        options = (
+            _option(who.bot, kind, t.character(who), f"character {who.id}") for who in people
+        )
         yield element("optgroup", *options, label=level_word(level, t))
 
 

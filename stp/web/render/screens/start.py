@@ -91,7 +91,7 @@ def _continue(saved: Scene | None, result: Result | None, title: str, t: Text) -
     )
     where = t._("Round {number}, {phase}", number=view.round, phase=t.phase_word(view.phase))
     stage = t._("Finished") if result else t.listing((_turn(saved), where))
-    name = title or t.both(p.name for p in saved.people)
+    name = title or t.both(p.name(t) for p in saved.people)
     return ui_button(
         StartButton.CONTINUE,
         element("h2", t._("Result") if result else t._("Continue")),
@@ -114,7 +114,7 @@ def _turn(saved: Scene) -> str:
     if seat == saved.main_seat:
         return t._("your turn")
     person = saved.people[seat - 1]
-    return t._("waiting for {player}", player=person.name) if person.is_human else ""
+    return t._("waiting for {player}", player=person.name(t)) if person.is_human else ""
 
 
 def _about(t: Text) -> Html:

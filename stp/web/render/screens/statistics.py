@@ -108,7 +108,7 @@ def _curve(found: Statistics, t: Text) -> Html:
     label = t._("Your points in the last {number} games", number=len(games))
     legend = element(
         "p",
-        element("span", t._("you (filled: won)")),
+        element("span", t._("you (filled dot: won)")),
         element("span", t._("best opponent"), cls="rival-key"),
         cls="curve-legend",
     )

@@ -21,7 +21,7 @@ FORM: Final = "setup"
 
 def welcome(t: Text) -> Html:
     """Return the welcome of somebody who has never played here."""
-    names = t.both(character.name for character in FIRST_OPPONENTS)
+    names = t.both(map(t.character, FIRST_OPPONENTS))
     return _welcome(
         t,
         element("h2", t._("Build a city on the Neva"), id="welcome"),
@@ -51,7 +51,7 @@ def welcome_back(saved: Scene, t: Text) -> Html:
     """Return the welcome of somebody who has played here: the same table again, with a new deal."""
     people = [person for person in saved.people if person.is_human]
     others = [person for person in saved.people if len(people) != 1 or not person.is_human]
-    names = t.both(person.name for person in others)
+    names = t.both(person.name(t) for person in others)
     edition = t._("New Society") if saved.view.edition == "new-society" else t._("Base game")
     says = (
         t._("{edition} against {names}, with a new deal.", edition=edition, names=names)

@@ -76,7 +76,7 @@ def _lesson_buttons(scene: Scene, step: LessonStep) -> tuple[Html, Html]:
     if not step.moves:
         return leave, ui_button(CoachButton.NEXT, t._("Got it"), cls="button secondary",
                                 id="coach-next")  # fmt: skip
-    place = t._("{number} of {limit}", number=STEPS.index(step) + 1, limit=len(STEPS))
+    place = t._("Step {number} of {limit}", number=STEPS.index(step) + 1, limit=len(STEPS))
     return leave, element("span", place, cls="lesson-place")
 
 

@@ -92,9 +92,12 @@ def _player_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield ".hand-backs", t._("The cards in the player's hand.")
     yield ".opponent-aristocrats", t._("The number of different aristocrats the player has.")
     yield ".opponent-income", t._("What the next scoring of this colour pays the player.")
-    yield ".tile", t._("A card the player owns. Open the player to see all of them.")
-    yield ".standing small, .mini-points small", t._("Points that are certain at the end.")
-    yield ".standing", t._("The player's points, and those that are certain at the end.")
+    yield ".tile", t._("One of this player's cards. Select the player to see them all.")
+    yield (
+        ".standing small, .mini-points small",
+        t._("Points this player is certain to get at the end."),
+    )
+    yield ".standing", t._("The player's points, and those they are certain to get at the end.")
     yield (
         ".race",
         t._(
@@ -135,5 +138,8 @@ def _market_lines(t: Text) -> Iterator[tuple[str, str]]:
     )
     yield ".discard", t._("The discard pile: displaced and discarded cards lie here.")
     yield ".row-divider", t._("The lower row: cards left from the last round cost 1 ruble less.")
-    yield ".row .slot", t._("Someone has this card now. The space stays empty until the next deal.")
+    yield (
+        ".row .slot",
+        t._("This card has been taken. The space stays empty until new cards are dealt."),
+    )
     yield ".city", t._("Each house is a building someone owns, in the player's colour.")

@@ -87,7 +87,7 @@ def move_words(scene: Scene, entry: MoveEntry) -> Html:
 
 def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> Html:
     move, card = entry.move, entry.move.card or entry.unused
-    values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name)}
+    values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name(t))}
     if card:
         values["card"] = card_word(find_card(card, edition), t)
     if move.over:

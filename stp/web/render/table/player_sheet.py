@@ -83,9 +83,12 @@ def _replacing(scene: Scene, seat: int) -> Html:
     if not scene.may_replace or scene.view.seat is None or not (person.is_human or person.away):
         return EMPTY
     word = t._("{player} is back") if person.away else t._("Let a bot play for {player}")
-    says = t._("A bot is playing for {player}.", player=person.name) if person.away else ""
+    says = t._("A bot is playing for {player}.", player=person.name(t)) if person.away else ""
     button = ui_button(
-        StandIn(seat), word.format(player=person.name), cls="button secondary", id=f"replace-{seat}"
+        StandIn(seat),
+        word.format(player=person.name(t)),
+        cls="button secondary",
+        id=f"replace-{seat}",
     )
     return element(
         "div", element("p", says, cls="remark") if says else None, button, cls="sheet-actions"

@@ -121,7 +121,7 @@ def _peek(scene: Scene) -> Html:
     return ui_button(
         TableButton.PEEK, icon("ui-eye"), cls=classes("peek", shown and "pressed"), id="peek",
         data_hold=True, aria_label=label, aria_pressed="true" if shown else "false",
-        title=t._("Hold to peek, or tap to show and tap again to hide"),
+        title=t._("Hold to peek, or press once to show and again to hide"),
     )  # fmt: skip
 
 
@@ -213,12 +213,12 @@ def _opponent_panel(
     return ui_button(
         OpenSheet(PlayerAt(seat)),
         described(
-            _opponent_label(t, speech, edition, person.name, player, forecast, acts, disc),
+            _opponent_label(t, speech, edition, person.name(t), player, forecast, acts, disc),
             element(
                 "span",
                 medallion(seat, emblem, disc=disc),
                 element(
-                    "span", element("b", person.name), element("em", status), cls="opponent-name"
+                    "span", element("b", person.name(t)), element("em", status), cls="opponent-name"
                 ),
                 counting("rubles", seat, money(player, t)),
                 counting("points", seat, shield(player.points, "large")),

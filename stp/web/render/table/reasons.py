@@ -91,7 +91,9 @@ def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
 
 
 def _words(scene: Scene) -> ReasonWords:
-    return ReasonWords(scene.t, scene.view.edition, [person.name for person in scene.people])
+    return ReasonWords(
+        scene.t, scene.view.edition, [person.name(scene.t) for person in scene.people]
+    )
 
 
 def _rival(why: Reasons) -> int | None:

@@ -107,7 +107,7 @@ class Scene:
 
     def name(self, seat: int) -> str:
         """Return the name of who sits in a seat."""
-        return self.people[seat - 1].name
+        return self.people[seat - 1].name(self.t)
 
     @property
     def is_alone(self) -> bool:
@@ -120,7 +120,7 @@ class Scene:
         the first word of the name, or all of it if somebody else's begins with the same."""
         if self.is_alone and seat == self.main_seat:
             return self.t._("You")
-        firsts = [_first_word(person.name) for person in self.people]
+        firsts = [_first_word(person.name(self.t)) for person in self.people]
         first = firsts[seat - 1]
         return first if firsts.count(first) == 1 else self.name(seat)
 

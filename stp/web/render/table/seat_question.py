@@ -23,7 +23,7 @@ def seat_question(scene: Scene) -> Html:
         ui_button(
             TakeSeat(seat),
             scene.medallion(seat, "small"),
-            element("span", t._("I am {player}", player=person.name)),
+            element("span", t._("I am {player}", player=person.name(t))),
             element("em", t._("to move")) if seat == acts else None,
             cls=classes("button", "primary" if seat == acts else "secondary"),
             id=f"take-seat-{seat}",
