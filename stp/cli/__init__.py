@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "analyse": "review games with the expert bot",
     "blunders": "test the analysis with planted blunders",
     "calibrate": "test whether the chances of the analysis come true",
+    "explore": "count what each card and opening is worth in games of bots",
     "train": "retrain the bots' weights",
     "bench": "measure the engine's speed",
 }
@@ -37,6 +38,7 @@ EXAMPLES: Final = {
     "analyse": "game.stp --seat 1",
     "blunders": "--games 10 --records blunders",
     "calibrate": "--games 14",
+    "explore": "--games 700 --kept hard.txt --write numbers.json",
     "train": "--cells base:2 --generations 8 --write weights.py",
     "bench": "--edition new-society --rounds 3",
 }

@@ -45,6 +45,7 @@ NOT_IN_THE_PAGE: Final = (
     "checkout/",
     "cli/",
     "cluster.py",
+    "explore/",
     "notebook/",
     "processes.py",
     "rl/",

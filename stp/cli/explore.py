@@ -1,0 +1,101 @@
+"""`python -m stp explore`: counts in games of bots what each card and opening is worth.
+
+Games are kept in a file, from which an interrupted or longer run resumes.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from stp.bots.levels import LEVELS
+from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
+from stp.cli.progress import progress
+from stp.explore.games import KeptGame, Task, play
+from stp.explore.numbers import Numbers, agreement, count
+from stp.explore.occasions import facts_of
+from stp.processes import Workers, workers
+
+FILE: Final = "static/numbers/cards.json"
+"""The file that the page shows."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--games", type=positive, default=20_000, metavar="N",
+                        help="number of games (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--level", default="hard", choices=LEVELS,
+                        help="the level of all bots (default: %(default)s)")  # fmt: skip
+    add_jobs(parser)
+    parser.add_argument("--kept", type=Path, metavar="FILE",
+                        help="keep the games in FILE, and resume from it")  # fmt: skip
+    parser.add_argument("--check", type=Path, metavar="FILE",
+                        help="compare with games of another level kept in FILE")  # fmt: skip
+    parser.add_argument("--write", type=Path, metavar="FILE",
+                        help=f"write what was counted to FILE; the page shows {FILE}")  # fmt: skip
+
+
+def run(args: Namespace) -> int:
+    """Play the games that the file does not have yet, count them, and print what was counted."""
+    with workers(jobs_of(args)) as shared:
+        kept = _games(args, shared)
+        numbers = _count(kept, args.level, shared)
+        print(f"{len(kept)} games of {args.level}, {len(numbers.cards)} numbers about cards")
+        if args.check:
+            print(_check(numbers, _read(args.check), shared))
+    if args.write:
+        text = numbers.dump()
+        args.write.write_text(text, encoding="utf-8", newline="\n")
+    return 0
+
+
+def _games(args: Namespace, shared: Workers) -> list[KeptGame]:
+    """Return the games from the file, and those that are played now."""
+    kept = {game.number: game for game in _read(args.kept) if game.level == args.level}
+    missing = [number for number in range(args.games) if number not in kept]
+    tasks = [Task(number, args.level) for number in missing]
+    for game in progress(shared.map(play, tasks), len(tasks), "game"):
+        kept[game.number] = game
+        if args.kept:
+            with args.kept.open("a", encoding="utf-8") as file:
+                file.write(f"{game}\n")
+    return [kept[number] for number in range(args.games)]
+
+
+def _read(path: Path | None) -> list[KeptGame]:
+    """Return the games of a file, and remove a last line that was cut off."""
+    if path is None or not path.exists():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    if lines and not lines[-1].endswith("\n"):
+        lines.pop()
+        path.write_text("".join(lines), encoding="utf-8", newline="\n")
+    games = []
+    for number, line in enumerate(lines, start=1):
+        try:
+            games.append(KeptGame.parse(line.rstrip("\n")))
+        except ValueError:
+            raise UsageError(f"{path}: line {number} is no game of an explorer") from None
+    return games
+
+
+def _count(kept: Iterable[KeptGame], level: str, shared: Workers) -> Numbers:
+    games = list(kept)
+    return count(progress(shared.map(facts_of, games), len(games), "game"), level)
+
+
+def _check(numbers: Numbers, others: list[KeptGame], shared: Workers) -> str:
+    """Return how far another level agrees."""
+    if not others:
+        raise UsageError("the file to compare with has no games")
+    level = others[0].level
+    found = agreement(numbers, _count(others, level, shared))
+    said = f"{len(others)} games of {level}"
+    if found is None:
+        return f"{said}: too few to compare"
+    return (
+        f"{said}: {found.cards} cards in both, {found.apart} apart beyond chance,"
+        f" correlation {found.correlation:.2f}, mean difference {100 * found.difference:+.1f} %"
+    )

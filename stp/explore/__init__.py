@@ -1,0 +1,1 @@
+"""Counts in many games of bots what each card is worth."""

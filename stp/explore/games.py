@@ -1,0 +1,116 @@
+"""Plays games of one level against itself, and keeps them as lines of text.
+
+A game is its number, its level and the place of each move among the legal ones. The number alone
+decides the table and the deal, so that any number of processes keeps the same lines.
+
+>>> kept = play(Task(2, "medium"))
+>>> str(kept)[:24]
+'2 medium 4,9,0,9,1,0,0,0'
+>>> KeptGame.parse(str(kept)) == kept, table(2).edition, table(2).players
+(True, 'base', 4)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from stp.bots import make_bot
+from stp.cards import Edition
+from stp.deal import MAX_PLAYERS, MIN_PLAYERS, deal_from_seed
+from stp.errors import StpError
+from stp.game import Game
+from stp.legal import legal
+from stp.moves import encode
+from stp.options import Rules
+from stp.play import apply, start
+from stp.state import State
+
+SEED: Final = "explore"
+"""The seed of game N is this word, a hyphen and N."""
+
+
+class Table(NamedTuple):
+    """An edition and a number of players."""
+
+    edition: Edition
+    players: int
+
+
+TABLES: Final = tuple(
+    Table(edition, players)
+    for edition, most in MAX_PLAYERS.items()
+    for players in range(MIN_PLAYERS, most + 1)
+)
+"""The tables, which the games take in turn."""
+
+
+def table(number: int) -> Table:
+    """Return the table of a game by its number, from 0."""
+    return TABLES[number % len(TABLES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A game to play: its number, and the level of the bots in all seats."""
+
+    number: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game that was played; each move is its place in the list of legal moves."""
+
+    number: int
+    level: str
+    moves: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.level} {','.join(map(str, self.moves))}"
+
+    @classmethod
+    def parse(cls, line: str) -> KeptGame:
+        """Read a line; raises ValueError if it is none."""
+        number, level, moves = line.split(" ")
+        return cls(int(number), level, tuple(map(int, moves.split(","))))
+
+    def states(self) -> Iterator[tuple[State, list[int], int]]:
+        """Yield each position with its legal moves and the move that was made, and then the end,
+        with no moves and -1.
+
+        The state is one object that goes on; the reader copies what it keeps. Raises StpError if
+        the moves are not those of a whole game of this version.
+        """
+        edition, players = table(self.number)
+        deal = deal_from_seed(f"{SEED}-{self.number}", players, edition)
+        state = start(deal, edition, Rules())
+        for place in self.moves:
+            moves = legal(state) if state.seat >= 0 else []
+            if place >= len(moves):
+                break
+            yield state, moves, moves[place]
+            apply(state, moves[place])
+        else:
+            if state.seat < 0:
+                yield state, [], -1
+                return
+        raise StpError(f"game {self.number} does not follow the rules of this version")
+
+
+def play(task: Task) -> KeptGame:
+    """Play a game to its end."""
+    edition, players = table(task.number)
+    seed = f"{SEED}-{task.number}"
+    game = Game(players, seed, edition)
+    bots = [make_bot(task.level, seed, seat) for seat in range(1, players + 1)]
+    places = []
+    while (seat := game.state.seat) is not None:
+        view = game.view(seat, memory=True)
+        move = bots[seat - 1].choose(view)
+        code = encode(move, edition)
+        assert code is not None
+        places.append(legal(view.engine_state()).index(code))
+        game.play(move)
+    return KeptGame(task.number, task.level, tuple(places))

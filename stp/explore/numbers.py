@@ -1,0 +1,205 @@
+"""Counts kept games into the file that the page shows; `docs/explorer.md` specifies it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any, Final
+
+from stp.explore.games import Table
+from stp.explore.occasions import Facts, Occasion, Opening
+from stp.explore.tally import Comparison, Estimate
+
+VERSION: Final = 1
+"""Version of the file's format."""
+LEAST_SEATS: Final = 20
+"""Fewest seats of a kind, bought or left or begun alike, that anything is said of."""
+MOST_OPENINGS: Final = 12
+"""Number of openings of a kind that are kept, the most frequent ones."""
+ALL_TABLES: Final = "all"
+"""The group of all numbers of players."""
+
+CardKey = tuple[str, str, str, str]
+"""Edition, number of players, card, and when: a round, a phase, or "" for always."""
+OpeningKey = tuple[str, str, tuple[str, ...]]
+"""Table, kind of opening, and the cards."""
+
+
+@dataclass(slots=True)
+class _Pair:
+    """What seats came to, by wins and by points."""
+
+    shares: Comparison = field(default_factory=Comparison)
+    leads: Comparison = field(default_factory=Comparison)
+
+    def add(self, seat: Occasion | Opening, *, is_bought: bool) -> None:
+        """Count a seat."""
+        expected, beyond = seat.expected, seat.beyond
+        self.shares.add(is_bought=is_bought, expected=expected.share, beyond=beyond.share)
+        self.leads.add(is_bought=is_bought, expected=expected.lead, beyond=beyond.lead)
+
+    def end_game(self) -> None:
+        """Have the next seats belong to another game."""
+        self.shares.end_game()
+        self.leads.end_game()
+
+
+class Numbers:
+    """What many games say about every card and opening."""
+
+    def __init__(self, level: str) -> None:
+        self._level = level
+        self._games: Counter[str] = Counter()
+        self._cards: dict[CardKey, _Pair] = {}
+        self._openings: dict[OpeningKey, _Pair] = {}
+
+    def add(self, facts: Facts) -> None:
+        """Count a game."""
+        table = facts.table
+        self._games[_name(table)] += 1
+        touched: dict[int, _Pair] = {}
+        for occasion in facts.occasions:
+            for key in _keys(table, occasion):
+                pair = self._cards.setdefault(key, _Pair())
+                pair.add(occasion, is_bought=occasion.is_bought)
+                touched[id(pair)] = pair
+        for opening in facts.openings:
+            for kind, cards in _kinds(opening):
+                found = self._openings.setdefault((_name(table), kind, cards), _Pair())
+                found.add(opening, is_bought=True)
+                touched[id(found)] = found
+        for pair in touched.values():
+            pair.end_game()
+
+    @property
+    def cards(self) -> dict[CardKey, _Pair]:
+        """The cells of cards that have enough seats of both kinds."""
+        return {
+            key: pair
+            for key, pair in sorted(self._cards.items())
+            if min(pair.shares.numbers) >= LEAST_SEATS
+        }
+
+    def dump(self) -> str:
+        """Return the file."""
+        cards: dict[str, Any] = {}
+        for (edition, players, card, when), pair in self.cards.items():
+            group = cards.setdefault(edition, {}).setdefault(players, {})
+            group.setdefault(card, {})[when] = _card_row(pair)
+        openings: dict[str, Any] = {}
+        for (name, kind, cards_bought), pair in self._frequent():
+            rows = openings.setdefault(name, {}).setdefault(kind, [])
+            rows.append([" ".join(cards_bought), *_opening_row(pair)])
+        found = {
+            "version": VERSION,
+            "level": self._level,
+            "games": dict(sorted(self._games.items())),
+            "cards": cards,
+            "openings": openings,
+        }
+        return json.dumps(found, separators=(",", ":"), sort_keys=True) + "\n"
+
+    def _frequent(self) -> Iterator[tuple[OpeningKey, _Pair]]:
+        """Yield the most frequent openings of each kind, most frequent first."""
+        kept: Counter[tuple[str, str]] = Counter()
+        order = sorted(self._openings.items(), key=lambda item: (-_seats(item[1]), item[0]))
+        for key, pair in order:
+            name, kind, _ = key
+            if _seats(pair) >= LEAST_SEATS and kept[name, kind] < MOST_OPENINGS:
+                kept[name, kind] += 1
+                yield key, pair
+
+
+def _seats(pair: _Pair) -> int:
+    return pair.shares.numbers[0]
+
+
+def _name(table: Table) -> str:
+    return f"{table.edition}:{table.players}"
+
+
+def _keys(table: Table, occasion: Occasion) -> Iterator[CardKey]:
+    """Yield every cell that an occasion counts in."""
+    when = str(occasion.round)
+    for word in ("", when, occasion.phase):
+        yield table.edition, ALL_TABLES, occasion.card, word
+    for word in ("", when):
+        yield table.edition, str(table.players), occasion.card, word
+
+
+def _kinds(opening: Opening) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield every way in which an opening is counted; order counts only for the first card."""
+    for number, kind in enumerate(("first", "two", "three"), start=1):
+        if len(opening.first) >= number:
+            yield kind, tuple(sorted(opening.first[:number]))
+    for phase in ("worker", "building", "aristocrat"):
+        yield phase, opening.by_phase.get(phase, ())
+
+
+def _card_row(pair: _Pair) -> list[int]:
+    """Return the numbers of a card: seats that bought and left; the buyers' share of wins with its
+    spread, and by how much that is more than the others', with its spread, in thousandths; how much
+    further ahead buyers finish, with its spread, in tenths of a point."""
+    shares = pair.shares
+    return [
+        *shares.numbers,
+        *_thousandths(shares.bought),
+        *_thousandths(shares.difference),
+        *(round(10 * number) for number in pair.leads.difference),
+    ]
+
+
+def _opening_row(pair: _Pair) -> list[int]:
+    """Return the numbers of an opening: its seats; their share of wins with its spread, and the
+    share that was expected, in thousandths."""
+    shares = pair.shares
+    return [shares.numbers[0], *_thousandths(shares.bought), round(1000 * shares.expected)]
+
+
+def _thousandths(estimate: Estimate) -> tuple[int, int]:
+    return round(1000 * estimate.value), round(1000 * estimate.spread)
+
+
+def count(facts: Iterable[Facts], level: str) -> Numbers:
+    """Count games."""
+    numbers = Numbers(level)
+    for one in facts:
+        numbers.add(one)
+    return numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How far two levels agree about the cards that both say something of."""
+
+    cards: int
+    apart: int
+    """Cards about which the levels differ by more than chance would allow one time in twenty."""
+    correlation: float
+    """Of the differences between bought and left, by share of wins."""
+    difference: float
+    """Mean of the second level's difference minus the first one's."""
+
+
+def agreement(one: Numbers, other: Numbers) -> Agreement | None:
+    """Compare what two levels say about each card; None if they have none in common."""
+    both = [
+        (pair.shares.difference, other.cards[key].shares.difference)
+        for key, pair in one.cards.items()
+        if key in other.cards and key[1] == ALL_TABLES and key[3] == ""
+    ]
+    if not both:
+        return None
+    apart = sum(
+        abs(a.value - b.value) > sqrt(a.spread * a.spread + b.spread * b.spread) for a, b in both
+    )
+    firsts, seconds = [a.value for a, _ in both], [b.value for _, b in both]
+    mean, second_mean = sum(firsts) / len(both), sum(seconds) / len(both)
+    shared = sum((a - mean) * (b - second_mean) for a, b in zip(firsts, seconds, strict=True))
+    squares = sum((a - mean) ** 2 for a in firsts) * sum((b - second_mean) ** 2 for b in seconds)
+    return Agreement(
+        len(both), apart, shared / sqrt(squares) if squares else 0.0, second_mean - mean
+    )

@@ -1,0 +1,194 @@
+"""Reads from kept games what every card was left or bought for, and how each seat began.
+
+An *occasion* is a seat that could buy a card in a phase: the first decision of the phase at which
+the card lay in the market and buying it was legal. It counts as bought if the seat bought the card
+in that phase, and as left if it neither bought it nor took it into its hand. Both kinds are judged
+from the same moment on: what the seat came to beyond what its standing at the first chance said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from stp.analysis.oracle import chances, final_chances
+from stp.bots.explain import ADVISER
+from stp.bots.levels import LevelBot, value_of
+from stp.cards import CARD_IDS, DECKS
+from stp.explore.games import KeptGame, Table, table
+from stp.game import result_of
+from stp.moves import BUY, DRAWN, PARTS, TAKE
+from stp.state import ACTION, State
+from stp.view import View
+
+LAST_ROUND: Final = 6
+"""Rounds from this one on count together."""
+DEEPEST_OPENING: Final = 3
+"""Number of first purchases that are counted together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the bots expect of a seat, or what it came to."""
+
+    share: float
+    """Its chance of winning, or its share of the victory."""
+    lead: float
+    """Its lead over the best other seat, in points."""
+
+    def beyond(self, expected: Standing) -> Standing:
+        """Return by how much this is more than what was expected."""
+        return Standing(self.share - expected.share, self.lead - expected.lead)
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """A seat that could buy a card, and what it came to."""
+
+    card: str
+    round: int
+    phase: str
+    is_bought: bool
+    expected: Standing
+    beyond: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a seat began, and what it came to."""
+
+    first: tuple[str, ...]
+    """Its first purchases, in their order."""
+    by_phase: dict[str, tuple[str, ...]]
+    """What it bought in each phase of the first round, sorted."""
+    expected: Standing
+    """What the bots expected before the first move."""
+    beyond: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that is counted of a game."""
+
+    table: Table
+    occasions: tuple[Occasion, ...]
+    openings: tuple[Opening, ...]
+
+
+@dataclass(slots=True)
+class _Chance:
+    """What a seat has made of a card that it could buy in the present phase."""
+
+    expected: Standing
+    is_bought: bool = False
+    is_taken: bool = False
+
+
+@dataclass(slots=True)
+class _Began:
+    """A seat's purchases at the start of the game."""
+
+    first: list[str] = field(default_factory=list)
+    by_phase: dict[str, list[str]] = field(default_factory=dict)
+
+
+def facts_of(kept: KeptGame) -> Facts:
+    """Return what is counted of a game."""
+    reader = _Reader(kept)
+    for state, moves, made in kept.states():
+        reader.read(state, moves, made)
+    return reader.facts()
+
+
+class _Reader:
+    """Follows a game from decision to decision."""
+
+    def __init__(self, kept: KeptGame) -> None:
+        self._table = table(kept.number)
+        self._value = value_of(*self._table)
+        self._frames = LevelBot(ADVISER)
+        self._chances: dict[tuple[int, int, int, str], _Chance] = {}
+        """By seat, round, phase and card."""
+        self._begun = [_Began() for _ in range(self._table.players)]
+        self._before: list[Standing] = []
+        self._after: list[Standing] = []
+
+    def read(self, state: State, moves: list[int], made: int) -> None:
+        """Note what a position offers and which move was made in it."""
+        if state.seat < 0:
+            self._after = _final(state)
+            return
+        if not self._before:
+            self._before = self._expected(state)
+        if state.decision != ACTION:
+            return
+        seat, at = state.seat, (state.seat, state.round, state.phase)
+        standing: Standing | None = None
+        for move in moves:
+            verb, place, row, _ = PARTS[move]
+            if verb != BUY or place == DRAWN or (*at, CARD_IDS[row]) in self._chances:
+                continue
+            standing = standing or self._expected(state)[seat]
+            self._chances[*at, CARD_IDS[row]] = _Chance(standing)
+        verb, place, row, _ = PARTS[made]
+        if verb in (BUY, TAKE) and place != DRAWN:
+            chance = self._chances.get((*at, CARD_IDS[row]))
+            if chance is not None and verb == BUY:
+                chance.is_bought = True
+                self._note_purchase(seat, state, CARD_IDS[row])
+            elif chance is not None:
+                chance.is_taken = True
+
+    def _note_purchase(self, seat: int, state: State, card: str) -> None:
+        began = self._begun[seat]
+        if len(began.first) < DEEPEST_OPENING:
+            began.first.append(card)
+        if state.round == 1:
+            began.by_phase.setdefault(DECKS[state.phase], []).append(card)
+
+    def _expected(self, state: State) -> list[Standing]:
+        """Return what the bots expect of each seat, by their learned value of the position."""
+        view = View(state, state.seat + 1, memory=True)
+        stage = self._frames.heuristic(view).frames.stage(state)
+        totals = self._value.totals(state, stage)
+        shares = chances(view, totals)
+        return [Standing(share, lead) for share, lead in zip(shares, _leads(totals), strict=True)]
+
+    def facts(self) -> Facts:
+        """Return what was counted."""
+        occasions = tuple(
+            Occasion(card, min(number, LAST_ROUND), DECKS[phase], chance.is_bought,
+                     chance.expected, self._after[seat].beyond(chance.expected))
+            for (seat, number, phase, card), chance in self._chances.items()
+            if chance.is_bought or not chance.is_taken
+        )  # fmt: skip
+        openings = tuple(
+            Opening(
+                tuple(began.first),
+                {phase: tuple(sorted(cards)) for phase, cards in began.by_phase.items()},
+                before,
+                after.beyond(before),
+            )
+            for began, before, after in zip(self._begun, self._before, self._after, strict=True)
+        )
+        return Facts(self._table, occasions, openings)
+
+
+def _final(state: State) -> list[Standing]:
+    """Return what each seat came to."""
+    result = result_of(state)
+    shares = final_chances(result)
+    leads = _leads([float(points) for points in result.points])
+    return [Standing(share, lead) for share, lead in zip(shares, leads, strict=True)]
+
+
+def _leads(totals: list[float]) -> list[float]:
+    """Return each seat's lead over the best other one.
+
+    >>> _leads([30.0, 20.0, 24.0])
+    [6.0, -10.0, -6.0]
+    """
+    return [
+        total - max(other for at, other in enumerate(totals) if at != seat)
+        for seat, total in enumerate(totals)
+    ]

@@ -1,0 +1,50 @@
+"""`explore`: any number of processes counts the same, and a run goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.cli.conftest import Command
+
+
+def test_a_run_goes_on_where_it_stopped_and_comes_to_the_same(stp: Command, tmp_path: Path) -> None:
+    kept, whole = tmp_path / "kept.txt", tmp_path / "whole.txt"
+    level = ("--level", "easy")
+    assert stp("explore", *level, "--games", 3, "--jobs", 1, "--kept", kept).status == 0
+    with kept.open("a", encoding="utf-8") as file:
+        file.write("3 easy 1,2")  # it was killed while it wrote
+    first, second = tmp_path / "first.json", tmp_path / "second.json"
+    again = ("--games", 8, "--kept", kept, "--write", first)
+    assert stp("explore", *level, "--jobs", 1, *again).status == 0
+    at_once = ("--games", 8, "--kept", whole, "--write", second)
+    run = stp("explore", *level, "--jobs", 2, *at_once)
+    assert run.status == 0
+    assert run.out.startswith("8 games of easy, ")
+    assert first.read_text("utf-8") == second.read_text("utf-8")
+    assert kept.read_text("utf-8") == whole.read_text("utf-8")
+    assert json.loads(first.read_text("utf-8"))["games"] == {
+        "base:2": 2, "base:3": 1, "base:4": 1, "new-society:2": 1, "new-society:3": 1,
+        "new-society:4": 1, "new-society:5": 1,
+    }  # fmt: skip
+
+
+def test_it_says_how_far_another_level_agrees(stp: Command, tmp_path: Path) -> None:
+    kept, other = tmp_path / "kept.txt", tmp_path / "other.txt"
+    for level, path in (("easy", kept), ("novice", other)):
+        stp("explore", "--level", level, "--games", 14, "--jobs", 1, "--kept", path)
+    run = stp("explore", "--level", "easy", "--games", 14, "--jobs", 1, "--kept", kept,
+              "--check", other)  # fmt: skip
+    assert run.out.splitlines()[1].startswith("14 games of novice: ")
+
+
+def test_what_is_no_game_is_named_by_its_line(refused: Callable[..., str], tmp_path: Path) -> None:
+    path = tmp_path / "kept.txt"
+    path.write_text("0 easy 1,2\nneva\n", encoding="utf-8")
+    assert refused("explore", "--jobs", 1, "--kept", path).endswith(
+        "kept.txt: line 2 is no game of an explorer"
+    )
+    path.write_text("0 easy 1,2\n", encoding="utf-8")
+    arguments = ("--level", "easy", "--games", 1, "--jobs", 1, "--kept", path)
+    assert refused("explore", *arguments) == "game 0 does not follow the rules of this version"
