@@ -14,9 +14,9 @@ from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
 from stp.cli.files import read_record
 from stp.cli.progress import progress
 from stp.game import Game
-from stp.processes import workers
 from stp.record import dump, load
 from stp.table_text import seat_names
+from stp.workers import workers
 
 STEPS: Final = 200
 """Steps of the progress bar."""

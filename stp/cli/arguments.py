@@ -46,7 +46,7 @@ def add_jobs(parser: ArgumentParser) -> None:
 
 
 def jobs_of(args: Namespace) -> int | str:
-    """Return who is to do the work, as `stp.processes.workers` takes it."""
+    """Return who is to do the work, as `stp.workers.workers` takes it."""
     jobs: int | str = args.cluster or args.jobs
     return jobs
 

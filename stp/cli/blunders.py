@@ -12,8 +12,8 @@ from stp.arena import wilson_interval
 from stp.cli.arguments import add_jobs, jobs_of, positive
 from stp.cli.progress import progress
 from stp.deal import MAX_PLAYERS, MIN_PLAYERS
-from stp.processes import workers
 from stp.record import dump
+from stp.workers import workers
 
 TABLES = [
     (edition, players)

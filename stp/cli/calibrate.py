@@ -9,7 +9,7 @@ from stp.arena import wilson_interval
 from stp.cli.arguments import add_jobs, jobs_of, positive
 from stp.cli.blunders import TABLES
 from stp.cli.progress import progress
-from stp.processes import workers
+from stp.workers import workers
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from stp.cli.progress import progress
 from stp.explore.games import KeptGame, Task, play
 from stp.explore.numbers import Numbers, agreement, count
 from stp.explore.occasions import facts_of
-from stp.processes import Workers, workers
+from stp.workers import Workers, workers
 
 FILE: Final = "static/numbers/cards.json"
 """The file that the page shows."""

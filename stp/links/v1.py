@@ -19,7 +19,6 @@ from typing import Final
 from zlib import crc32
 
 from stp.deal import check_edition
-from stp.format_1 import EDITIONS, OPTIONS, PLAYERS, has_words_for
 from stp.game import Game
 from stp.links.kinds import (
     ChallengeLink,
@@ -34,6 +33,7 @@ from stp.links.kinds import (
 )
 from stp.links.packing import Packer, PackingError, Unpacker
 from stp.options import Rules
+from stp.record.format_1 import EDITIONS, OPTIONS, PLAYERS, has_words_for
 
 KINDS_OF_BOTS: Final = 6
 """Number of possible counts of different bots: 0 to 5."""

@@ -20,10 +20,10 @@ from stp.deal import deal_from_seed
 from stp.legal import legal
 from stp.options import PRESETS
 from stp.play import apply, start
-from stp.processes import Workers
 from stp.rules import final_points
 from stp.state import State
 from stp.train.tune import Cell
+from stp.workers import Workers
 
 RIDGE: Final = 20.0
 STRAY: Final = 0.1

@@ -16,11 +16,11 @@ from stp.bots.learned import WEIGHTS
 from stp.bots.weights import NAMES, Weights
 from stp.errors import StpError
 from stp.parsing import parse_json
-from stp.processes import workers
 from stp.train.data import module_text
 from stp.train.first import FIRST
 from stp.train.fit import Table, fit
 from stp.train.tune import Cell, measure, tune
+from stp.workers import workers
 
 LONGEST_CHECKPOINT: Final = 100_000_000
 """Maximum length of a checkpoint file, in characters."""

@@ -21,11 +21,11 @@ from stp.bots.weights import HAND_SET, NAMES, Weights
 from stp.cards import Edition
 from stp.moves import encode
 from stp.options import PRESETS
-from stp.processes import Workers
 from stp.state import State
 from stp.train.cma import SeparableCma
 from stp.train.games import Policy, margin, play_game, win_share
 from stp.view import View
+from stp.workers import Workers
 
 TRIALS: Final = 16
 FIRST_SIGMA: Final = 0.15

@@ -14,12 +14,12 @@ from stp.bots.value import BUCKETS, FEATURES
 from stp.bots.weights import HAND_SET, NAMES
 from stp.cards import DECKS
 from stp.cli import main
-from stp.processes import Processes
 from stp.train.cma import SeparableCma
 from stp.train.first import FIRST
 from stp.train.fit import Sums
 from stp.train.run import PARENTS
 from stp.train.tune import Cell, to_vector, to_weights, tune
+from stp.workers.processes import Processes
 
 
 def test_should_find_the_lowest_point() -> None:

@@ -34,7 +34,7 @@ def test_says_where_an_error_is(pyodide: Pyodide) -> None:
         "except stp.StpError:\n    report = traceback.format_exc()\n"
         "report"
     )
-    assert "stp/record.py" in report
+    assert "stp/record/reading.py" in report
     assert "RecordError" in report
 
 

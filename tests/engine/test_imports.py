@@ -33,11 +33,11 @@ ORDER = (
     ),
     *("candidates", "position", "view", "log", "game", "facts"),
     # a game as text
-    *("header", "format_1", "record", "links", "traces", "table_text"),
+    *("record", "links", "traces", "table_text"),
     # what all of that offers to programs: `import stp`
     "stp",
     # programs
-    *("bots", "analysis", "cluster", "processes", "checkout", "arena", "explore", "train", "bench", "testing"),
+    *("bots", "analysis", "workers", "arena", "explore", "train", "bench", "testing"),
     *("web", "svg", "notebook", "rl", "spiel", "cli", "__main__"),
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""

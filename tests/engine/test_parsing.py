@@ -21,7 +21,7 @@ PARSERS = {
 }
 """What calls itself for every bracket, or believes what it reads."""
 OWN_FILES = {
-    "checkout/program.py": {"json.loads"},
+    "arena/checkout/program.py": {"json.loads"},
     "svg/drawings.py": {"json.loads"},
     "web/words/locale/source.py": {"ast.literal_eval"},
 }

@@ -8,7 +8,7 @@ import stp
 from stp.candidates import IllegalMoveError
 from stp.errors import StpError
 from stp.moves import Move
-from stp.processes import Processes
+from stp.workers.processes import Processes
 from tests.engine.work import play
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from stp import Game, RecordError, Rules, dump, load
-from stp.format_1 import has_words_for
 from stp.options import CHOICES
+from stp.record.format_1 import has_words_for
 from tests.engine.records import HEADER, error, play_on, record
 
 # Reading back what was written

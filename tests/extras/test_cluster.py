@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 
-import stp.cluster
+import stp.workers.cluster
 from stp import Game, dump
 from stp.arena import play_pairings, rotated
 from stp.candidates import IllegalMoveError
 from stp.cli import main
-from stp.cluster import Cluster
 from stp.errors import StpError
-from stp.processes import Processes, workers
+from stp.workers import workers
+from stp.workers.cluster import Cluster
+from stp.workers.processes import Processes
 from tests.engine.work import play
 
 distributed: Any = pytest.importorskip("distributed")
@@ -141,7 +142,7 @@ def test_a_cluster_that_there_is_not_is_one_sentence(
 
 
 def test_a_scheduler_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stp.cluster, "PATIENCE", 2)
+    monkeypatch.setattr(stp.workers.cluster, "PATIENCE", 2)
     with (
         distributed.LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=50) as empty,
         pytest.raises(StpError, match="has no worker"),
@@ -153,7 +154,7 @@ def test_a_scheduler_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyP
 def test_a_worker_that_would_calculate_something_else_is_refused(
     machine: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stp.cluster, "identity", lambda: ("Python 3.99", "stp 9.9 (0)"))
+    monkeypatch.setattr(stp.workers.cluster, "identity", lambda: ("Python 3.99", "stp 9.9 (0)"))
     refusal = pytest.raises(StpError, match=r"has Python .*, but here is Python 3.99 and stp 9.9")
     with Cluster(machine.scheduler_address) as shared, refusal:
         list(shared.map(play, ["pass"]))

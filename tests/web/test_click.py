@@ -82,6 +82,16 @@ def press_and_click(app: App, move: str) -> None:
     click(app, move)
 
 
+@pytest.fixture(scope="module")
+def _filled_caches() -> None:
+    """Play a game, so that no module is passed only because it is the first game of the process."""
+    app, browser = at_table(coach="on")
+    chance = Random(3)
+    while (move := next_move(app, browser, chance)) is not None:
+        press_and_click(app, move)
+
+
+@pytest.mark.usefixtures("_filled_caches")
 @pytest.mark.parametrize("way", MOST_MODULES)
 def test_a_move_passes_few_modules_on_its_way_to_the_paint(way: str) -> None:
     app, browser = at_table(coach="on" if way == "coached" else "off")

@@ -30,7 +30,8 @@ ERRORS: Final = (
 )
 """Errors that the page may show."""
 ENGINE: Final = (
-    *("errors", "options", "deal", "moves", "candidates", "game", "header", "record"),
+    *("errors", "options", "deal", "moves", "candidates", "game"),
+    *("record/header", "record/errors", "record/reading", "record/writing"),
     *("links/packing", "links/kinds", "links/v1", "links/v2", "links/__init__"),
 )
 """Modules outside of `stp/web` that raise such errors."""

@@ -36,7 +36,7 @@ MODULES: Final = {
     "play": ("play.py",),
     "phases": ("phases.py",),
     "deal": ("deal.py",),
-    "record": ("record.py",),
+    "record": ("record/reading.py", "record/writing.py", "record/header.py"),
     "packing": ("links/packing.py",),
     "links": ("links/__init__.py", "links/kinds.py", "links/v1.py", "links/v2.py"),
 }

@@ -10,7 +10,6 @@ from stp.bots import make_bot
 from stp.bots.roster import HUMAN
 from stp.errors import StpError
 from stp.game import Game
-from stp.header import CONTROL
 from stp.links import (
     ChallengeLink,
     DealLink,
@@ -23,6 +22,7 @@ from stp.links import (
 )
 from stp.options import PRESETS
 from stp.record import dump
+from stp.record.header import CONTROL
 from stp.web.controllers.effects import (
     BeginGame,
     Effects,

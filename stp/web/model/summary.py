@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from stp.deal import MAX_PLAYERS, check_edition
 from stp.game import Game
-from stp.header import parse_names, parse_text
 from stp.options import parse_rules
 from stp.record import FORMAT, LONGEST_RECORD, RecordError, load
+from stp.record.header import parse_names, parse_text
 from stp.web.model.daily_deal import genuine_day
 from stp.web.model.tags import GameTags, clean, read_tags, stage_of, tags_from
 from stp.web.words.text import Text

@@ -21,8 +21,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeAlias
 
 from stp.game import Game
-from stp.header import CONTROL
 from stp.parsing import JsonError, parse_json
+from stp.record.header import CONTROL
 from stp.web.model.link_seats import UNDECIDED, LinkPart
 
 LONGEST_NAME: Final = 24

@@ -8,11 +8,11 @@ from contextlib import suppress
 from typing import Any, Final
 
 from stp.errors import StpError
-from stp.header import check_date, parse_names, parse_text, write_names, write_text
 from stp.moves import Move
 from stp.options import Rules, parse_rules
 from stp.parsing import is_nested_deeper
 from stp.record import load
+from stp.record.header import check_date, parse_names, parse_text, write_names, write_text
 from stp.web.commands import command_of, page_at, parse
 from stp.web.model.settings import PREFIX, Settings
 from stp.web.model.sheet_names import card_of

@@ -1,6 +1,6 @@
-"""Shares work with other processes: those of this machine, or a Dask cluster (`stp.cluster`).
+"""Shares work with other processes of this machine.
 
-The pool of this machine exits quietly on Ctrl-C, ends with its parent and reports crashed workers.
+The pool exits quietly on Ctrl-C, ends with its parent and reports crashed workers.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Final, Self, TypeVar
 
-from stp.cluster import Cluster
 from stp.errors import StpError
 
 if TYPE_CHECKING:
@@ -23,28 +22,6 @@ _AHEAD: Final = 8
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-
-
-class Workers(Protocol):
-    """What does tasks, for a `with` statement; the results never depend on who it is."""
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None: ...
-
-    def map(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """Yield the result of a module's function for each task, in the order of the tasks."""
-        ...
-
-
-def workers(jobs: int | str) -> Workers:
-    """Return a number of processes, or the Dask cluster at an address."""
-    return Processes(jobs) if isinstance(jobs, int) else Cluster(jobs)
 
 
 class Processes:

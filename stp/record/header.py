@@ -1,4 +1,4 @@
-"""Reads and writes the free text of a record's header: seeds, names and keys of other programs.
+"""Reads and writes what stands in a record's header: the format, seeds, names and other keys.
 
 A text is written as it is, or as a JSON string if it would otherwise be misread.
 
@@ -17,8 +17,22 @@ from typing import Final
 from stp.errors import StpError, quoted
 from stp.parsing import JsonError, parse_json_string
 
+FORMAT: Final = "stp 1"
+"""The first line of a record."""
+_NEWER: Final = re.compile(r"\ufeff?stp (?!1\r?$)[1-9][0-9]{0,3}\r?$", re.MULTILINE)
+TAG_ORDER: Final = {"names": 0, "bots": 1, "date": 2}
+"""The tags of the format, in the order in which they are written; extensions follow."""
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """A control character (Unicode category Cc)."""
+
+
+def is_newer(text: str) -> bool:
+    """Return whether a text is a record in the format of a newer version.
+
+    >>> is_newer("stp 2\\n"), is_newer("stp 1\\n"), is_newer("stp zwei\\n")
+    (True, False, False)
+    """
+    return bool(_NEWER.match(text))
 
 
 def is_extra_key(key: str) -> bool:

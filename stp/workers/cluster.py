@@ -1,4 +1,4 @@
-"""Work shared with a Dask cluster: the same results as those of `stp.processes`.
+"""Work shared with a Dask cluster: the same results as those of processes of this machine.
 
 It needs the extra `cluster` here and on the workers: `pip install 'saint-petersburg[cluster]'`.
 """

@@ -1,4 +1,4 @@
-"""Runs the bots of another checkout; see `stp.checkout` for the lines that it reads.
+"""Runs the bots of another checkout; see `stp.arena.checkout` for the lines that it reads.
 
 It is started as a program with the folder of that checkout and imports `stp` from there, so it
 uses only what has been in the package from the start.

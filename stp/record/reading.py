@@ -1,160 +1,30 @@
-"""Writes a game as plain text and reads it back: the record format `stp 1`.
-
-A record has a header of `key: value` lines, an empty line, and one move per line. There is one way
-to write it. Reading is strict; an error names the line and keeps the game up to there.
-
->>> from stp.game import Game
->>> game = Game(players=2, seed="neva", tags={"names": ["Anna", "Bob"]})
->>> game.play("take upper shepherd")
->>> print(dump(game), end="")
-stp 1
-edition: base
-seed: neva
-seats: 2
-rules: classic
-names: Anna,Bob
-<BLANKLINE>
-1 take upper shepherd
->>> load(dump(game)) == game
-True
-"""
+"""Reads a record strictly: an error names the line and keeps the game up to there."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Generator, Iterable
-from functools import lru_cache
+from collections.abc import Callable, Generator
 from typing import Any, Final
 
 from stp.cards import DECKS, Edition, deck_ids
-from stp.deal import Deal, check_deck, check_edition, check_markers, deal_from_seed, marker_names
+from stp.deal import Deal, check_deck, check_edition, check_markers, deal_from_seed
 from stp.errors import DealError, OptionError, StpError, quoted
-from stp.format_1 import has_words_for
 from stp.game import Game
-from stp.header import (
+from stp.options import Rules, parse_rules
+from stp.record.errors import NewerRecordError, RecordError, no_bot
+from stp.record.header import (
+    FORMAT,
+    TAG_ORDER,
     check_date,
     is_extra_key,
+    is_newer,
     parse_names,
     parse_text,
     split_names,
-    write_names,
     write_text,
 )
-from stp.options import Rules, parse_rules
 
-FORMAT: Final = "stp 1"
 LONGEST_RECORD: Final = 1_000_000
 """Longest record that is read, in characters; a game of 300 moves has about 6,000."""
-_NEWER: Final = re.compile(r"\ufeff?stp (?!1\r?$)[1-9][0-9]{0,3}\r?$", re.MULTILINE)
-
-
-class RecordError(StpError):
-    """A record cannot be read or written.
-
-    `line` counts from 1 (0: not a single line), `text` is that line, `reason` is the error (as are
-    `template` and `fields`), and `game` is the game up to there, or None if the header is invalid.
-    """
-
-    def __init__(self, line: int, text: str, cause: StpError, game: Game | None = None) -> None:
-        super().__init__(cause.template, **cause.fields)
-        self.reason = super().__str__()
-        self.line = line
-        self.text = text
-        self.game = game
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}" if self.line else self.reason
-
-
-class NewerRecordError(RecordError):
-    """A record needs a newer version of this program."""
-
-
-def is_newer(text: str) -> bool:
-    """Return whether a text is a record in the format of a newer version.
-
-    >>> is_newer("stp 2\\n"), is_newer("stp 1\\n"), is_newer("stp zwei\\n")
-    (True, False, False)
-    """
-    return bool(_NEWER.match(text))
-
-
-def dump(game: Game) -> str:
-    """Return the record of a game.
-
-    Raises RecordError for what `stp 1` cannot express: later editions and options, invalid tags.
-    """
-    if not _has_words_for(game.edition, game.players, game.rules):
-        cause = StpError("the format '{format}' cannot describe this table", format=FORMAT)
-        raise RecordError(0, "", cause, game)
-    lines = [FORMAT, f"edition: {game.edition}"]
-    if game.seed is not None:
-        lines += [f"seed: {write_text(game.seed)}", f"seats: {game.players}"]
-    else:
-        lines += [f"deck.{name}: {' '.join(game.deal.decks[name])}" for name in DECKS]
-        seats = ((name, game.deal.markers[name]) for name in marker_names(game.players))
-        lines.append(f"markers: {' '.join(f'{name}={seat}' for name, seat in seats)}")
-    lines.append(f"rules: {_rules_text(game.rules)}")
-    lines += _tag_lines(game)
-    if game.result:
-        lines.append(f"result: {' '.join(map(str, game.result.points))}")
-    lines.append("")
-    lines += _move_lines(game)
-    return "\n".join(lines) + "\n"
-
-
-def _move_lines(game: Game) -> Iterable[str]:
-    """Return the lines of the moves with their comments."""
-    if not game.comments:
-        return game.transcript
-    lines = []
-    for number, move in enumerate(("", *game.transcript)):
-        beside, *below = game.comments.get(number, ("",))
-        lines += [move + beside, *below]
-    return lines[1:]
-
-
-_rules_text = lru_cache(Rules.to_text)
-_has_words_for = lru_cache(has_words_for)
-"""`has_words_for`, cached: the answer is the same after every move of a game."""
-
-
-def _tag_lines(game: Game) -> list[str]:
-    lines = []
-    for key in sorted(game.tags, key=lambda key: (_TAG_ORDER.get(key, len(_TAG_ORDER)), key)):
-        value = game.tags[key]
-        try:
-            if key == "names":
-                _check_seats(value, game.players)
-                text = write_names(value)
-            elif key == "bots":
-                _check_seats(value, game.players)
-                if "-" in value:
-                    raise _no_bot()
-                text = write_names(["-" if bot is None else bot for bot in value])
-            elif key == "date":
-                text = check_date(value)
-            elif is_extra_key(key):
-                text = write_text(value)
-            else:
-                raise StpError("unknown tag; your own tags must begin with 'x-'")
-        except (StpError, TypeError) as error:
-            cause = StpError("tag '{tag}': {reason}", tag=quoted(key), reason=error)
-            raise RecordError(0, "", cause, game) from None
-        lines.append(f"{key}: {text}")
-    return lines
-
-
-_TAG_ORDER: Final = {"names": 0, "bots": 1, "date": 2}
-
-
-def _check_seats(values: list[Any] | str, players: int) -> None:
-    if isinstance(values, str):
-        raise TypeError("it must be a list, one entry per seat")
-    if len(values) != players:
-        raise StpError(
-            "expected {seats} values, one per seat, not {number}", number=len(values), seats=players
-        )
 
 
 def load(text: str) -> Game:
@@ -285,7 +155,7 @@ class _Header:
         edition: Edition = values["edition"]
         setup = self._written_deal(edition) if self._is_written_out() else self._seeded(edition)
         tags = {
-            key: value for key, value in values.items() if key in _TAG_ORDER or is_extra_key(key)
+            key: value for key, value in values.items() if key in TAG_ORDER or is_extra_key(key)
         }
         game = Game(edition=edition, rules=values.get("rules", Rules()), tags=tags, **setup)
         for key in ("names", "bots"):
@@ -376,12 +246,8 @@ def _markers(text: str) -> dict[str, int]:
 def _bots(text: str) -> list[str | None]:
     bots = [None if name == "-" else parse_text(name) for name in split_names(text)]
     if "-" in bots:
-        raise _no_bot()
+        raise no_bot()
     return bots
-
-
-def _no_bot() -> StpError:
-    return StpError("'-' stands for a human and cannot name a bot")
 
 
 def _extra(text: str) -> str:

@@ -1,36 +1,19 @@
-"""Plays many games between bots in parallel and summarises the results.
-
-A *pairing* is a game to play: a deal and a bot for each seat. Its outcome depends on the pairing
-alone, so any number of processes gives the same outcomes in the same order.
-
->>> pairings = rotated(("greedy", "random"), seed="neva", games=4)
->>> [(pairing.seed, pairing.bots) for pairing in pairings[:2]]
-[('neva-1', ('greedy', 'random')), ('neva-1', ('random', 'greedy'))]
->>> outcomes = list(play_pairings(pairings))
->>> sum(outcome.points[outcome.pairing.bots.index("greedy")] for outcome in outcomes) > 100
-True
-"""
+"""Plays the games of a match, in any number of processes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from math import sqrt
 from time import perf_counter
-from typing import Final
 
+from stp.arena.checkout import PREFIX as CHECKOUT
+from stp.arena.checkout import CheckoutBot
 from stp.bots import BOTS, Bot, make_bot
-from stp.checkout import PREFIX as CHECKOUT
-from stp.checkout import CheckoutBot
-from stp.deal import check_edition, deal_from_seed
 from stp.errors import OptionError
 from stp.game import Game
-from stp.processes import workers
 from stp.record import dump
-
-NORMAL_95: Final = 1.96
-"""Half-width, in standard deviations, of the central 95 % of a normal distribution."""
+from stp.workers import workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,91 +130,7 @@ def check_pairing(pairing: Pairing) -> None:
 def play_pairings(pairings: Sequence[Pairing], jobs: int | str = 1) -> Iterator[Outcome]:
     """Play the games and yield the outcomes in the order of the pairings.
 
-    `jobs` is a number of processes, or the address of a Dask cluster (`stp.cluster`).
+    `jobs` is a number of processes, or the address of a Dask cluster (`stp.workers.cluster`).
     """
     with workers(min(jobs, len(pairings)) if isinstance(jobs, int) else jobs) as shared:
         yield from shared.map(play_pairing, pairings)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The results of a bot over many games, in all its seats."""
-
-    bot: str
-    seats: int
-    """Number of its seats in a game."""
-    win_share: float
-    """Mean win share per seat; equal bots have one divided by the number of players."""
-    low: float
-    high: float
-    """The 95 % interval of the win share."""
-    points: float
-    moves: float
-    """Mean number of moves per seat and game."""
-    seconds: float
-    """Mean thinking time per move, in seconds."""
-
-
-def standings(outcomes: Sequence[Outcome]) -> list[Standing]:
-    """Return the standing of each bot, in the order of their first seats."""
-    return [_standing(bot, outcomes) for bot in dict.fromkeys(outcomes[0].pairing.bots)]
-
-
-def _standing(bot: str, outcomes: Sequence[Outcome]) -> Standing:
-    held = [
-        (outcome, seat)
-        for outcome in outcomes
-        for seat, name in enumerate(outcome.pairing.bots)
-        if name == bot
-    ]
-    seats = len(held) // len(outcomes)
-    won = sum(outcome.win_share(seat) for outcome, seat in held)
-    low, high = wilson_interval(won, len(outcomes))
-    moves = sum(outcome.moves[seat] for outcome, seat in held)
-    return Standing(
-        bot,
-        seats,
-        won / len(held),
-        low / seats,
-        high / seats,
-        sum(outcome.points[seat] for outcome, seat in held) / len(held),
-        moves / len(held),
-        sum(outcome.seconds[seat] for outcome, seat in held) / moves,
-    )
-
-
-def wilson_interval(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a win share; ties count in part.
-
-    >>> low, high = wilson_interval(98, 100)
-    >>> f"{low:.3f} to {high:.3f}"
-    '0.930 to 0.994'
-    """
-    share, square = won / games, NORMAL_95**2
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    spread = (
-        NORMAL_95
-        * sqrt(share * (1 - share) / games + square / (4 * games * games))
-        / (1 + square / games)
-    )
-    return max(0.0, middle - spread), min(1.0, middle + spread)
-
-
-def marker_shares(outcomes: Sequence[Outcome]) -> dict[str, float]:
-    """Return the mean win share of the seats that began with each marker.
-
-    With two or three players a seat can have several markers.
-    """
-    shares: dict[str, list[float]] = {}
-    for outcome in outcomes:
-        pairing = outcome.pairing
-        deal = deal_from_seed(pairing.seed, len(pairing.bots), check_edition(pairing.edition))
-        for marker, seat in deal.markers.items():
-            shares.setdefault(marker, []).append(outcome.win_share(seat - 1))
-    return {marker: sum(won) / len(won) for marker, won in shares.items()}
-
-
-def mean_rounds(outcomes: Iterable[Outcome]) -> float:
-    """Return the mean number of rounds of the games."""
-    rounds = [outcome.rounds for outcome in outcomes]
-    return sum(rounds) / len(rounds)

@@ -1,8 +1,8 @@
 """Plays bots of another checkout of this project in the arena, in a process of their own.
 
 `checkout:FOLDER:BOT` is the bot `BOT` of the checkout in `FOLDER`, with that checkout's engine and
-weights; the folder's name has no colon. Its process runs `stp/checkout/program.py`. The arena sends
-it lines, with moves in the notation:
+weights; the folder's name has no colon. Its process runs
+`stp/arena/checkout/program.py`. The arena sends it lines, with moves in the notation:
 
     {"seed": "arena-1", "players": 2, "edition": "base", "rules": "classic"}
     buy upper lumberjack
