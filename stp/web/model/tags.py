@@ -1,7 +1,7 @@
-"""Reads and writes the tags of a game's record as typed values; `write_tags` is the only writer.
+"""Reads and writes the tags of a game's record as typed values.
 
-The engine keeps tags unchanged; other programs may have written them, so they are read with care.
-`write_tags` changes only tags that differ, so that unknown ones stay as they are.
+The engine keeps tags as they are, and other programs may have written them, so invalid values are
+ignored. `write_tags` is the only writer; it leaves unchanged and unknown tags alone.
 
 >>> from stp.game import Game
 >>> game = Game(players=2, seed="neva", tags={"x-hints": "many", "x-undos": "2"})
@@ -36,14 +36,15 @@ _MISTAKE: Final = re.compile(r"([0-9]{1,4})([+-])")
 _MOST_MISTAKES: Final = 100
 _MOST_POINTS: Final = 999
 _LONGEST_RIVAL: Final = 1000
-"""Characters of a rival's result that are read."""
+"""Length limit of a rival's result, in characters."""
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff\ud800-\udfff]"
 )
-"""Characters that show nothing or turn the text around them: zero-width ones, isolates, overrides
-(Unicode's Default_Ignorable_Code_Point without the selectors of emoji), and lone surrogates."""
+"""Invisible characters and those that change the text direction: zero-width ones, isolates,
+overrides (Unicode's Default_Ignorable_Code_Point without emoji variation selectors), and lone
+surrogates."""
 _UNNAMED: Final = "?"
 
 Bots: TypeAlias = tuple[str | None, ...]
@@ -52,7 +53,7 @@ Bots: TypeAlias = tuple[str | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The result that a challenge asks to beat: everybody's points, and whose they are."""
+    """The result to beat in a challenge: everyone's points, and the challenger."""
 
     name: str
     seat: int
@@ -61,63 +62,63 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class GameTags:
-    """The tags of a game; an empty value means that a tag is missing."""
+    """The tags of a game; an empty value stands for a missing tag."""
 
     names: tuple[str, ...] = ()
-    """One name per seat that the page can show, "" for none."""
+    """One displayable name per seat, "" for none."""
     bots: Bots = ()
     date: str = ""
     title: str = ""
     saved: str = ""
-    """When it was saved last, in UTC."""
+    """Time of the last save, in UTC."""
     stage: str = ""
-    """The round and the phase, "5 building"."""
+    """Round and phase, such as "5 building"."""
     points: tuple[int, ...] = ()
     rank: tuple[int, ...] = ()
-    """Empty while the game goes on."""
+    """Empty until the game is over."""
     undos: int = 0
     knowing_undos: int = 0
-    """How many of them came after something hidden was seen: a new card, or the end."""
+    """Number of undos after hidden information was seen: a new card, or the end."""
     hints: int = 0
-    """How many moves were named to the people at the table before they chose."""
+    """Number of moves that hints or the coach suggested before people chose."""
     stood_in: tuple[tuple[int, int], ...] = ()
-    """The seats of people that a bot has played for, each with the number of its moves."""
+    """Seats of people with the number of moves that a bot made for them."""
     times: tuple[int, ...] = ()
-    """Seconds that each move took."""
+    """Seconds per move."""
     daily: str = ""
-    """The day whose deal it is."""
+    """The day, if this is a deal of the day."""
     rival: Rival | None = None
     own_seat: int = 0
-    """The seat of this device in a game that is played by link, `UNDECIDED` until the person there
-    has named it, 0 in other games."""
+    """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
+    games."""
     sent: int = 0
-    """In a game by link, how many moves other devices have."""
+    """In a game by link, the number of moves that other devices have."""
     trained: tuple[tuple[int, bool], ...] = ()
-    """The mistakes that their person has come back to, by the number of the decision, and whether a
-    better move was found."""
+    """The mistakes practised in the trainer: the number of the decision, and whether a better move
+    was found."""
     lesson: str = ""
-    """Not empty for the lesson, which is no game among the others."""
+    """Not empty for the lesson, which is not listed as a game."""
     turn: int = 0
-    """The seat that decides; 0 at the end, and where nobody has noted it."""
+    """The seat to move; 0 at the end or if unknown."""
 
     @property
     def part(self) -> LinkPart:
-        """The part of this device in a game that is played by link."""
+        """The part of this device in a game by link."""
         return LinkPart(self.own_seat, self.sent)
 
     def with_part(self, part: LinkPart) -> GameTags:
-        """Return tags that say another part."""
+        """Return tags with another part."""
         return replace(self, own_seat=part.own, sent=part.sent)
 
     def with_mistake(self, number: int, *, is_solved: bool) -> GameTags:
-        """Return tags that say what became of a mistake; what was found once stays found."""
+        """Return tags with the outcome of a practised mistake; a solved one stays solved."""
         known = dict(self.trained)
         known[number] = is_solved or known.get(number, False)
         return replace(self, trained=tuple(sorted(known.items())))
 
 
 def clean(text: str, longest: int = LONGEST_NAME) -> str:
-    """Return a foreign text as it fits the page: visible characters only, and not too many.
+    """Return a foreign text cleaned for display: visible characters only, cut to a maximal length.
 
     >>> clean("An\u200bna\u2066 \tKarenina")
     'Anna Karenina'
@@ -132,13 +133,13 @@ def read_tags(game: Game) -> GameTags:
 
 
 def tags_from(tags: Mapping[str, Any], seats: int) -> GameTags:
-    """Return tags that come from a game or a record's header."""
+    """Return tags read from a game or from a record's header."""
     return GameTags(**{field: read(tags[key], seats) for field, (key, read, _) in _FORMS.items()
                        if key in tags})  # fmt: skip
 
 
 def write_tags(game: Game, tags: GameTags) -> None:
-    """Have a game say what `tags` say; what has not changed stays as it is written."""
+    """Write tags into a game; unchanged values keep their text."""
     before = read_tags(game)
     for field, (key, _, write) in _FORMS.items():
         value = getattr(tags, field)
@@ -156,12 +157,12 @@ def tags_for(names: Iterable[str], bots: Iterable[str | None]) -> dict[str, Any]
 
 
 def copied_tags(game: Game) -> dict[str, Any]:
-    """Return all tags of a game as they are written, for another one from its deal."""
+    """Return all tags of a game as text, for a copy of its deal."""
     return dict(game.tags)
 
 
 def stage_of(game: Game, tags: GameTags) -> GameTags:
-    """Return tags that say where a game stands now."""
+    """Return tags with the current stage and points of a game."""
     state, result = game.state, game.result
     points = result.points if result else tuple(player.points for player in state.players)
     return replace(
@@ -201,7 +202,7 @@ def _number(value: Any, _seats: int) -> int:
 
 
 def _numbers(form: re.Pattern[str]) -> _Reader:
-    """Return what reads a number for each seat, () unless there are as many, each in a form."""
+    """Return a reader of one number per seat; it returns () for malformed values."""
 
     def read(value: Any, seats: int) -> tuple[int, ...]:
         words = str(value).split(" ", seats)
@@ -292,8 +293,8 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "lesson": ("x-lesson", _text, str),
     "turn": ("x-turn", _seat, str),
 }
-"""By field: the key in the record, what reads it, what writes it."""
+"""By field: the record key, the reader and the writer."""
 KEYS: Final = tuple(key for key, _, _ in _FORMS.values())
-"""The keys in a record."""
+"""The record keys."""
 
 _EMPTY: Final = {field.name: field.default for field in fields(GameTags)}

@@ -1,8 +1,8 @@
-"""Undo and redo: a step back ends before the last choice of a person at this device.
+"""Undo and redo: one step returns to the last choice of a person at this device.
 
-Against bots any number of steps can be taken back; between people only the last move, and not
-once a new card was seen. What other devices have, because it came by a link or was sent by one,
-stays. A pass that was the only move is no choice and never a place to stop.
+Against bots, undo is unlimited. Between people, only the last move can be undone, and not after a
+new card was turned up. Moves that came by link or were sent by link stay. A forced pass is not a
+choice, so undo never stops there.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from stp.moves import Move
 
 
 class UndoHistory:
-    """The way back and forth through one game, for the seats that people play at this device now.
+    """The undo history of one game, for the seats that people play at this device.
 
-    `among` says whether several people have a part in the game, also such as are away; `floor` is
-    how many moves stay, whoever made them.
+    `among` says whether several people take part in the game, including those replaced by bots;
+    `floor` is the number of moves that stay in any case.
     """
 
     def __init__(self, game: Game, people: Collection[int], *, among: bool, floor: int = 0) -> None:
@@ -28,17 +28,18 @@ class UndoHistory:
         self._floor = floor
         self._undone: list[list[Move]] = []
         self._stands_at = 0
-        """How many moves the game had after the last step; with others, nothing can be redone."""
+        """Number of moves after the last undo; if the game has another number, redo is
+        impossible."""
 
     @property
     def can_undo(self) -> bool:
-        """Whether a choice can be taken back."""
+        """Whether a choice can be undone."""
         return self._steps() > 0
 
     @property
     def is_knowing(self) -> bool:
-        """Whether an undo now comes after something hidden was seen: a card that was turned up,
-        or the end, which lays everything open."""
+        """Whether an undo now would follow hidden information: a card that was turned up, or the
+        end, which reveals everything."""
         steps = self._steps()
         if not steps or self._game.over:
             return steps > 0
@@ -57,7 +58,7 @@ class UndoHistory:
         return bool(self._undone) and self._moves() == self._stands_at
 
     def undo(self) -> bool:
-        """Take back the last choice of a person and everything after it."""
+        """Undo the last choice of a person and everything after it."""
         steps = self._steps()
         if not steps:
             return False
@@ -69,7 +70,7 @@ class UndoHistory:
         return True
 
     def redo(self) -> bool:
-        """Redo what was taken back last."""
+        """Redo the last undo."""
         if not self.can_redo:
             return False
         for move in self._undone.pop():
@@ -81,7 +82,7 @@ class UndoHistory:
         return len(self._game.transcript)
 
     def _steps(self) -> int:
-        """Return how many moves an undo takes back; 0 where none can be."""
+        """Return how many moves an undo would remove, 0 if it is impossible."""
         if self._among and self.can_redo:
             return 0
         steps, most = 0, self._moves() - self._floor
@@ -98,7 +99,7 @@ class UndoHistory:
 
 
 def turns_up(entry: Entry) -> bool:
-    """Tell whether something that happened has turned up a card that nobody knew."""
+    """Return whether a log entry turned up an unknown card."""
     match entry:
         case FillEntry(cards=cards):
             return bool(cards)

@@ -1,8 +1,8 @@
-"""Decides who may see what at the table when several people share a device.
+"""Decides who may see what when several people share a device.
 
 A person alone among bots always sees their own rubles and hand. When several people play with
-hidden money or hands, `Settings.privacy` chooses how: "peek" covers each person's things until they
-look, "curtain" covers the whole table until the next person is there.
+hidden rubles or hands, `Settings.privacy` chooses how to hide them: "peek" covers each person's
+until they look, "curtain" covers the whole table until the next person is there.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from stp.web.model.seats import Seats, seats_of
 COVERED: Final = "covered"
 HELD: Final = "held"
 OPEN: Final = "open"
-"""How own things are shown: covered, visible while held, or visible until covered again."""
+"""How own rubles and hand are shown: covered, visible while a button is held, or visible until
+covered again."""
 _NOBODY: Final = 0
-"""A viewer for whom everybody's things are hidden."""
+"""The viewer for whom everyone's rubles and hands are hidden."""
 
 
 def onlookers(game: Game) -> tuple[int | None, ...]:
-    """Return with whose eyes a game of this device can be watched: seats, or None for all open.
+    """Return the seats from whose view a game can be watched, None for everything open.
 
-    While it goes on, nobody sees there what they could not see at the table; of several people
-    nobody's things are shown, which is seat 0.
+    During a game, watching reveals nothing beyond the table; for several people everything private
+    stays hidden, which is seat 0.
     """
     seats = seats_of(game)
     owners = seats.owners
@@ -40,32 +41,32 @@ def onlookers(game: Game) -> tuple[int | None, ...]:
 
 
 class WatchedView(View):
-    """A view of somebody who only watches: there is nothing to decide."""
+    """The view of an onlooker, who has nothing to decide."""
 
     @property
     def decides(self) -> bool:
-        """A watcher decides nothing."""
+        """Always false."""
         return False
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """There are none."""
+        """Always empty."""
         return LegalMoves([], self.edition)
 
     @property
     def candidates(self) -> list[Candidate]:
-        """There are none."""
+        """Always empty."""
         return []
 
     def candidates_of(self, seat: int) -> list[Candidate]:
-        """Return the candidates of a seat; none if everybody's things are hidden."""
+        """Return the candidates of a seat; none if all rubles and hands are hidden."""
         return super().candidates_of(seat) if self.viewer != 0 else []
 
 
 class CoveredView(View):
-    """What a seat may do, without its own hidden rubles and hand: for eyes beside it.
+    """A seat's view without its own hidden rubles and hand, for when others may be looking.
 
-    Moves from the hand are left out, and so is how many rubles a card is short of.
+    It leaves out moves from the hand, and how many rubles are missing for a card.
     """
 
     def __init__(self, position: Position, viewer: int) -> None:
@@ -92,7 +93,7 @@ class CoveredView(View):
         return self._own.price(move)
 
     def explain_price(self, move: Move | str) -> list[tuple[str, int]]:
-        """Return how a price comes about."""
+        """Return how a price is calculated."""
         return self._own.explain_price(move)
 
 
@@ -107,7 +108,7 @@ def _vague(candidate: Candidate) -> Candidate:
 
 
 class Visibility:
-    """Tracks who looks at the table. Games between bots are shown with everything open."""
+    """Tracks who is looking at the table. Games between bots are shown with everything open."""
 
     def __init__(self, game: Game, seats: Seats) -> None:
         self._game = game
@@ -121,19 +122,19 @@ class Visibility:
         rules, is_alone = self._game.rules, seats.own is not None or seats.is_undecided
         self._seats = seats
         self.people: tuple[int, ...] = (seats.own,) if seats.own is not None else seats.humans
-        """The seats of the people at this device; nobody's before they have said it."""
+        """Seats of the people at this device; empty until a seat of a game by link is chosen."""
         if seats.is_undecided:
             self.people = ()
         self.is_shared = (
             len(seats.owners) > 1 and not is_alone and not (rules.open_money and rules.open_hands)
         )
-        """Whether people at this device could see what is none of their business; whoever lets a
-        bot play may still be there."""
+        """Whether people here could see each other's rubles and hands; a person who lets a bot play
+        still counts."""
 
     # ------------------------------------------------------------------ the curtain
 
     def awaited(self, privacy: str) -> int | None:
-        """Return the person who must get the device before they can decide."""
+        """Return the seat of the person who must get the device before they can move."""
         seat = self._game.state.seat
         is_up = privacy == "curtain" and self.is_shared and seat in self.people
         return seat if is_up and seat != self._present else None
@@ -143,33 +144,33 @@ class Visibility:
         self._present = self._game.state.seat
 
     def depart(self) -> None:
-        """Note that anybody may have the device now, and cover everything."""
+        """Note that anyone may have the device now, and cover everything."""
         self._present, self._peek = None, COVERED
 
     # ------------------------------------------------------------------ looking at own things
 
     def hold(self) -> None:
-        """Show own things while a key or finger is down."""
+        """Show the own rubles and hand while a key or pointer is down."""
         if self._peek == COVERED:
             self._peek = HELD
 
     def release(self) -> None:
-        """Cover own things that were visible while held."""
+        """Cover what was visible while held."""
         if self._peek == HELD:
             self._peek = COVERED
 
     def toggle(self) -> None:
-        """Show own things until they are covered again."""
+        """Show the own rubles and hand until they are covered again."""
         self._peek = COVERED if self._peek == OPEN else OPEN
 
     def peek(self, privacy: str) -> str:
-        """Return how own things are shown; "" if they are always visible or nobody may look."""
+        """Return how the own rubles and hand are shown; "" if always visible or nobody may look."""
         return self._peek if privacy == "peek" and self.people and self.is_shared else ""
 
     # ------------------------------------------------------------------ what is seen
 
     def view(self, privacy: str, *, covered: bool) -> View:
-        """Return the table as it may be seen now; `covered` hides everybody's things."""
+        """Return the table as it may be seen now; `covered` hides everyone's rubles and hands."""
         seat = self._whose(privacy)
         if seat != self._seat:
             self._seat, self._peek = seat, COVERED
@@ -181,9 +182,11 @@ class Visibility:
         return View(position, seat)
 
     def _whose(self, privacy: str) -> int | None:
-        """Return whose eyes see the table: of the people who decides, else who did last.
+        """Return the seat from whose view the table is shown: the person to move, otherwise the
+        person who moved last.
 
-        While bots stand in for everybody, only what one person may see is seen, of several nothing.
+        While bots play for everyone, one person's view is shown; for several people everything
+        private is hidden.
         """
         people = self.people
         if self._seats.is_undecided:

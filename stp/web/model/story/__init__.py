@@ -1,1 +1,1 @@
-"""What has happened in a game, made from its log: beats, the final scoring, the turning points."""
+"""Tells what has happened in a game from its log: beats, final scoring, turning points."""

@@ -1,6 +1,6 @@
-"""Makes the sentences about what happens, for screen readers and the log.
+"""Builds the sentences about events, for screen readers and the log.
 
-They name players, never "you".
+They name players instead of saying "you".
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from stp.web.words.text import Text, sentences
 
 
 def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> str:
-    """Return what a scoring has paid to everybody."""
+    """Return what a scoring paid each player."""
     gains = [
         t._("{player} {amounts}", player=person.name(t), amounts=t.amounts(*gain))
         for person, gain in zip(people, entry.gains, strict=True)
@@ -29,14 +29,14 @@ def scoring_words(t: Text, people: tuple[Person, ...], entry: ScoringEntry) -> s
 
 
 def phase_words(t: Text, entry: FillEntry) -> str:
-    """Return which phase begins, with the round where that is new."""
+    """Return which phase begins, and the round if it is new."""
     if entry.phase == "worker":
         return t._("Round {number}, {phase}", number=entry.round, phase=t.phase_word(entry.phase))
     return t.phase(entry.phase)
 
 
 def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int) -> str:
-    """Return who gets the gold disc and what it brings: the first of all also rubles."""
+    """Return who gets the gold disc and what it pays; the first holder also gets rubles."""
     rubles = DISC_RUBLES if round_number == 1 else 0
     return t._(
         "{player} gets the gold disc: {amounts}",
@@ -48,7 +48,7 @@ def disc_words(t: Text, people: tuple[Person, ...], seat: int, round_number: int
 def news_sentences(
     t: Text, edition: Edition, people: tuple[Person, ...], entries: Iterable[Entry], speech: str
 ) -> Iterator[str]:
-    """Yield the log as sentences, in the detail that the person has chosen (`Settings`)."""
+    """Yield log entries as sentences, as detailed as the settings say."""
     for entry in entries:
         match entry:
             case MoveEntry() if speech == "brief" and entry.is_pass:
@@ -63,7 +63,7 @@ def news_sentences(
 
 
 def entry_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: Entry) -> str:
-    """Return what the log tells as plain sentences, for the live region."""
+    """Return a log entry as plain sentences, for the live region."""
     match entry:
         case MoveEntry():
             return move_sentence(t, edition, people, entry)
@@ -88,7 +88,7 @@ def move_sentence(t: Text, edition: Edition, people: tuple[Person, ...], entry: 
 
 
 def move_template(t: Text, entry: MoveEntry) -> str:
-    """Return the sentence that tells a move, its names still to be filled in."""
+    """Return the sentence for a move, with placeholders for names."""
     move = entry.move
     over, drawn = bool(move.over), move.place == "drawn"
     match move.verb:

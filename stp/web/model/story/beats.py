@@ -1,7 +1,7 @@
-"""Divides the log into beats: what has happened at the table, one step at a time.
+"""Divides the log into beats: the steps in which events are told.
 
-The strip above the tableau, "What happened?" and a screen reader all tell these beats, and the
-bots' pauses give each of them its time (`Pace`).
+The strip above the tableau, "What happened?" and screen readers use the same beats, and bots pause
+for the time of each (`Pace`).
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ _SYCOPHANT: Final = "sycophant"
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing that is told: a move, a scoring, a deal, or passes in direct succession."""
+    """One event: a move, a scoring, a deal, or consecutive passes."""
 
     at: int
-    """The place of its first entry in the log, from 0."""
+    """Index of its first entry in the log."""
     entries: tuple[Entry, ...]
     kinds: int = 0
-    """How many kinds of aristocrats the mover has now, where the move has added one."""
+    """Number of kinds of aristocrats the mover now has, 0 unless the move added one."""
     denies: bool = False
-    """Whether the move took the last copy on display of an aristocrat that the person lacks and
-    could have taken into their hand."""
+    """Whether the move took the last copy on display of an aristocrat that the viewer lacks and
+    could have taken."""
 
     @property
     def entry(self) -> Entry:
-        """The entry that it tells, of several passes the first."""
+        """Its entry; of several passes, the first."""
         return self.entries[0]
 
     @property
     def passes(self) -> tuple[MoveEntry, ...]:
-        """The passes that it tells, none for all else."""
+        """Its passes, empty for other events."""
         found = tuple(entry for entry in self.entries if isinstance(entry, MoveEntry))
         return found if found and found[0].is_pass else ()
 
 
 def beats(log: Sequence[Entry], seat: int, since: int = 0) -> list[Beat]:
-    """Return what a log tells the person in a seat (from 1) from one of its entries on.
+    """Return the beats for the person in a seat (from 1), starting at log index `since`.
 
     >>> from stp.game import Game
     >>> game = Game(players=2, seed="neva")
@@ -75,8 +75,7 @@ def beats(log: Sequence[Entry], seat: int, since: int = 0) -> list[Beat]:
 
 
 def since_own_move(log: Sequence[Entry], seat: int) -> int:
-    """Return from which entry on the log tells what came after the last move that a seat has
-    chosen: the entry's place, 0 where it has chosen none."""
+    """Return the log index after the last move that a seat chose, 0 if it chose none."""
     for at in range(len(log) - 1, -1, -1):
         entry = log[at]
         if isinstance(entry, MoveEntry) and entry.seat == seat and not entry.forced:
@@ -85,13 +84,13 @@ def since_own_move(log: Sequence[Entry], seat: int) -> int:
 
 
 def moves_since(log: Sequence[Entry], seat: int) -> int:
-    """Return how many moves of the game came before what `since_own_move` leads to."""
+    """Return the number of moves before the index of `since_own_move`."""
     return sum(isinstance(entry, MoveEntry) for entry in log[: since_own_move(log, seat)])
 
 
 def latest(log: Sequence[Entry], seat: int) -> list[Beat]:
-    """Return the beats that a line has room for: the last move or scoring, with the deal and the
-    passes that followed."""
+    """Return the beats that fit into one line: the last move or scoring, with the deal and the
+    passes after it."""
     start = 0
     for at in range(len(log) - 1, -1, -1):
         entry = log[at]
@@ -107,7 +106,7 @@ def latest(log: Sequence[Entry], seat: int) -> list[Beat]:
 
 
 class _OpenCards:
-    """Who owns which cards and what is on display, as anybody could have written it down."""
+    """The public cards: who owns which, and what is on display."""
 
     def __init__(self) -> None:
         self._owned: Counter[tuple[int, str]] = Counter()
@@ -116,7 +115,7 @@ class _OpenCards:
         self._lower: Counter[str] = Counter()
 
     def follow(self, entry: Entry) -> None:
-        """Take note of an entry."""
+        """Update with an entry."""
         match entry:
             case FillEntry():
                 if entry.phase == "worker":
@@ -154,7 +153,7 @@ class _OpenCards:
         )
 
     def denied(self, entry: MoveEntry, seat: int) -> bool:
-        """Tell whether a move has denied a seat a kind of aristocrat."""
+        """Return whether a move denied a seat a kind of aristocrat."""
         card = entry.move.card or ""
         is_gone = entry.move.place in ("upper", "lower") and not (
             self._upper[card] > 0 or self._lower[card] > 0
@@ -170,7 +169,7 @@ class _OpenCards:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long each kind of beat can be read, in milliseconds."""
+    """Reading time of each kind of beat, in milliseconds."""
 
     move: int
     passes: int
@@ -178,7 +177,7 @@ class Pace:
     deal: int
 
     def of(self, beat: Beat) -> int:
-        """Return the time of one beat."""
+        """Return the reading time of one beat."""
         match beat.entry:
             case ScoringEntry():
                 return self.scoring
@@ -188,7 +187,7 @@ class Pace:
                 return self.passes if beat.passes else self.move
 
     def total(self, told: Iterable[Beat]) -> int:
-        """Return the time of several beats."""
+        """Return the reading time of several beats."""
         return sum(map(self.of, told))
 
 
@@ -197,4 +196,4 @@ PACES: Final = {
     "quick": Pace(move=450, passes=450, scoring=1200, deal=500),
     "instant": Pace(0, 0, 0, 0),
 }
-"""By the setting of the bots' turns."""
+"""By the setting "Bot speed"."""

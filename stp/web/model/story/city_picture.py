@@ -1,4 +1,4 @@
-"""What the picture of a city shows: its buildings, the result, the deal and a link to it."""
+"""Describes the picture of a city: its buildings, the result, and the deal with its link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def buildings(player: PlayerPosition) -> tuple[str, ...]:
 
 
 def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
-    """Return what `static/page/city_picture.js` draws of the city of a seat (from 1), as JSON."""
+    """Return a seat's city (seats count from 1) as JSON for `static/page/city_picture.js`."""
     name, player = seats_of(game).names(t)[seat - 1], game.state.players[seat - 1]
     result = game.result
     points = t.points(result.points[seat - 1] if result else player.points)

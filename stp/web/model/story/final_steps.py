@@ -21,11 +21,11 @@ class FinalSteps:
     before: int
     """Points before it."""
     kinds: tuple[str, ...]
-    """One card of each kind of aristocrat."""
+    """One card for each kind of aristocrat."""
     sums: tuple[int, ...]
-    """The points for so many kinds, kind by kind."""
+    """The cumulative bonus after each kind."""
     money: int
-    """Rubles left, before points are made of them."""
+    """Rubles left at the end."""
     rubles: int
     """Points for rubles."""
     hand: int

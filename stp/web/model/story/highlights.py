@@ -1,4 +1,4 @@
-"""Finds the highlights of a finished game: each player's best purchase, and when it was decided."""
+"""Finds the highlights of a finished game: each player's best purchase, and the turning point."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from stp.web.model.story.point_sources import Account
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """A card that was bought or played, with all that it has paid since; `number` is how many
-    scorings have paid for it."""
+    """A card that was bought or played, and what it has earned since; `number` counts the scorings
+    that paid for it."""
 
     card: str
     round: int
@@ -24,13 +24,13 @@ class Purchase:
 
     @property
     def profit(self) -> int:
-        """Rubles and points that it has paid beyond its price."""
+        """Rubles and points earned, less the price."""
         return self.rubles + self.points - self.price
 
 
 def best_purchase(log: Sequence[Entry], seat: int) -> Purchase | None:
-    """Return the purchase of a seat (from 1) that has paid most beyond its price, None where none
-    has paid anything. Copies of a card share evenly what they are paid."""
+    """Return a seat's most profitable purchase (seats count from 1), None if none has earned
+    anything. Copies of a card share their income evenly."""
     found: list[Purchase] = []
     for at, entry in enumerate(log):
         if not isinstance(entry, MoveEntry) or entry.seat != seat:
@@ -42,7 +42,7 @@ def best_purchase(log: Sequence[Entry], seat: int) -> Purchase | None:
 
 
 def _purchase(after: Sequence[Entry], entry: MoveEntry, card: str) -> Purchase:
-    """Return a purchase with what its card has been paid for, until a copy of it was displaced."""
+    """Return a purchase with the income of its card until a copy was displaced."""
     rubles = points = number = 0
     for later in after:
         if isinstance(later, MoveEntry) and later.seat == entry.seat and later.move.over == card:
@@ -57,8 +57,8 @@ def _purchase(after: Sequence[Entry], entry: MoveEntry, card: str) -> Purchase:
 
 
 def turning_point(accounts: Sequence[Account], result: Result) -> int | None:
-    """Return from the end of which round on the winner has led, 0 for the final scoring; None where
-    several have won, or nobody else plays.
+    """Return the round after which the winner led to the end, 0 for the final scoring; None for a
+    shared victory or a single player.
 
     >>> found = [Account(after_round=[3, 9]), Account(after_round=[5, 6])]
     >>> turning_point(found, Result((20, 10), (0, 0), (1, 2), ({}, {})))

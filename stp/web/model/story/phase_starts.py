@@ -1,4 +1,4 @@
-"""Finds the moves at which phases begin, for a slider."""
+"""Finds the moves at which phases begin, for the replay's slider."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stp.log import FillEntry, MoveEntry
 
 @dataclass(frozen=True, slots=True)
 class PhaseStart:
-    """Where a phase begins: behind so many moves."""
+    """The start of a phase, as a number of moves."""
 
     at: int
     round: int
@@ -18,7 +18,7 @@ class PhaseStart:
 
 
 def phase_starts(game: Game) -> list[PhaseStart]:
-    """Return where each phase begins, as the number of moves made before it."""
+    """Return the start of each phase, as the number of moves before it."""
     found: list[PhaseStart] = []
     moves = 0
     for entry in game.log:

@@ -1,4 +1,4 @@
-"""Calculates where every player's points came from, and how they grew round by round."""
+"""Calculates where each player's points came from, round by round."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Names what has happened at the table, for sounds.
+"""Names the events at the table for which sounds are played.
 
-A move is named by its verb ("buy", "take", "pass"), followed by "pay" where rubles were paid. A
-scoring says what it brought the seat that looks on: "income", "points" or both. New cards are a
-"phase", in the first phase a "round". The end is "won" or "over".
+A move is named after its verb ("buy", "take", "pass"), followed by "pay" if rubles were paid. A
+scoring is "income", "points" or both, by what it paid the viewer. New cards are a "phase", in the
+first phase a "round". The end is "won" or "over".
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def sound_events(entries: Sequence[Entry], seat: int) -> tuple[str, ...]:
-    """Return what new entries of the log tell, as a seat (from 1) sees it, in their order."""
+    """Return the events of new log entries for a seat (from 1), in order."""
     return tuple(name for entry in entries for name in _names(entry, seat))
 
 
@@ -38,28 +38,28 @@ def _names(entry: Entry, seat: int) -> Iterator[str]:
 
 
 def ending(result: Result | None, seat: int) -> tuple[str, ...]:
-    """Return how the game has ended for a seat, nothing while it goes on."""
+    """Return the event of the end for a seat, empty before the end."""
     if result is None:
         return ()
     return ("won",) if result.rank[seat - 1] == 1 else ("over",)
 
 
 class SoundEvents:
-    """Hears what is new in the game that is played."""
+    """Finds what is new in the current game."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
         self._entries = 0
         self._turn: int | None = None
         self._owes_end = False
-        """Whether the end has come and is still to be heard."""
+        """Whether the sound of the end is still to be played."""
 
     def listen(
         self, game: Game, seat: int, asked: int | None, *, tells_end: bool = True
     ) -> tuple[str, ...]:
-        """Return what has happened since the last time, as a seat sees it; nothing of a game that
-        is new here, or of moves taken back. `asked` is the seat of a person who has to choose now;
-        "turn" says that it has become theirs. `tells_end` has the end be heard."""
+        """Return the events since the last call for a seat; none for a game that is new here or
+        after an undo. `asked` is the seat of a person who must choose now; "turn" announces that it
+        has become theirs. `tells_end` allows the sound of the end."""
         log = game.log
         is_news = game is self._game and len(log) > self._entries
         new, was_asked = log[self._entries :], self._turn

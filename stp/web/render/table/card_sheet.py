@@ -1,4 +1,4 @@
-"""Draws the sheet of a card with everything that can be done with it."""
+"""Draws a card's sheet: what it does, what it costs, and every move with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from stp.web.words.text import Text
 
 
 def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
-    """Return the sheet of a card; a drawn card must be decided on."""
+    """Return the sheet of a card. A drawn card's sheet cannot be closed: it must be decided."""
     t, card = scene.t, scene.card(card_id)
     offer = offers.get((place, card_id), Offer())
     if place != "drawn" and not scene.view.decides:
@@ -92,7 +92,7 @@ def explanation(scene: Scene, card: Card) -> Html:
 
 
 def _displaced_by(scene: Scene, card: Card) -> str:
-    """Return which card's symbol a worker shares, and what that means; "" for others."""
+    """Return which trading card can displace a worker; "" for other cards."""
     if card.symbol in (None, "any") or card.is_trading:
         return ""
     edition = scene.view.edition
@@ -155,7 +155,7 @@ def _pick_icon(scene: Scene, card_id: str) -> Html:
 
 
 def _price(scene: Scene, candidate: Candidate) -> Html:
-    """Return the calculation of a price, line by line."""
+    """Return how a price is calculated, line by line."""
     t, view = scene.t, scene.view
     lines = [
         element("li", element("span", reason_words(scene, reason)), _amount(t, amount))
@@ -185,7 +185,7 @@ def _amount(t: Text, rubles: int) -> Html:
 
 
 def _becomes(scene: Scene, candidate: Candidate) -> Html:
-    """Return the income of the scorings that a purchase changes, before and after it."""
+    """Return the income of each scoring that a purchase changes, before and after."""
     t, view, obstacle = scene.t, scene.view, candidate.obstacle
     if obstacle is not None and obstacle.kind != "rubles-short":
         return EMPTY
@@ -229,7 +229,8 @@ def reason_words(scene: Scene, reason: str) -> str:
 
 
 def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
-    """Return the moves with the opened card; an impossible one stays, with the reason."""
+    """Return buttons for the moves with the open card; an impossible one is disabled and says
+    why."""
     t = scene.t
     buttons: list[Html] = []
     payment = picked or next(iter(offer.payments), None)

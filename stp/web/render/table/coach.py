@@ -1,4 +1,4 @@
-"""Draws the coach's tip: a short text beside the table, never over controls."""
+"""Draws the coach's tip: a short text that never covers controls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stp.web.words.text import Text
 
 
 def coach(scene: Scene) -> Html:
-    """Return the coach with its tip, or nothing if there is none."""
+    """Return the coach's tip, EMPTY for none."""
     t = scene.t
     if scene.tip is None:
         return EMPTY
@@ -63,7 +63,7 @@ def _off(t: Text) -> Html:
 
 
 def _dots(scene: Scene) -> Html | None:
-    """Return the sign of a coach who is thinking."""
+    """Return the busy indicator, None unless the coach is thinking."""
     is_thinking = isinstance(scene.tip, Pondering)
     return element("span", cls="busy", aria_hidden="true") if is_thinking else None
 

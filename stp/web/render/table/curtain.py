@@ -1,6 +1,6 @@
-"""Draws the screen between two people at one device.
+"""Draws the screen shown while a device changes hands.
 
-It says whom to hand the device to, and reveals nothing that only one of them may know.
+It names the next player and reveals no hidden information.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def curtain(scene: Scene, seat: int) -> Html:
 def waiting_screen(
     t: Text, title: str, *content: Child, cls: str = "curtain", data_seat: int | None = None
 ) -> Html:
-    """Return a screen that hides the table until somebody has answered; only the menu is beside."""
+    """Return a screen that hides the table until it is answered; only the menu stays available."""
     return element(
         "div",
         backdrop(),
@@ -73,7 +73,7 @@ def curtain_words(t: Text, name: str) -> str:
 
 
 def _since(scene: Scene, seat: int) -> Html:
-    """Return what the others have done since the person's own last move."""
+    """Return what the others have done since this person's last move."""
     moves: list[MoveEntry] = []
     for entry in reversed(scene.log):
         if isinstance(entry, MoveEntry):

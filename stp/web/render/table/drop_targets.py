@@ -1,7 +1,8 @@
 """Draws the drop targets of a dragged card: the tableau to pay for it, the hand to take it.
 
-A drop is an ordinary choice. The place carries the move in the notation, or what opens the card
-where a displaced one has to be chosen, or the reason why nothing comes of it.
+Dropping a card makes an ordinary choice. The target carries the move in the notation, the command
+that opens the card where a displaced card must be chosen first, or the reason why the move is
+illegal.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from stp.web.render.table.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A place for a card that is being dragged: its attributes, and what stands on it meanwhile."""
+    """A drop target: its attributes, and the label shown during the drag."""
 
     attributes: dict[str, Value] = field(default_factory=dict)
     sign: Html = EMPTY
@@ -28,13 +29,13 @@ NOWHERE = Drop()
 
 
 def dragged_offer(scene: Scene, offers: Offers) -> Offer | None:
-    """Return what the card that is being dragged offers."""
+    """Return the offer of the dragged card."""
     at = scene.dragged
     return offers.get((at.place, at.card)) if at is not None and scene.may_drag else None
 
 
 def drop_on_tableau(scene: Scene, offers: Offers) -> Drop:
-    """Return what comes of letting the dragged card go over the tableau."""
+    """Return the drop target of the tableau."""
     offer = dragged_offer(scene, offers)
     if scene.dragged is None or offer is None or not offer.payments:
         return NOWHERE
@@ -48,7 +49,7 @@ def drop_on_tableau(scene: Scene, offers: Offers) -> Drop:
 
 
 def drop_on_hand(scene: Scene, offers: Offers) -> Drop:
-    """Return what comes of letting the dragged card go over the hand."""
+    """Return the drop target of the hand."""
     offer = dragged_offer(scene, offers)
     if offer is None or offer.take is None:
         return NOWHERE
@@ -56,7 +57,7 @@ def drop_on_hand(scene: Scene, offers: Offers) -> Drop:
 
 
 def _move(scene: Scene, candidate: Candidate, word: str) -> Drop:
-    """Return the place at which a move is made, or refused with the reason."""
+    """Return a target that makes a move, or says why the move is illegal."""
     if candidate.obstacle is not None:
         reason = scene.t.obstacle(candidate.obstacle)
         return Drop(

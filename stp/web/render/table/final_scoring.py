@@ -1,6 +1,6 @@
-"""Draws the final scoring: every player's lane of the race, and what the points are for.
+"""Draws the final scoring: each player's lane in the race, and where the points come from.
 
-A script shows it step by step and then opens the result; any key or tap does so at once.
+A script plays it step by step and then opens the result; any key or click skips to the result.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ EMBLEM = 6
 
 
 def final_scoring(scene: Scene, result: Result) -> Html:
-    """Return the sheet in which the final scoring is played through."""
+    """Return the sheet that plays the final scoring."""
     t = scene.t
     steps = final_steps(scene.view.players, result, scene.view.edition)
     ends = [number for one in steps for number in (one.before, one.after)]
@@ -43,7 +43,7 @@ def final_scoring(scene: Scene, result: Result) -> Html:
 
 
 def _lane(scene: Scene, steps: FinalSteps, lowest: int, highest: int) -> Html:
-    """Return a player's lane: from 0 to where final scoring leads."""
+    """Return a player's lane, from 0 to the final points."""
 
     def place(points: int) -> float:
         return (100 - EMBLEM) * (points - lowest) / (highest - lowest) + EMBLEM / 2
@@ -74,7 +74,7 @@ def _lane(scene: Scene, steps: FinalSteps, lowest: int, highest: int) -> Html:
 
 
 def _spot(scene: Scene, steps: FinalSteps) -> Html:
-    """Return what a player's points at the end are for."""
+    """Return where a player's points in the final scoring come from."""
     t, player = scene.t, scene.view.players[steps.seat - 1]
     kinds = (
         element("li", card_tile(scene.card(card)), element("b", t.gain(points)), cls="kind-step")

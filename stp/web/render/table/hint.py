@@ -16,7 +16,7 @@ from stp.web.words.text import sentences
 
 
 def hint_content(scene: Scene) -> Html:
-    """Return the content of a hint's panel, or a note that the adviser is thinking."""
+    """Return the content of the hint panel, or a note that the adviser is thinking."""
     t, hint = scene.t, scene.hint
     title = element("h2", t._("Hint"))
     if hint is None:
@@ -65,7 +65,7 @@ def why(scene: Scene, best: Evaluation) -> str:
 
 
 def _no_gain(scene: Scene) -> str:
-    """Return why a move that gains nothing is the best one."""
+    """Return why a move without any gain is the best one."""
     t, decision = scene.t, scene.view.decision
     if decision in ("pub", "trading-house"):
         return t._("Your rubles are worth more than these points.")
@@ -78,7 +78,7 @@ def _no_gain(scene: Scene) -> str:
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
-    """Return the next best moves with why they are worse, without repeating a sentence."""
+    """Return the next best moves and why they are worse, with no sentence twice."""
     t, (best, *others) = scene.t, hint.found
     if not others:
         return element("p", t._("This is your only move."), cls="remark sheet-column")
@@ -97,7 +97,7 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
 
 
 def _numbers(scene: Scene, hint: Hint) -> Html:
-    """Return the numbers behind the sentences, folded."""
+    """Return the numbers behind the sentences, collapsed."""
     t, (best, *others) = scene.t, hint.found
     behind = [
         element("tr", element("th", deed(scene, one.move), scope="row"),
@@ -113,7 +113,7 @@ def _numbers(scene: Scene, hint: Hint) -> Html:
 
 
 def _less(best: Evaluation, other: Evaluation) -> float:
-    """Return the expected loss of a move against the best one, in points."""
+    """Return how many points a move is expected to lose against the best one."""
     return best.value - other.value if other.ahead is None else -other.ahead
 
 

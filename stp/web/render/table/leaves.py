@@ -1,4 +1,4 @@
-"""Draws the ways from a card's sheet to the sheets of the cards before and after it."""
+"""Draws the buttons that lead from a card's sheet to the previous and the next card."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from stp.web.render.table.tableau import groups
 
 
 def leaves(scene: Scene) -> Html:
-    """Return the buttons to the cards before and after the opened one; `static/input/leaf.js` has
-    arrow keys and a swipe press them."""
+    """Return the buttons to the cards before and after the open one. `static/input/leaf.js` presses
+    them on arrow keys and swipes."""
     cards, opened, t = _cards_around(scene), scene.opened, scene.t
     if not isinstance(opened, CardAt) or opened not in cards or len(cards) < 2:
         return EMPTY
@@ -28,8 +28,8 @@ def leaves(scene: Scene) -> Html:
 
 
 def _cards_around(scene: Scene) -> list[CardAt]:
-    """Return the cards among which the opened one lies, as they are seen: those of the market and
-    one's hand, or those of the own tableau; of copies in one place, one."""
+    """Return the sequence that the open card belongs to, in reading order: the market and the own
+    hand, or the own tableau. Copies in one place count once."""
     where: list[tuple[Place, Iterable[str]]]
     if isinstance(scene.opened, CardAt) and scene.opened.place == "own":
         piles = groups(scene.me, scene.view.edition).values()

@@ -1,7 +1,7 @@
-"""Draws the legend: what each sign of the table is, in one sentence.
+"""Draws the legend: one sentence for each sign of the table.
 
-It is out of sight. `static/input/sign_lines.js` shows the sentence of a sign that is pointed at,
-tapped or reached with the keyboard.
+The legend itself is invisible. `static/input/sign_lines.js` shows a sign's sentence when the sign
+is hovered, tapped or focused.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from stp.web.render.kit.html import Html, Value, element
 from stp.web.words.text import Text
 
 SIGN: Final = MappingProxyType[str, Value]({"data_sign": True, "tabindex": 0})
-"""Attributes of a sign that no button holds: it can be reached with the keyboard."""
+"""Attributes of a sign outside any button: they make it focusable."""
 
 
 @cache
 def legend(t: Text) -> Html:
-    """Return every sentence with the elements that it is about, as a selector of CSS; of those that
-    fit, the first is meant."""
+    """Return every sentence with a CSS selector of its signs; the first selector that matches
+    counts."""
     lines = (element("dd", sentence, data_of=selector) for selector, sentence in sign_lines(t))
     return element("dl", *lines, id="legend", hidden=True, data_key="legend")
 
 
 def sign_lines(t: Text) -> Iterator[tuple[str, str]]:
-    """Yield selectors and what they are about, the narrow ones before the wide ones."""
+    """Yield selectors and their sentences, specific selectors first."""
     yield from _card_lines(t)
     yield from _own_lines(t)
     yield from _player_lines(t)

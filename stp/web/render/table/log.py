@@ -1,4 +1,4 @@
-"""Draws the log in words. It names players, never "you", and is translated only when drawn."""
+"""Draws the log in words: it names players instead of saying "you"."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 SHOWN = 60
-"""Number of entries drawn; older ones are in the record."""
+"""Number of entries shown; the record has the older ones."""
 KNOWN: Final = 8 * SHOWN
-"""Number of drawn lines that are cached."""
+"""Number of rendered lines kept in the cache."""
 
 
 def log(scene: Scene) -> Html:
@@ -33,7 +33,7 @@ def log(scene: Scene) -> Html:
 
 
 def log_sheet(scene: Scene) -> Html:
-    """Return the last moves as a sheet, for tables without room for the log."""
+    """Return the last moves as a sheet, for screens without room for the log."""
     title = scene.t._("Game log")
     heading = element("div", element("h2", title), cls="sheet-head")
     lines = element("ol", *_lines(scene, "move"), cls="moves")
@@ -41,7 +41,7 @@ def log_sheet(scene: Scene) -> Html:
 
 
 def _lines(scene: Scene, name: str) -> list[Html]:
-    """Return the last moves, the newest first; `name` begins the key of each."""
+    """Return the last moves, newest first; `name` is the prefix of their keys."""
     t, edition, people = scene.t, scene.view.edition, scene.people
     items = []
     last: str | None = "last-move"
@@ -62,7 +62,7 @@ def _line(
     marked: str | None,
     entry: Entry,
 ) -> Html:
-    """Return an entry in words, with its class in the style sheet."""
+    """Return an entry as a sentence, with its CSS class."""
     more = EMPTY
     match entry:
         case MoveEntry():
@@ -81,7 +81,7 @@ def _line(
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:
-    """Return a move as a sentence with its names set off."""
+    """Return a move as a sentence with the names emphasized."""
     return _move_words(scene.t, scene.view.edition, scene.people, entry)
 
 

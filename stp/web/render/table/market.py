@@ -21,7 +21,7 @@ from stp.web.render.table.spaces import Space, market_spaces
 from stp.web.words.text import Text
 
 FEW_CARDS = 4
-"""A deck with so few cards left is pointed out."""
+"""A deck with at most this many cards is highlighted."""
 
 
 def market(scene: Scene, offers: Offers) -> Html:
@@ -75,7 +75,7 @@ def _row(
 
 
 def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: str) -> Html:
-    """Return a card that can be opened, with what it costs the main seat now."""
+    """Return a card that can be opened, with its current price for the main seat."""
     affordable = offer.is_legal or not offer.payments or scene.me.rubles is None
     advice = scene.hint or scene.tip
     where = CardAt(place, card_id)
@@ -135,7 +135,7 @@ def _emptied(scene: Scene, space: Space, key: str) -> Html:
 
 
 def track(scene: Scene) -> Html:
-    """Return the four phases as their decks: how many cards are left, who starts, which is now."""
+    """Return the four phases with their decks: cards left, starting player, current phase."""
     phases = element("ol", *(_phase(scene, deck) for deck in DECKS), data_rove="signs")
     return element(
         "section",
@@ -227,7 +227,7 @@ def _discarded(t: Text, number: int, top: Card | None) -> Html:
 
 
 def last_round_ribbon(scene: Scene) -> Html:
-    """Return the warning that the round is the last, where it is."""
+    """Return the warning of the last round, EMPTY before it."""
     if not scene.view.last_round:
         return EMPTY
     return element("span", scene.t._("Last round"), cls="ribbon")

@@ -30,7 +30,8 @@ class Offer:
 
     @property
     def shown(self) -> Candidate | None:
-        """The payment whose price stands on the card: the cheapest that only money could stop."""
+        """The payment whose price the card shows: the cheapest one that is legal or fails only for
+        lack of rubles."""
         affordable = self.possible
         if affordable:
             return affordable[0]
@@ -39,7 +40,8 @@ class Offer:
 
     @property
     def price(self) -> int | None:
-        """The price on the card; where nothing can be displaced, what it costs before that."""
+        """The price shown on the card; if nothing can be displaced, the price without
+        displacing."""
         if self.shown is not None:
             return self.shown.price
         return next((c.price for c in self.payments if c.move.over is None), None)
@@ -51,7 +53,7 @@ class Offer:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the card can be paid for now."""
+        """Whether the card can be bought or played now."""
         return any(c.obstacle is None for c in self.payments)
 
 
@@ -60,9 +62,9 @@ Offers = dict[tuple[str, str], Offer]
 
 
 def offers(view: View, seat: int) -> Offers:
-    """Return the offers of every card to a seat now, or as if it were its turn.
+    """Return the offers of every card for a seat, as if it were its turn.
 
-    Prices stay on the cards while others play, although the moves are not legal then.
+    Cards keep their prices while others play, although no move is legal then.
     """
     found: Offers = {}
     for candidate in view.candidates_of(seat):
@@ -82,7 +84,7 @@ def offers(view: View, seat: int) -> Offers:
 def price_words(t: Text, price: int | None, over: Card | None, *, varies: bool) -> str:
     """Return the price of a card in words, with the card that it displaces.
 
-    `varies`: there are dearer ways, and `over` is what the cheapest displaces.
+    `varies` says that there are costlier ways; `over` is the card that the cheapest one displaces.
     """
     if price is None:
         return ""
@@ -96,8 +98,8 @@ def price_words(t: Text, price: int | None, over: Card | None, *, varies: bool) 
 
 
 def offer_words(t: Text, offer: Offer, shown: Candidate | None, *, acts: bool) -> str:
-    """Return what stands against a card and, for a person who `acts` now, what can be done;
-    `shown` is the payment whose price stands on it."""
+    """Return why a card cannot be bought and, if the person `acts` now, what can be done with it.
+    `shown` is the payment whose price the card shows."""
     payment = shown or next(iter(offer.payments), None)
     if payment is None:
         return ""
@@ -123,7 +125,7 @@ def _words(
 
 
 def chosen(scene: Scene, offer: Offer) -> Candidate | None:
-    """Return the chosen payment of an opened card: the picked one, otherwise the cheapest."""
+    """Return the payment chosen for an open card: the picked one, otherwise the cheapest."""
     for candidate in offer.possible:
         if candidate.move.over == scene.displaced:
             return candidate
@@ -131,7 +133,7 @@ def chosen(scene: Scene, offer: Offer) -> Candidate | None:
 
 
 def moves_with(scene: Scene) -> list[Move]:
-    """Return the legal moves of the buttons in an opened card's panel."""
+    """Return the legal moves with an open card, for the buttons of its sheet."""
     place, card = "", ""
     if isinstance(scene.opened, CardAt):
         place, card = scene.opened.place, scene.opened.card

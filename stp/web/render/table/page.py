@@ -1,4 +1,4 @@
-"""Draws the table during a game: its parts, and the buttons at its lower edge."""
+"""Draws the table during a game, with the buttons at the bottom."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from stp.web.words.text import Text
 
 
 def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
-    """Return the table in the middle of a game; `acts` is what stands at its lower edge.
+    """Return the table during a game; `acts` is the bar at the bottom.
 
-    Each of its parts has a key: what opens between them then leaves them as they are.
+    Every part has a key, so that a panel that opens between two parts does not redraw them.
 
-    `kind` is a class of the style sheet. It and its like say of the whole what `:has()` could find
-    out as well, but with that a browser styles the whole table anew at each move.
+    `kind` is a CSS class. Such classes replace `:has()`, which would make the browser restyle the
+    whole table after every move.
     """
     t = scene.t
     offered = offers(scene.view, scene.main_seat)
@@ -88,7 +88,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
 
 
 def _last_scoring(scene: Scene) -> str | None:
-    """Return the round and phase of the last scoring, by which a new one is noticed."""
+    """Return the round and phase of the last scoring, so that a script notices a new one."""
     found = (entry for entry in reversed(scene.log) if isinstance(entry, ScoringEntry))
     return next((f"{entry.round} {entry.phase}" for entry in found), None)
 
@@ -136,7 +136,7 @@ def _top(scene: Scene) -> Html:
 
 
 def _acts(scene: Scene) -> Html:
-    """Return what the person at the lower edge is asked, and the buttons that no card carries."""
+    """Return the question for the main seat, with the buttons that belong to no card."""
     t = scene.t
     passed = [scene.name(entry.seat) for entry in scene.passes()]
     warning = (
@@ -162,7 +162,7 @@ def _acts(scene: Scene) -> Html:
 
 
 def _buttons(scene: Scene) -> Iterator[Html]:
-    """Yield what no card carries; instead of the pass, the way past the others' turns."""
+    """Yield the buttons that belong to no card; while others play, skipping replaces passing."""
     t, view, settings = scene.t, scene.view, scene.settings
     yield element(
         "span",
@@ -216,23 +216,23 @@ def _buttons(scene: Scene) -> Iterator[Html]:
 
 
 def no_hint_words(t: Text) -> str:
-    """Return why there is no hint while one's own things are covered."""
+    """Return why there is no hint while the own rubles and hand are covered."""
     return t._("Show your rubles and hand cards first. The hint depends on them.")
 
 
 def _is_far(scene: Scene) -> bool:
-    """Tell whether a person at another device decides, in a game that is played by link."""
+    """Return whether a person at another device is to move, in a game by link."""
     return _waits_for_person(scene) and scene.by_link
 
 
 def _waits_for_person(scene: Scene) -> bool:
-    """Tell whether a person decides who is not the one at the lower edge."""
+    """Return whether a person other than the main seat is to move."""
     seat = scene.view.seat
     return seat is not None and not scene.view.decides and scene.people[seat - 1].is_human
 
 
 def takes_long(scene: Scene) -> bool:
-    """Tell whether a bot decides that may think for seconds."""
+    """Return whether a bot that may think for seconds is to move."""
     seat = scene.view.seat
     if seat is None or scene.view.decides:
         return False
@@ -241,19 +241,19 @@ def takes_long(scene: Scene) -> bool:
 
 
 def brief_words(t: Text) -> str:
-    """Return that bots think less than they should, and why."""
+    """Return a note that bots think less than they should, and why."""
     return t._("Master plays like Expert here: this browser can't think in the background.")
 
 
 def _next_scoring(scene: Scene) -> str:
-    """Return what comes in before rubles are needed again, for whoever may spend them on points."""
+    """Return the next income, for a player who may now spend rubles on points."""
     t, phase = scene.t, scorings_to_come(scene)[0]
     amounts = t.amounts(*scene.view.income(scene.main_seat)[phase])
     return t._("Next scoring: {deck}, {amounts}.", deck=t.deck(phase), amounts=amounts)
 
 
 def question(scene: Scene) -> str:
-    """Return what is to be decided, and by whom."""
+    """Return what must be decided, and by whom."""
     t, view = scene.t, scene.view
     if view.seat is None:
         return t._("The game is over.")

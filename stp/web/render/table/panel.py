@@ -1,6 +1,6 @@
 """Draws the panel around a sheet over the table or any screen.
 
-On a phone it is a sheet at the lower edge; elsewhere one over the table lies over the market.
+On a phone it is a bottom sheet; elsewhere it covers the market.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from stp.web.words.text import Text
 
 def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: bool = False,
           kind: str = "", beside: Html = EMPTY) -> Html:  # fmt: skip
-    """Return the panel around what is open. One that `must` be answered cannot be closed; as
-    nothing else can be reached meanwhile, it has the table's undo and hint and the menu itself.
-    `beside` stands beside the button that closes."""
+    """Return the panel around what is open. A panel that `must` be answered cannot be closed; it
+    has its own undo, hint and menu buttons, because nothing behind it can be reached. `beside` is
+    placed next to the close button."""
     t = scene.t
     about = str(scene.view.decision if must else scene.opened)
     undo = (
@@ -47,7 +47,7 @@ def panel(scene: Scene, title: str, *content: Child, side: str = "right", must: 
 
 
 def panel_over(t: Text, title: str, *content: Child) -> Html:
-    """Return the panel around what can lie over any screen."""
+    """Return the panel around what can open over any screen."""
     return _framed(
         title, element("h2", title), *content, key=f"over {title}", kind="over", scrim="over",
         corner=_close(t), behind=_CLOSING, id="over", aria_modal="true",
@@ -55,7 +55,7 @@ def panel_over(t: Text, title: str, *content: Child) -> Html:
 
 
 _CLOSING: Final = {**ui(TableButton.CLOSE), "type": None}
-"""What makes the veil behind a panel close it."""
+"""Attributes that make the backdrop close the panel."""
 
 
 def _close(t: Text) -> Html:
@@ -64,7 +64,7 @@ def _close(t: Text) -> Html:
 
 def _framed(title: str, *content: Child, key: str, kind: str | None, corner: Child,
             behind: Mapping[str, Value], scrim: str = "", **attributes: Value) -> Html:  # fmt: skip
-    """Return a dialog before a veil."""
+    """Return a dialog with its backdrop."""
     return join(
         element("div", cls=classes("scrim", scrim), data_key=f"behind {key}", **behind),
         element(
@@ -77,7 +77,8 @@ def _framed(title: str, *content: Child, key: str, kind: str | None, corner: Chi
 
 
 def side_of(scene: Scene, place: str, card_id: str) -> str:
-    """Return which side of the market is free of the card that was opened, or of most copies."""
+    """Return the side of the market where the panel covers no copy of the open card, or the
+    fewest."""
     row = market_spaces(scene.view, scene.log).get(place, [])
     lie = [at for at, space in enumerate(row) if space == Space(card_id)]
     if not lie:

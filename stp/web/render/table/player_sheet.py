@@ -78,7 +78,7 @@ def _disc(scene: Scene, seat: int) -> Html:
 
 
 def _replacing(scene: Scene, seat: int) -> Html:
-    """Return the button by which a bot takes a person's seat, or the person comes back."""
+    """Return the button that lets a bot take over a person's seat, or brings the person back."""
     t, person = scene.t, scene.people[seat - 1]
     if not scene.may_replace or scene.view.seat is None or not (person.is_human or person.away):
         return EMPTY
@@ -96,7 +96,7 @@ def _replacing(scene: Scene, seat: int) -> Html:
 
 
 def _own_by_link(scene: Scene, seat: int) -> Html:
-    """Return whose seat this device plays in a game by link, and the way to another."""
+    """Return whose seat this device plays in a game by link, with the button that changes it."""
     if not scene.by_link or seat != scene.main_seat:
         return EMPTY
     return own_seat(scene.name(seat), scene.t)
@@ -114,7 +114,7 @@ def discard_sheet(scene: Scene) -> Html:
 
 
 def _mini(scene: Scene, card: Card, copies: int, down: bool, *, own: bool = False) -> Html:
-    """Return a small card; one's own can be opened from here too."""
+    """Return a small card; an own card can be opened from here too."""
     label = card_label(card, scene.t, speech=scene.settings.speech, copies=copies)
     says: dict[str, Value] = {"aria_label": label}
     says |= ui(OpenSheet(CardAt("own", card.id))) if own else {"role": "img"}

@@ -1,4 +1,4 @@
-"""Draws the players: the header of the main seat, and the others' panels."""
+"""Draws the players: the main seat's header and the opponents' panels."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from stp.web.render.table.tableau import groups
 from stp.web.words.text import Text, sentences
 
 Forecast: TypeAlias = tuple[tuple[str, int, int], ...]
-"""What the three coming scorings will pay: the phase, rubles and points."""
+"""The next three scorings: the phase, rubles and points."""
 
 SCORED = ("worker", "building", "aristocrat")
 AFTER_SCORING = ("guild-hall", "trading-house", "pub")
-"""The decisions that follow the building scoring."""
+"""The decisions after the building scoring."""
 
 
 def head(scene: Scene) -> Html:
-    """Return the main seat's money, points, aristocrats and the scorings to come."""
+    """Return the main seat's rubles, points, aristocrats and next scorings."""
     t, seat, me = scene.t, scene.main_seat, scene.me
     acts = scene.view.seat == seat
     title = join(
@@ -58,7 +58,7 @@ def head(scene: Scene) -> Html:
 
 
 def _own_medallion(scene: Scene) -> Html:
-    """Return the main seat's emblem, which opens that player like the others' panels."""
+    """Return the main seat's emblem, a button that opens the player's sheet."""
     seat = scene.main_seat
     label = element("span", player_label(scene, seat), cls="visually-hidden")
     return ui_button(
@@ -114,7 +114,7 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
 
 
 def _peek(scene: Scene) -> Html:
-    """Return the button that shows own rubles and hand while it is held, or until pressed again."""
+    """Return the button that shows the own rubles and hand while held, or until pressed again."""
     t = scene.t
     label = t._("Show rubles and hand cards of {player}", player=scene.name(scene.main_seat))
     shown = scene.peek != "covered"
@@ -136,16 +136,16 @@ def _figure(title: str, value: Child, cls: str, more: str | None = None) -> Html
 
 
 def scorings_to_come(scene: Scene) -> tuple[str, ...]:
-    """Return the three scorings in the order in which they will come.
+    """Return the next three scorings in order.
 
-    While a phase's bonuses are decided on, it has been scored.
+    During the bonus decisions of a phase, that phase counts as scored.
     """
     now = DECKS.index(scene.view.phase) + (scene.view.decision in AFTER_SCORING)
     return tuple(sorted(SCORED, key=lambda phase: (DECKS.index(phase) - now) % len(DECKS)))
 
 
 def forecast_of(scene: Scene, seat: int) -> Forecast:
-    """Return what the scorings to come will pay a seat."""
+    """Return what the next scorings will pay a seat."""
     income = scene.view.income(seat)
     return tuple((phase, *income[phase]) for phase in scorings_to_come(scene))
 
@@ -174,12 +174,12 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
 
 
 def _laid(forecast: Forecast) -> str:
-    """Return by what other amounts are known, for `data-laid`."""
+    """Return the key by which a script tells amounts apart, for `data-laid`."""
     return " ".join(f"{phase} {rubles} {points}" for phase, rubles, points in forecast)
 
 
 def opponents(scene: Scene) -> Html:
-    """Return a compact panel for every other player; each opens larger."""
+    """Return a compact panel for every other player; each opens the player's sheet."""
     panels = (_opponent(scene, seat) for seat in scene.other_seats)
     return element(
         "section", *panels, cls="opponents", data_size=len(scene.other_seats), data_rove=True,
@@ -255,7 +255,7 @@ def _kind(person: Person, t: Text) -> str:
 
 
 def player_label(scene: Scene, seat: int) -> str:
-    """Return the figures of who sits in a seat as one sentence."""
+    """Return the figures of the player in a seat as one sentence."""
     player = scene.view.players[seat - 1]
     acts, disc = scene.view.seat == seat, scene.has_disc(seat)
     return _label(scene.name(seat), player, acts, disc, scene.t)
@@ -283,7 +283,7 @@ def _opponent_label(
     t: Text, speech: str, edition: Edition, name: str, player: PlayerPosition, forecast: Forecast,
     acts: bool, disc: bool,
 ) -> str:  # fmt: skip
-    """Return all that a panel shows of a player: the figures, the scorings to come, the cards."""
+    """Return everything that a panel shows of a player: figures, next scorings, cards."""
     figures = _label(name, player, acts, disc, t)
     if speech == "brief":
         return figures
@@ -291,7 +291,7 @@ def _opponent_label(
 
 
 def forecast_words(t: Text, forecast: Forecast) -> str:
-    """Return what the scorings to come pay."""
+    """Return the next scorings in words."""
     return t.listing(
         t._("{scoring}: {amounts}", scoring=t.scoring(phase), amounts=t.amounts(rubles, points))
         for phase, rubles, points in forecast
@@ -299,7 +299,7 @@ def forecast_words(t: Text, forecast: Forecast) -> str:
 
 
 def cards_words(t: Text, edition: Edition, player: PlayerPosition) -> Iterator[str]:
-    """Yield the cards in front of a player, by colour, and those of a hand that lies open."""
+    """Yield a player's cards by colour, then those of an open hand."""
     for colour, piles in groups(player, edition).items():
         names = [_pile_words(t, *pile) for pile in piles]
         if names:
@@ -315,7 +315,7 @@ def _pile_words(t: Text, card: Card, copies: int, down: bool) -> str:
 
 
 def money(player: PlayerPosition, t: Text) -> Html:
-    """Return a player's rubles, or a purse where they are hidden."""
+    """Return a player's rubles, or a purse if they are hidden."""
     if player.rubles is not None:
         return coin(player.rubles, "large", t.rubles(player.rubles))
     return element("span", icon("ui-purse"), element("i", t._("hidden")), cls="hidden-rubles")
@@ -332,7 +332,7 @@ def _tiles(player: PlayerPosition, edition: Edition, newest: str | None) -> Iter
 
 
 def hand_backs(player: PlayerPosition, edition: Edition, t: Text) -> Html:
-    """Return a hand as the backs of its cards, or their icons where hands are open."""
+    """Return a hand as card backs, or as icons if hands are open."""
     label = element("i", t._("Hand"), cls="label")
     if not player.hand_decks:
         empty = element("span", icon("ui-hand"), "0", cls="empty-hand")
@@ -365,5 +365,6 @@ def _incomes(forecast: Forecast, seat: int, t: Text) -> Html:
 
 
 def _pays(seat: int, phase: str, amounts: Html) -> Html:
-    """Return what a scoring pays, named: another scoring at its place is not it, moved there."""
+    """Return what a scoring pays, keyed by its phase so that scorings never morph into each
+    other."""
     return element("span", amounts, cls="pays", data_key=f"pays-{seat}-{phase}", aria_hidden="true")

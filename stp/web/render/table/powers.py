@@ -1,4 +1,4 @@
-"""Draws buttons for the powers of cards, in a turn and after a scoring."""
+"""Draws the buttons for card powers, during a turn and after a scoring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stp.web.render.table.scene import Scene
 
 
 def powers(scene: Scene, card: Card) -> Html:
-    """Return what the power of an own card can do now."""
+    """Return the buttons for what the power of an own card can do now."""
     if card.power is None:
         return EMPTY
     found = [c for c in scene.view.candidates if c.move.verb == card.power]
@@ -43,7 +43,7 @@ def _power_button(scene: Scene, candidate: Candidate) -> Html:
 
 
 def number_button(scene: Scene, candidate: Candidate) -> Html:
-    """Return the button of a bonus: so many rubles, so many points."""
+    """Return the button of a bonus decision: its rubles and its points."""
     t, move = scene.t, candidate.move
     disabled = candidate.obstacle is not None
     if move.verb == "guild":

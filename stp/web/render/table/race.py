@@ -1,4 +1,4 @@
-"""Draws the race of points: everybody on one scale, or as medallions on a phone."""
+"""Draws the points race: all players on one scale, or as medallions on a phone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 EMBLEM = 8.5
-"""What an emblem takes of the width of the race, in percent."""
+"""Width of an emblem, in percent of the race."""
 
 
 def mini_race(scene: Scene) -> Html:
-    """Return everyone's points as medallions, for the phone; each opens its player."""
+    """Return everyone's points as medallions, for phones; each opens the player's sheet."""
     points = [player.points for player in scene.view.players]
     coming = points_to_come(scene)
     buttons = (
@@ -63,8 +63,8 @@ def _mini_button(
 
 
 def points_to_come(scene: Scene) -> tuple[int, ...]:
-    """Return what final scoring will add for each seat, as far as that is sure and known; nothing
-    once it is played through."""
+    """Return the points that each seat is certain to get in the final scoring, as far as the viewer
+    knows them; zeros once it has been played."""
     view = scene.view
     if view.seat is None:
         return (0,) * len(scene.people)
@@ -72,12 +72,12 @@ def points_to_come(scene: Scene) -> tuple[int, ...]:
 
 
 def _more(t: Text, points: int) -> str:
-    """Return what is to come at the end in words, "" for nothing."""
+    """Return the certain points of the final scoring in words, "" for none."""
     return t._("{points} more at the end", points=t.points(points)) if points else ""
 
 
 def _apart(places: Sequence[float]) -> list[float]:
-    """Return rising places on the scale, moved so far that no emblem covers another.
+    """Return ascending positions on the scale, moved apart so that no emblem covers another.
 
     >>> _apart([0.0, 1.0, 50.0, 99.0, 100.0])
     [0.0, 8.5, 50.0, 91.5, 100.0]
@@ -102,7 +102,7 @@ def race(scene: Scene) -> Html:
 def _race(
     t: Text, people: tuple[tuple[str, str], ...], points: tuple[int, ...], coming: tuple[int, ...]
 ) -> Html:
-    """Return the race of people with their emblems, and as figures: points, and those to come."""
+    """Return the race from the emblems, the points and the points to come."""
     furthest = max(map(sum, zip(points, coming, strict=True)))
     top = max(20, -(-(max(furthest, *points) + 1) // 20) * 20)
     order = sorted(range(len(points)), key=lambda i: points[i])
@@ -159,7 +159,7 @@ def _race(
 
 
 def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int) -> Html:
-    """Return a player's points, and those that are to come at the end."""
+    """Return a player's points with the points to come."""
     said = t._("{player} {points}", player=name, points=t.points(points))
     coming = _more(t, more)
     shown = described(
@@ -172,5 +172,5 @@ def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int
 
 
 def _gain(t: Text, points: int) -> Html | None:
-    """Return points to come as a small figure."""
+    """Return the points to come as a small number."""
     return element("small", t.gain(points)) if points else None

@@ -1,4 +1,4 @@
-"""Draws a move with its reasons: sentences, with numbers below."""
+"""Draws a move with its reasons: sentences first, then numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from stp.web.words.text import Text
 
 
 def deed(scene: Scene, move: Move) -> str:
-    """Return a move as a heading names it: "Buy Judge", whoever makes it."""
+    """Return a move as a heading without a player: "Buy Judge"."""
     t = scene.t
     card = t.card(scene.card(move.card)) if move.card else ""
     over = t.card(scene.card(move.over)) if move.over else ""
@@ -59,7 +59,7 @@ def _bargain(t: Text, points: int, rubles: int) -> str:
 
 
 def picture(scene: Scene, move: Move) -> Html:
-    """Return the card that a move is about, or a sign for a move without one."""
+    """Return the card of a move, or an icon if it has none."""
     if move.card:
         return card_face(
             scene.card(move.card), scene.t, states=("mini",), attributes={"aria_hidden": "true"}
@@ -68,13 +68,13 @@ def picture(scene: Scene, move: Move) -> Html:
 
 
 def reason(scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST) -> str:
-    """Return the sentences that say why a move is good."""
+    """Return sentences that say why a move is good."""
     facts = about(view, move, scorings=round(why.scorings), rival=_rival(why))
     return _words(scene).reason(facts, most)
 
 
 def purchase_words(scene: Scene, move: Move) -> str:
-    """Return what is to be known of a legal purchase that its sheet does not show already."""
+    """Return facts about a legal purchase that its sheet does not show yet."""
     words, card = _words(scene), scene.card(move.card or "")
     facts = about(scene.view, move)
     said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
@@ -84,7 +84,8 @@ def purchase_words(scene: Scene, move: Move) -> str:
 
 def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
               other: tuple[Move, Reasons]) -> str:  # fmt: skip
-    """Return the sentence that says why a move is worse than another, "" where none is plain."""
+    """Return the sentence that says why a move is worse than the best one, "" if no reason is
+    clear."""
     move, why = other
     fact = against(view, best[0], move, scorings=round(why.scorings), rival=_rival(best[1]))
     return _words(scene).object(fact)
@@ -103,7 +104,7 @@ def _rival(why: Reasons) -> int | None:
 def reason_rows(
     scene: Scene, moves: Sequence[tuple[Move, Reasons]], heads: Sequence[str] = ()
 ) -> Html:
-    """Return what moves cost and bring as a table, a column for each; EMPTY if it says nothing."""
+    """Return a table of what moves cost and earn, one column each; EMPTY if all cells are empty."""
     t = scene.t
     columns = [reasons for _, reasons in moves]
     rows: list[tuple[str, list[Child]]] = [
@@ -128,7 +129,7 @@ def reason_rows(
 
 
 def _price(t: Text, move: Move, price: int) -> Html | None:
-    """Return what is paid, now or, for a card that goes into the hand, when it is played."""
+    """Return the price: paid now or, for a card taken into the hand, when it is played."""
     amount = coin(price, "", t.rubles(price)) if price else None
     if price and move.verb == "take":
         return element("span", amount, element("em", t._("later")), cls="paid-later")
@@ -141,7 +142,8 @@ def _gain(scene: Scene, value: float) -> str | None:
 
 
 def _denied(scene: Scene, reasons: Reasons) -> Html | None:
-    """Return who would have gained by the card, and how many rubles and points until the end."""
+    """Return the opponent who would gain most from the card, with the rubles and points until the
+    end."""
     prize = reasons.denies
     if prize is None:
         return None

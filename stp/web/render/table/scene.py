@@ -1,4 +1,4 @@
-"""Defines the scene: everything that a drawing of the table depends on."""
+"""Defines the scene: everything that the drawing of the table depends on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from stp.web.words.text import Text
 
 @dataclass(frozen=True, slots=True)
 class OverTable:
-    """What lies over the table."""
+    """What is shown over the table."""
 
     opened: Sheet | None = None
     displaced: str = ""
@@ -32,15 +32,15 @@ class OverTable:
     hint: Hint | None = None
     notice: str = ""
     objection: Evaluation | None = None
-    """What could be bought instead of passing, where the coach asks."""
+    """The purchase that the coach asks about before a pass."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The table as one seat sees it. It holds a view and never the game behind it.
 
-    `opened` is the sheet that lies open over the table, `displaced` the card that was picked to be
-    displaced by the one on that sheet, "" for none.
+    `opened` is the open sheet; `displaced` is the card picked to be displaced by that sheet's card,
+    "" for none.
     """
 
     t: Text
@@ -54,49 +54,49 @@ class Scene:
     auto_pass: bool = False
     """Whether the main seat passes until the phase ends."""
     chooses: bool = False
-    """Whether the main seat decides now and the page does not pass for it."""
+    """Whether the main seat is to move and does not pass automatically."""
     peek: str = ""
-    """How the main seat's own things lie where others may not see them (`model.visibility`)."""
+    """How the main seat's hidden rubles and hand are shown (`model.visibility`)."""
     may_drag: bool = False
-    """Whether cards can be dragged to where they are to lie."""
+    """Whether cards can be dragged."""
     dragged: CardAt | None = None
     """The card that is being dragged."""
     awaited: int | None = None
-    """The person to whom the device has to be handed before anything is shown."""
+    """The seat of the person who must get the device before the table is shown."""
     asks_seat: bool = False
-    """Whether the person here has yet to say which seat of a game by link is theirs."""
+    """Whether the person here must still choose their seat in a game by link."""
     ends_lesson: bool = False
-    """Whether the lesson is over, and what was learned is read before anything else."""
+    """Whether the lesson is over and its summary is shown."""
     may_replace: bool = False
-    """Whether a bot may take a person's seat here."""
+    """Whether a bot may take over a person's seat."""
     by_link: bool = False
-    """Whether people at other devices play along."""
+    """Whether the game is played by link."""
     settings: Settings = field(default_factory=Settings)
     pace: str = "quick"
-    """How long what happens can be read, one of `stp.web.model.story.beats.PACES`."""
+    """Reading time of each beat, one of `stp.web.model.story.beats.PACES`."""
     hint: Hint | None = None
-    """What the adviser says, where it was asked."""
+    """The adviser's answer, None unless it was asked."""
     tip: Tip | None = None
     """What the coach says."""
     has_more_tips: bool = False
-    """Whether the coach has more to say of this position."""
+    """Whether the coach has another tip about this position."""
     notice: str = ""
-    """Something that went wrong and does not stop the game."""
+    """A warning that does not stop the game."""
     objection: Evaluation | None = None
-    """What could be bought instead of passing, where the coach asks whether that is meant."""
+    """The purchase that the coach asks about before a pass."""
     offers_sound: bool = False
-    """Whether the page asks if it may make sounds."""
+    """Whether the page offers to turn sound on."""
     final: Result | None = None
     """The result, while the final scoring is shown on the table."""
 
     @property
     def main_seat(self) -> int:
-        """The seat whose cards lie at the lower edge; an onlooker sits behind seat 1."""
+        """The seat shown at the bottom; an onlooker sees seat 1 there."""
         return self.view.viewer or 1
 
     @property
     def me(self) -> PlayerPosition:
-        """The player at the lower edge."""
+        """The player of the main seat."""
         return self.view.players[self.main_seat - 1]
 
     @property
@@ -106,18 +106,18 @@ class Scene:
         return tuple((self.main_seat - 1 + step) % count + 1 for step in range(1, count))
 
     def name(self, seat: int) -> str:
-        """Return the name of who sits in a seat."""
+        """Return the name of the player in a seat."""
         return self.people[seat - 1].name(self.t)
 
     @property
     def is_alone(self) -> bool:
-        """Whether the main seat's is the only person at the table."""
+        """Whether the main seat's player is the only person at the table."""
         people = [seat for seat, one in enumerate(self.people, 1) if one.is_human]
         return people == [self.main_seat]
 
     def short_name(self, seat: int) -> str:
-        """Return who sits in a seat as it fits below an emblem: "You" for who plays alone, else
-        the first word of the name, or all of it if somebody else's begins with the same."""
+        """Return a name short enough to fit below an emblem: "You" for a person alone among bots,
+        otherwise the first word of the name, or the whole name if two begin with the same word."""
         if self.is_alone and seat == self.main_seat:
             return self.t._("You")
         firsts = [_first_word(person.name(self.t)) for person in self.people]
@@ -125,16 +125,16 @@ class Scene:
         return first if firsts.count(first) == 1 else self.name(seat)
 
     def emblem(self, seat: int) -> str:
-        """Return the emblem of who sits in a seat."""
+        """Return the emblem of the player in a seat."""
         return emblems([person.kind for person in self.people])[seat - 1]
 
     def medallion(self, seat: int, size: str = "", *, disc: bool = False) -> Html:
-        """Return the emblem of who sits in a seat, in a ring of the player's colour; with the gold
-        disc, if that is at this seat and to be shown."""
+        """Return a seat's emblem in a ring of the player's colour, with the gold disc if the seat
+        holds it and it should be shown."""
         return medallion(seat, self.emblem(seat), size, disc=disc and self.has_disc(seat))
 
     def has_disc(self, seat: int) -> bool:
-        """Tell whether a seat holds the gold disc."""
+        """Return whether a seat holds the gold disc."""
         return self.view.markers.get("disc") == seat
 
     def card(self, card_id: str) -> Card:
@@ -142,34 +142,34 @@ class Scene:
         return find_card(card_id, self.view.edition)
 
     def opened_card(self) -> bool:
-        """Tell whether a card lies open, also one that was drawn and has to be decided on."""
+        """Return whether a card's sheet is open, including that of a drawn card."""
         if self.view.decides and self.view.decision == "drawn":
             return True
         return isinstance(self.opened, CardAt)
 
     @property
     def may_ask(self) -> bool:
-        """Whether the person who sees the table decides now, with their own cards in sight."""
+        """Whether the viewer is to move and sees their own cards."""
         return self.view.decides and not self.is_covered
 
     @property
     def is_behind_question(self) -> bool:
-        """Whether the table waits for a person to come, to say which seat is theirs, or to choose
-        what follows the lesson."""
+        """Whether a question hides the table: who has the device, which seat is theirs, or what
+        follows the lesson."""
         return self.awaited is not None or self.asks_seat or self.ends_lesson
 
     @property
     def is_covered(self) -> bool:
-        """Whether others may look at the table now, and nothing of the main seat's own is shown."""
+        """Whether the main seat's rubles and hand are covered because others may be looking."""
         return self.is_behind_question or self.peek == "covered"
 
     @property
     def may_auto_pass(self) -> bool:
-        """Whether a person sits at the lower edge and the phase goes on."""
+        """Whether a person in the main seat can pass for the rest of the phase."""
         return self.view.seat is not None and self.people[self.main_seat - 1].is_human
 
     def passes(self) -> tuple[MoveEntry, ...]:
-        """Return the passes in direct succession, up to now."""
+        """Return the passes since the last other move."""
         found: list[MoveEntry] = []
         for entry in reversed(self.log):
             if not isinstance(entry, MoveEntry) or not entry.is_pass:
@@ -178,7 +178,7 @@ class Scene:
         return tuple(found)
 
     def last_move(self) -> MoveEntry | None:
-        """Return the move made last, if any was."""
+        """Return the last move, None before the first."""
         return next((e for e in reversed(self.log) if isinstance(e, MoveEntry)), None)
 
 

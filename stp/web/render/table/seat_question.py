@@ -1,6 +1,6 @@
-"""Draws the question for the seat in a game by link, and the line that names it afterwards.
+"""Draws the seat question of a game by link, and the line that names the chosen seat.
 
-The question reveals nothing that only one of the players may know.
+The question reveals no hidden information.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from stp.web.words.text import Text
 
 
 def seat_question(scene: Scene) -> Html:
-    """Return the screen; the player to move stands out, because the link was meant for them."""
+    """Return the screen; it highlights the player to move, for whom the link was probably meant."""
     t, acts = scene.t, scene.view.seat
     title = t._("Which seat is yours?")
     seats = (
@@ -48,7 +48,7 @@ def seat_question(scene: Scene) -> Html:
 
 
 def own_seat(name: str, t: Text) -> Html:
-    """Return whose seat this device plays in a game by link, and the way to another."""
+    """Return whose seat this device plays in a game by link, with the button that changes it."""
     return element(
         "p",
         element("span", t._("You play as {player} in this game by link.", player=name)),

@@ -1,6 +1,6 @@
-"""Draws the sheet over the table: a question that must be answered, or what was opened.
+"""Draws the sheet over the table: a decision that must be made, or what was opened.
 
-It never covers the tableau cards that it asks about.
+It never covers the tableau cards that it is about.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from stp.web.render.table.story import story_sheet
 
 
 def sheet(scene: Scene, offers: Offers) -> Html:
-    """Return what lies open: a decision that has to be made first, else what was opened."""
+    """Return the open sheet: a decision that must be made, otherwise what was opened."""
     view = scene.view
     if scene.final is not None:
         return final_scoring(scene, scene.final)
@@ -53,7 +53,7 @@ def sheet(scene: Scene, offers: Offers) -> Html:
 
 
 def _bonus_sheet(scene: Scene, name: str) -> Html:
-    """Return a decision after the building scoring, which is named after its card."""
+    """Return a decision after the building scoring, named after its card."""
     t, view, card = scene.t, scene.view, scene.card(name)
     buttons = [number_button(scene, c) for c in view.candidates if c.move.verb != "pass"]
     if Move("pass") in view.legal_moves:
@@ -64,7 +64,7 @@ def _bonus_sheet(scene: Scene, name: str) -> Html:
 
 
 def _pass_sheet(scene: Scene) -> Html:
-    """Ask once more, because a card could be bought or played instead."""
+    """Return the question whether to pass although a card could be bought or played."""
     t = scene.t
     title = t._("You can still afford a card. Pass anyway?")
     heading = element("div", element("h2", title), cls="sheet-head")
@@ -86,7 +86,7 @@ def _pass_sheet(scene: Scene) -> Html:
 
 
 def _still(scene: Scene, objected: Evaluation) -> str:
-    """Return what could be bought instead of passing, and why it is good."""
+    """Return the purchase that is possible instead of passing, and why it is good."""
     t, move = scene.t, objected.move
     card, price = t.card(scene.card(move.card or "")), t.rubles(scene.view.price(move))
     could = t._("You could still afford {card} for {price}.", card=card, price=price)
@@ -94,7 +94,7 @@ def _still(scene: Scene, objected: Evaluation) -> str:
 
 
 def _hint_sheet(scene: Scene) -> Html:
-    """Return what the adviser says, beside the card that it is about."""
+    """Return the adviser's answer next to the card that it is about."""
     move = scene.hint.move if scene.hint else None
     side = side_of(scene, move.place or "", move.card or "") if move else "right"
     return panel(scene, scene.t._("Hint"), hint_content(scene), side=side, kind="hint")

@@ -1,8 +1,8 @@
-"""Assigns cards to places in the market: a taken card leaves a gap until the next fill.
+"""Assigns cards to spaces in the market: a taken card leaves a gap until the next fill.
 
-Nothing jumps while a phase goes on. The places follow from the log alone: new cards are appended
-to the upper row, and at the end of a round the upper row becomes the lower one. So nothing is
-left of what lay there before the last round but one.
+Cards keep their place during a phase. The spaces follow from the log alone: new cards are appended
+to the upper row, and at the end of a round the upper row becomes the lower one, so a gap lives for
+at most two rounds.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from stp.view import View
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One place in a row: its card, and who took it (0: it lies there still)."""
+    """A space in a row: its card, and the seat that took it (0: still there)."""
 
     card: str
     taken_by: int = 0
 
 
 def market_spaces(view: View, log: Sequence[Entry]) -> dict[str, list[Space]]:
-    """Return the spaces of both rows, emptied ones included."""
+    """Return the spaces of both rows, including empty ones."""
     rows: dict[str, list[Space]] = {"upper": [], "lower": []}
     before = view.round - 1
     for entry in reversed(list(takewhile(lambda entry: entry.round >= before, reversed(log)))):

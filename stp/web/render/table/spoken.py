@@ -1,6 +1,6 @@
-"""Makes the messages for screen readers: whose turn it is, what is new, answers to keys.
+"""Builds the messages for screen readers: whose turn it is, what is new, answers to status keys.
 
-Each function is pure; how much it says follows from the settings (`Settings.speech`).
+Functions are pure; `Settings.speech` controls how much they say.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
 DECISIONS = ("drawn", "guild-hall", "trading-house", "pub")
-"""Decisions that have a sheet of their own."""
+"""Decisions with their own sheet."""
 
 
 def turn_words(scene: Scene) -> str:
-    """Return that somebody here decides now, what about, with what, and what the market has anew;
-    nothing while others do."""
+    """Return whose turn it is at this device, the decision, the rubles and the new cards; "" while
+    others are to move."""
     t, view = scene.t, scene.view
     if not scene.chooses or scene.is_behind_question:
         return ""
@@ -48,7 +48,7 @@ def turn_words(scene: Scene) -> str:
 
 
 def turn_title(scene: Scene | None) -> str:
-    """Return what the window's title says of the turn, "" while nobody here decides."""
+    """Return the turn for the window's title, "" while nobody at this device is to move."""
     if scene is None or not scene.chooses or scene.is_behind_question:
         return ""
     if _is_alone(scene):
@@ -57,12 +57,12 @@ def turn_title(scene: Scene | None) -> str:
 
 
 def _is_alone(scene: Scene) -> bool:
-    """Tell whether only one person plays at this device."""
+    """Return whether only one person plays at this device."""
     return scene.by_link or sum(person.is_human for person in scene.people) == 1
 
 
 def _decision_words(scene: Scene) -> Iterator[str]:
-    """Yield what can be chosen in a decision that waits, and with how many rubles."""
+    """Yield the choices of a pending decision, and the rubles available."""
     t, view = scene.t, scene.view
     if scene.me.rubles is not None:
         yield t.rubles(scene.me.rubles)
@@ -72,7 +72,7 @@ def _decision_words(scene: Scene) -> Iterator[str]:
 
 
 def _card_words(scene: Scene, card_id: str, offer: Offer, place: str = "") -> str:
-    """Return a card with its price, what it pays and can do, and what can be done with it."""
+    """Return a card with its price, income, power and possible moves."""
     t, shown = scene.t, offer.shown
     over = scene.card(shown.move.over) if shown is not None and shown.move.over else None
     return card_label(
@@ -83,7 +83,7 @@ def _card_words(scene: Scene, card_id: str, offer: Offer, place: str = "") -> st
 
 
 def _since_own_move(scene: Scene) -> Sequence[Entry]:
-    """Return what the log tells since the last move that the main seat has chosen."""
+    """Return the log entries since the last move that the main seat chose."""
     return scene.log[since_own_move(scene.log, scene.main_seat) :]
 
 
@@ -113,7 +113,7 @@ def _new_cards(scene: Scene) -> Iterator[str]:
 
 
 def status_words(scene: Scene, asked: StatusButton) -> str:
-    """Return the answer to one of the keys that ask how things stand."""
+    """Return the answer to a status key."""
     match asked:
         case StatusButton.ME:
             return _own_words(scene)
@@ -126,7 +126,7 @@ def status_words(scene: Scene, asked: StatusButton) -> str:
 
 
 def _own_words(scene: Scene) -> str:
-    """Return the main seat's figures, scorings to come and, unless it is to be brief, cards."""
+    """Return the main seat's figures and next scorings and, unless brief, the cards."""
     words = [_player_words(scene, scene.main_seat)]
     if scene.chooses:
         words.insert(0, question(scene))
@@ -170,7 +170,7 @@ def _market_card(scene: Scene, card_id: str, offer: Offer) -> str:
 
 
 def _news_words(scene: Scene) -> Iterator[str]:
-    """Yield everything since the main seat's last move, and what is new in the market."""
+    """Yield everything since the main seat's last move, then the new cards."""
     t = scene.t
     told = _since_own_move(scene)
     yield from news_sentences(t, scene.view.edition, scene.people, told, scene.settings.speech)

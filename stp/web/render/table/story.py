@@ -1,6 +1,6 @@
 """Draws what has happened: the strip over the tableau, "What happened?", the title of a round.
 
-All of it is drawn from the beats of `stp.web.model.story.beats`.
+Everything is drawn from the beats of `stp.web.model.story.beats`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from stp.web.words.text import Text
 
 
 def strip(scene: Scene) -> Html:
-    """Return the last beats in one line, and the button that tells everything since one's move.
+    """Return the last beats in one line, with the button "What happened?".
 
-    A screen reader hears the same in one message.
+    The live region says the same in one message.
     """
     t = scene.t
     told = latest(scene.log, scene.main_seat)
@@ -46,7 +46,7 @@ def strip(scene: Scene) -> Html:
 
 
 def _sound_offer(t: Text) -> Html:
-    """Return the one offer to make sounds."""
+    """Return the offer to turn sound on, which is made once."""
     return element(
         "div", element("span", icon("ui-sound"), t._("Play with sound?")),
         ui_button(SettingsButton.SOUND, t._("Yes"), cls="button", id="sound-yes"),
@@ -56,7 +56,7 @@ def _sound_offer(t: Text) -> Html:
 
 
 def _short(scene: Scene, beat: Beat) -> Html:
-    """Return a beat for the strip."""
+    """Return a beat as part of the strip."""
     t, entry = scene.t, beat.entry
     match entry:
         case ScoringEntry():
@@ -82,7 +82,7 @@ def _short(scene: Scene, beat: Beat) -> Html:
 
 
 def _payments(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
-    """Yield what a scoring has paid to whom, the main seat first."""
+    """Yield what a scoring paid each seat, the main seat first."""
     for seat in (scene.main_seat, *scene.other_seats):
         yield element(
             "span", scene.medallion(seat, "mini"),
@@ -92,7 +92,7 @@ def _payments(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
 
 
 def _passed(scene: Scene, passes: tuple[MoveEntry, ...]) -> Html:
-    """Return who has passed, and that they could do nothing else where that holds for all."""
+    """Return who has passed, and whether all of them could only pass."""
     t = scene.t
     word = (
         t.ngettext("could only pass", "could only pass", len(passes))
@@ -104,14 +104,14 @@ def _passed(scene: Scene, passes: tuple[MoveEntry, ...]) -> Html:
 
 
 def _meaning(scene: Scene, beat: Beat) -> Iterator[Html]:
-    """Yield what a move means, where that is known."""
+    """Yield what a move means for the viewer, if anything."""
     words = meaning_words(scene.t, scene.view.edition, beat, scene.main_seat)
     if words:
         yield element("em", words, cls=classes("meaning", beat.denies and "denial"))
 
 
 def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
-    """Return what a move of somebody else means to the person in a seat, "" for nothing."""
+    """Return what an opponent's move means for the person in a seat, "" for nothing."""
     entry = beat.entry
     if not isinstance(entry, MoveEntry) or entry.seat == seat:
         return ""
@@ -181,7 +181,7 @@ def _told(scene: Scene, beat: Beat) -> Html:
 
 
 def _accounts(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
-    """Yield what each seat was paid; the sum card by card unfolds."""
+    """Yield what each seat was paid; details list the cards."""
     t = scene.t
     for seat in (scene.main_seat, *scene.other_seats):
         pays = entry.pays[seat - 1]
@@ -201,7 +201,7 @@ def _accounts(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
 
 @lru_cache(maxsize=128)
 def _card_pay(t: Text, edition: Edition, pay: CardPay) -> Html:
-    """Return what the copies of a card have paid."""
+    """Return what the copies of a card paid."""
     card = find_card(pay.card, edition)
     name = t.card(card)
     return element(
@@ -213,7 +213,7 @@ def _card_pay(t: Text, edition: Edition, pay: CardPay) -> Html:
 
 
 def _dealt(scene: Scene, entry: FillEntry, key: str) -> Html:
-    """Return the deal of a phase: which cards are new, and who gets the gold disc."""
+    """Return the deal of a phase: the new cards, and who gets the gold disc."""
     t = scene.t
     cards = [scene.card(card) for card in entry.cards]
     names = t.listing(t.card(card) for card in cards)
@@ -231,8 +231,8 @@ def _dealt(scene: Scene, entry: FillEntry, key: str) -> Html:
 
 
 def faces(scene: Scene) -> Html:
-    """Return what a new round, and a person whose turn comes at a shared device, are shown by for
-    a moment; a script shows them."""
+    """Return the titles that a script shows briefly: a new round, or the next person's turn at a
+    shared device."""
     t, view = scene.t, scene.view
     last = element("p", t._("Last round")) if view.last_round else None
     new_round = element(

@@ -1,4 +1,4 @@
-"""Draws the cards in front of the main seat: tableau and hand."""
+"""Draws the main seat's cards: tableau and hand."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 Pile: TypeAlias = tuple[Card, int, bool]
-"""Copies of a card in a tableau: the card, how many, and whether they lie face down."""
+"""Copies of a card in a tableau: the card, their number, and whether they are face down."""
 
 BROAD = 5
-"""More different cards of a colour than this make a low tableau's cards smaller."""
+"""With more different cards of a colour than this, cards shrink on a low screen."""
 
 
 def groups(player: PlayerPosition, edition: Edition) -> dict[str, tuple[Pile, ...]]:
-    """Return a tableau by colour: each card with its copies, face-down ones apart."""
+    """Return a tableau by colour: each card with its copies, face-down copies separately."""
     counts = Counter(player.tableau)
     down = Counter(player.face_down)
     found: dict[str, list[Pile]] = {colour: [] for colour in COLOURS}
@@ -51,12 +51,12 @@ def groups(player: PlayerPosition, edition: Edition) -> dict[str, tuple[Pile, ..
 
 @dataclass(frozen=True, slots=True)
 class _Aim:
-    """What a trading card that is opened or dragged could displace."""
+    """The cards that an open or dragged trading card could displace."""
 
     ways: tuple[Candidate, ...]
-    """How it could be paid for: a way for each card."""
+    """The payment for each displaced card."""
     chosen: str
-    """The card picked for that meanwhile."""
+    """The card picked so far."""
     is_dragged: bool
 
 
@@ -71,7 +71,7 @@ def field(scene: Scene, offers: Offers) -> Html:
 
 
 def _aim(scene: Scene, offers: Offers) -> _Aim | None:
-    """Return what the opened or dragged card could displace; None if it displaces nothing."""
+    """Return what the open or dragged card could displace; None if it displaces nothing."""
     at = scene.dragged or scene.opened
     if not isinstance(at, CardAt) or not scene.view.decides:
         return None
@@ -117,7 +117,7 @@ def _group(
 
 
 def _crowd(t: Text, seat: int, colour: str, piles: tuple[Pile, ...]) -> Html:
-    """Return one target for all cards of a colour, where each would be too small for a finger."""
+    """Return one target for all cards of a colour, for when single cards are too small to touch."""
     tiles = (card_tile(card, count=copies, used=down) for card, copies, down in piles)
     label = t._("{cards}: enlarge", cards=t.colour(colour))
     drawn = element("span", *tiles, cls="tile-group")
