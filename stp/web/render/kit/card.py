@@ -1,7 +1,6 @@
 """Draws a card: its face, its back, and its sentence for a screen reader.
 
-The style sheet chooses the form (with or without name) by the card's width; the markup is the same
-everywhere.
+CSS shows or hides the name by the card's width; the markup is always the same.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def _pattern(colour: str) -> Html:
 
 @cache
 def _face(card: Card, t: Text) -> Html:
-    """Return the parts of a face that are the same for every copy in every place."""
+    """Return the parts of a face that are the same for all copies."""
     art = element("span", _pattern(card.colour), icon(f"card-{card.id}"), cls="art")
     mark = element("span", cls="power-mark") if t.power(card) else EMPTY
     kind = element("span", kind_icon(card.colour), cls="kind-mark")
@@ -43,7 +42,7 @@ def _face(card: Card, t: Text) -> Html:
 
 
 def _income(card: Card, t: Text) -> Html:
-    """Return what a card earns and does, in signs."""
+    """Return a card's income and power as signs."""
     signs: list[Html] = []
     if card.rubles:
         signs.append(coin(t.number(card.rubles)))
@@ -73,7 +72,7 @@ def _income(card: Card, t: Text) -> Html:
 
 
 def _note(*parts: Child, long: bool = False) -> Html:
-    """Return a small remark among the signs; a long one is hidden on the smallest cards."""
+    """Return a small note among the signs; a long one is hidden on the smallest cards."""
     return element("small", *parts, cls="long" if long else None)
 
 

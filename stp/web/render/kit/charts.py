@@ -1,4 +1,5 @@
-"""Draws what charts share: the players' dashes, spaced labels, and the figures as a table."""
+"""Draws the parts that charts share: dashes per player, spaced labels, and a table of the
+figures."""
 
 from __future__ import annotations
 
@@ -9,13 +10,13 @@ from stp.web.render.kit.html import Html, element
 from stp.web.words.text import Text
 
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "12 5")
-"""The dashes of each seat's line."""
+"""Dash pattern of each seat's line."""
 LABEL: Final = 24
-"""The height of a label at the end of a line, in the chart's own units."""
+"""Height of a label at the end of a line, in units of the chart."""
 
 
 def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
-    """Return places in rising order, moved apart to leave a gap between any two.
+    """Return ascending positions, moved apart by at least a gap.
 
     >>> apart([10, 12, 90, 99], 10, 100)
     [10, 20, 90, 100]
@@ -29,9 +30,9 @@ def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
 
 
 def as_table(t: Text, head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> Html:
-    """Return a chart's figures as a folded table.
+    """Return a chart's figures as a collapsed table.
 
-    `head` names the columns, the first one too; each row has its name and its cells.
+    `head` has the names of all columns, including the first; each row is a name and its cells.
     """
     names = (element("th", name, scope="col") for name in head)
     body = (

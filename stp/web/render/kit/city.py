@@ -10,17 +10,17 @@ from stp.web.model.story.city_picture import buildings
 from stp.web.render.kit.html import EMPTY, Html, element
 
 WIDTH, HEIGHT = 48, 64
-"""The size of a building's drawing, in its own units."""
+"""Size of a building's drawing, in its own units."""
 
 
 def city(players: Sequence[PlayerPosition]) -> Html:
-    """Return the buildings of all players (by seat) side by side along a quay, nothing before
-    there are any."""
+    """Return the buildings of all players (by seat) side by side along a quay, EMPTY without
+    any."""
     return _city(tuple(buildings(player) for player in players), "city")
 
 
 def own_quarter(player: PlayerPosition, seat: int) -> Html:
-    """Return the buildings of the player in a seat alone, nothing before there are any."""
+    """Return the buildings of one seat, EMPTY without any."""
     return _city((*((),) * (seat - 1), buildings(player)), "city own-city")
 
 

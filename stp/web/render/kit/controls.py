@@ -22,17 +22,17 @@ def move_button(
 def ui_button(
     action: Command, *content: Child, cls: str | None = "button", **attributes: Value
 ) -> Html:
-    """Return a button that makes no move."""
+    """Return a button for a command other than a move."""
     return element("button", *content, cls=cls, **ui(action), **attributes)
 
 
 def ui(action: Command) -> dict[str, Value]:
-    """Return the attributes of a button that makes no move; `data-ui` is its command."""
+    """Return the attributes of such a button; `data-ui` is its command."""
     return {"type": "button", "data_ui": str(action)}
 
 
 def icon_button(action: Command, symbol: str, label: str, **attributes: Value) -> Html:
-    """Return a button that is only an icon."""
+    """Return a button with only an icon."""
     return ui_button(
         action, icon(symbol), cls="icon-button", aria_label=label, title=label, **attributes
     )
@@ -62,7 +62,7 @@ def candidate_button(
 
 
 def keycap(settings: Settings, key: str) -> Child:
-    """Return the shortcut to show on a button, if shortcuts are switched on."""
+    """Return the shortcut shown on a button, None if they are switched off."""
     return element("kbd", key, aria_hidden="true") if settings.shortcuts else None
 
 
@@ -72,5 +72,5 @@ def alert(text: str, tag: str = "p") -> Child:
 
 
 def element_id(text: str) -> str:
-    """Return a text of the notation as an id."""
+    """Return a text of the notation as an element id."""
     return text.replace(" ", "-")

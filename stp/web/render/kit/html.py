@@ -1,4 +1,4 @@
-"""Builds markup as strings of a type that cannot be confused with text.
+"""Builds markup as a string type that cannot be confused with text.
 
 `Html` is a string that is already markup; every other string is text and is escaped on the way
 in. That is the whole template language.
@@ -18,7 +18,7 @@ from typing import TypeAlias
 
 
 class Html(str):
-    """Text that is markup already."""
+    """A string that is markup."""
 
     __slots__ = ()
 
@@ -55,7 +55,8 @@ def _escaped(text: str) -> str:
 
 
 def element(tag: str, *children: Child, **attributes: Value) -> Html:
-    """Return an element. `cls` is the class, `for_` is for, `_` in a name becomes `-`."""
+    """Return an element. `cls` is the `class` attribute, `for_` is `for`; `_` in a name becomes
+    `-`."""
     parts = ["<", tag]
     for name, value in attributes.items():
         if value is None or value is False:
@@ -81,7 +82,7 @@ def join(*children: Child) -> Html:
 
 
 def fill(sentence: str, **values: str | int) -> Html:
-    """Return a sentence with markup put into its named places; all else in it is text.
+    """Return a sentence with markup in its placeholders; the rest of it is text.
 
     >>> fill("{player} buys <it>", player=element("b", "Ann"))
     '<b>Ann</b> buys &lt;it&gt;'
@@ -91,7 +92,7 @@ def fill(sentence: str, **values: str | int) -> Html:
 
 
 def classes(*names: str | None | bool) -> str | None:
-    """Return the class names that apply as one attribute value, or None without any."""
+    """Return the class names that apply as one attribute value, None without any."""
     return " ".join(name for name in names if isinstance(name, str) and name) or None
 
 

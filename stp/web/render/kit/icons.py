@@ -1,7 +1,7 @@
 """Assigns icons to cards and actions, with their authors (game-icons.net, CC BY 3.0).
 
-A card's symbol in the sprite is named after the card, so the page needs no table of its own:
-`<use href="#card-judge">`. What is not listed here is drawn in `symbols.svg`.
+A card's symbol in the sprite is named after the card, so the page needs no lookup: `<use
+href="#card-judge">`. Symbols not listed here are drawn in `symbols.svg`.
 """
 
 from __future__ import annotations

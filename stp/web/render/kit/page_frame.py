@@ -1,4 +1,4 @@
-"""Draws the frame of a page beside the table: a way back, a title and what stands below them."""
+"""Draws the frame of the pages other than the table: a back button, a title and the content."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stp.web.words.text import Text
 
 
 def page_frame(t: Text, title: str, leave: Command, *content: Child, leave_id: str) -> Html:
-    """Return a page with content; `leave` is the command of its way back, `leave_id` its id."""
+    """Return a page with content; `leave` is the command of the back button, `leave_id` its id."""
     return element(
         "div",
         element(

@@ -1,4 +1,4 @@
-"""Draws links to the reading pages, and from a term to the section that explains it."""
+"""Draws links to the reading pages, and from terms to the sections that explain them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TERMS: Final[dict[Term, tuple[str, str]]] = {
     "options": ("9", N_("Rules: table options")),
     "secret": ("2", N_("Rules: what is secret")),
 }
-"""By term: the section of the rules that explains it, and the text of a link to it."""
+"""By term: the section of the rules that explains it, and the text of the link."""
 _TERMS_OF_VERBS: Final[dict[Verb, Term]] = {
     "take": "phase",
     "observe": "power",
@@ -54,7 +54,7 @@ def term_link(t: Text, term: Term, beside: str = "to") -> Html:
 
 
 def short_term_link(t: Text, term: Term, beside: str) -> Html:
-    """Return a link to a term's section that shows only "Rules"; its label names the section."""
+    """Return a link to a term's section with the text "Rules"; its label names the section."""
     place, words = TERMS[term]
     return read_button(Read("rules", place), t._("Rules"), beside, aria_label=t._(words))
 
@@ -72,7 +72,7 @@ def term_of(card: Card) -> Term:
 
 
 def term_of_move(move: Move, card: Card | None) -> Term:
-    """Return the term that explains a suggested move best; `card` is the card it names."""
+    """Return the term that explains a suggested move best; `card` is the move's card."""
     if card is None or move.verb in _TERMS_OF_VERBS:
         return _TERMS_OF_VERBS.get(move.verb, "phase")
     return "trading" if move.over else term_of(card)

@@ -9,23 +9,23 @@ from stp.web.render.kit.html import Html, element
 
 @cache
 def skyline() -> Html:
-    """Return the skyline along the lower edge of a box that may grow: it moves inside of a drawing,
-    which is no layout shift."""
+    """Return the skyline along the bottom of a box that may grow. It moves within a drawing, which
+    is not a layout shift."""
     return element("svg", _drawing("skyline"), cls="skyline in-market", aria_hidden="true")
 
 
 @cache
 def backdrop() -> Html:
-    """Return the skyline behind all else."""
+    """Return the skyline in the background."""
     return element("div", _drawing("skyline", "skyline"), cls="backdrop")
 
 
 @cache
 def ornament() -> Html:
-    """Return the one ornament of a screen."""
+    """Return the ornament of a screen."""
     return _drawing("ornament", "ornament")
 
 
 def _drawing(name: str, look: str | None = None) -> Html:
-    """Return a drawing of the sprite, in a class of its own; screen readers pass it over."""
+    """Return a drawing of the sprite with its own class, hidden from screen readers."""
     return element("svg", element("use", href=f"#{name}"), cls=look, aria_hidden="true")

@@ -13,7 +13,7 @@ from stp.web.render.kit.html import EMPTY, Child, Html, classes, element, join
 from stp.web.words.text import Text
 
 KIND_OF_DECK = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "trade"}
-"""The colour that a deck's back and its phase are drawn in."""
+"""Colour of a deck's back and its phase."""
 
 
 @cache
@@ -30,7 +30,7 @@ def kind_icon(colour: str) -> Html:
 
 @cache
 def coin(number: str | int, size: str = "", label: str | None = None) -> Html:
-    """Return an amount of rubles. `label` is its text alternative, if nothing beside it is."""
+    """Return an amount of rubles. `label` is the text alternative, unless adjacent text says it."""
     return _token("coin", element("b", number), size, label, number)
 
 
@@ -42,7 +42,7 @@ def square(number: str | int) -> Html:
 
 @cache
 def shield(number: str | int, size: str = "", label: str | None = None) -> Html:
-    """Return a number of points. `label` is its text alternative, if nothing beside it is."""
+    """Return a number of points. `label` is the text alternative, unless adjacent text says it."""
     drawing = element("svg", element("use", href="#shield"), aria_hidden="true")
     return _token("shield", join(drawing, element("b", number)), size, label, number)
 
@@ -66,7 +66,7 @@ def small_coin() -> Html:
 
 
 def paid(rubles: int, t: Text) -> Html:
-    """Return the price after the words of a move; "" if it was free."""
+    """Return the price that follows the words of a move; "" if it was free."""
     if not rubles:
         return EMPTY
     return element(
@@ -75,7 +75,7 @@ def paid(rubles: int, t: Text) -> Html:
 
 
 def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
-    """Return the income of a scoring as signs that are read with their unit, or a plain 0."""
+    """Return the income of a scoring as signs with spoken units, or a plain 0."""
     write = t.gain if signed else t.number
     if not rubles and not points:
         # a span would become a sign that seems to have moved
@@ -88,8 +88,8 @@ def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
 
 @cache
 def medallion(seat: int, emblem: str, size: str = "", *, disc: bool = False) -> Html:
-    """Return a player's emblem in a ring of the player's colour, with the gold disc if it is there
-    (rules, section 8)."""
+    """Return a player's emblem in a ring of the player's colour, with the gold disc if the seat
+    holds it (rules, section 8)."""
     drawing = icon(f"emblem-{emblem}")
     if disc:
         points = element("svg", element("use", href="#shield"))
@@ -125,7 +125,7 @@ def card_word(card: Card, t: Text) -> Html:
 
 
 def card_tile(card: Card, *, count: int = 1, last: bool = False, used: bool = False) -> Html:
-    """Return a card as a small square with its icon, and the sign of its kind in a corner."""
+    """Return a card as a small square: its icon, with the sign of its kind in a corner."""
     return element(
         "span",
         icon(f"card-{card.id}"),

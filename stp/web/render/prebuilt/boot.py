@@ -1,8 +1,8 @@
 """Renders what the page shows before Python has started, in every language.
 
-The build writes one hidden start screen for each; `static/start/language.js` picks one. The words
-are those of `index.html` and of `progress.js` and `failure.js` in `static/start`, which look them
-up by the English.
+The build writes one hidden start screen per language; `static/start/language.js` picks one. The
+words are those of `index.html` and of `progress.js` and `failure.js` in `static/start`, which look
+them up by their English text.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ WORDS: Final = (
 
 
 def start_screens() -> Html:
-    """Return the start screens in all languages but English, which is there from the beginning."""
+    """Return the start screens in all languages but English, which the page itself contains."""
     return join(*(_start_screen(lang) for lang in LANGUAGES if lang != DEFAULT))
 
 
@@ -75,5 +75,5 @@ def _start_screen(lang: str) -> Html:
 
 
 def start_page(t: Text | None = None) -> Html:
-    """Return the start screen as it is before Python runs; the build puts it into the page."""
+    """Return the start screen as shown before Python runs; the build puts it into the page."""
     return start_screen(StartForm(), t or Text())

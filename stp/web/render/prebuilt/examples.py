@@ -1,4 +1,4 @@
-"""Plays the positions that the rules show and calculate with."""
+"""Sets up the positions that the rules use as examples."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from stp.game import Game
 from stp.testing import Table
 
 MARKERS: Final = {"worker": 2, "building": 1, "aristocrat": 3, "trading": 1}
-"""Who begins which phase, as the deal of `set_up` has it."""
+"""The starting player of each phase, as dealt in `set_up`."""
 PHASE: Final = (
     "buy upper customs-house", "buy lower shepherd", "take upper theater",
     "buy upper market", "pass", "play market",
     "pass", "take lower weaving-mill", "pass",
     "pass", "pass",
 )  # fmt: skip
-"""The moves of the phase that is played through, by three players in turn."""
+"""The moves of the example phase, by three players in turn."""
 LAST_PASSES: Final = 3
-"""So many of them end it."""
+"""Number of passes that end it."""
 
 
 def set_up() -> Game:
-    """Return a game of three that is about to begin."""
+    """Return a game of three players before its first move."""
     return Game(players=3, seed="neva")
 
 
@@ -44,7 +44,7 @@ def building_phase() -> Table:
 
 
 def played_phase() -> Table:
-    """Return the game after `PHASE`: it has been scored, and new cards are laid out."""
+    """Return the game after `PHASE`, with the scoring done and new cards dealt."""
     table = building_phase()
     for move in PHASE:
         table.play(move)
@@ -53,13 +53,13 @@ def played_phase() -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A card that somebody buys, and what they have in play."""
+    """A purchase: the card, and the buyer's cards in play."""
 
     move: str
     tableau: str = ""
 
     def table(self) -> Table:
-        """Return the position in which it is bought."""
+        """Return the position before the purchase."""
         _, row, card, *_ = self.move.split()
         table = Table(2, phase="building")
         table.market(**{row: card})
@@ -75,7 +75,7 @@ PRICES: Final[Mapping[str, Price]] = {
     "wharf": Price("buy upper wharf over ship-builder", "ship-builder"),
     "cathedral": Price("buy lower st-isaacs-cathedral over market", "market carpenter-workshop"),
 }
-"""The prices that are worked out."""
+"""The prices that the rules calculate."""
 
 
 def aristocrats_to_score() -> Table:
@@ -86,7 +86,7 @@ def aristocrats_to_score() -> Table:
 
 
 def finished() -> Table:
-    """Return a game of which nothing is left but the final scoring."""
+    """Return a game that is over but for the final scoring."""
     table = Table(2, phase="trading")
     reds = "author administrator warehouse-manager warehouse-manager secretary judge senator"
     table.give(1, reds, hand="", rubles=17, points=52)

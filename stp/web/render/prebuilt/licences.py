@@ -13,23 +13,23 @@ from stp.web.words.text import N_, Text, text_in
 
 FILE: Final = "licences.html"
 WORDS: Final = (N_("Back"),)
-"""What `static/start/language.js` translates outside of the part there is in every language."""
+"""Texts that `static/start/language.js` translates outside the part written in every language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """Something that is shipped, and the terms it is shipped under."""
+    """Something shipped with the page, and its licence."""
 
     name: str
     version: str
     licence: str
     text: str
     note: str = ""
-    """What has been changed, and where the source is."""
+    """What was changed, and where to find the source."""
 
 
 def licences_page(components: Sequence[Component]) -> Html:
-    """Return the body of the page: the head in every language, the licences as they are."""
+    """Return the body of the page: the introduction in every language, and the licence texts."""
     back = element(
         "a",
         element("span", "Back", data_word=""),

@@ -1,4 +1,4 @@
-"""Makes the web app manifest, which describes the page to devices that install it."""
+"""Builds the web app manifest, which describes the page to devices that install it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any, Final
 from stp.web.words.text import Text
 
 BACKGROUND: Final = "#14162b"
-"""The colour of the window before the page is drawn: the icon's sky."""
+"""Colour of the window before the page is drawn: that of the icon's sky."""
 SIZES: Final = (192, 512)
-"""Of the icons, in pixels."""
+"""Sizes of the icons, in pixels."""
 FILE_TYPE: Final = "application/x-saint-petersburg"
 
 
 def manifest(t: Text) -> dict[str, Any]:
     """Return the manifest in one language; addresses are relative to the page's folder.
 
-    It names no `id`, which would be relative to the whole origin: the start address stands for it,
-    so that other projects there stay apart.
+    It has no `id`, which would be relative to the origin: browsers then use the start address,
+    which keeps other projects on the same origin apart.
     """
     return {
         "name": t._("Saint Petersburg (unofficial)"),

@@ -1,7 +1,7 @@
-"""Draws the pictures in the rules from positions of the engine, like the table itself.
+"""Draws the pictures in the rules from engine positions, with the functions of the table.
 
-Each is hidden from screen readers behind a sentence that says the same; an empty one says that the
-text around it does.
+For screen readers a sentence replaces each picture; an empty sentence means that the surrounding
+text already says it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _ROWS: Final = ("upper", "lower")
 
 
 def pictures(t: Text) -> dict[str, Html]:
-    """Return every picture by the name that the rules call it."""
+    """Return every picture by the name used in the rules."""
     before, after = building_phase(), played_phase()
     return {
         "set-up": _set_up(t),
@@ -79,7 +79,7 @@ def _scene(t: Text, game: Game, seat: int = 1) -> Scene:
 
 
 def _badge(number: int, place: str = "") -> Html:
-    """Return the number by which the legend under a picture calls a part of it."""
+    """Return a number that links a part of a picture to its legend."""
     return element("i", number, cls=classes("badge", place))
 
 
@@ -134,8 +134,8 @@ def _market(t: Text, game: Game) -> Html:
 
 
 def _row(scene: Scene, row: str) -> Iterator[tuple[Card, int | None, bool]]:
-    """Yield the cards of a row: what each costs the main seat, and whether that was laid out in the
-    phase that goes on."""
+    """Yield the cards of a row: the price for the main seat, and whether the card is new in this
+    phase."""
     offered = offers(scene.view, scene.main_seat)
     last = scene.log[-1] if scene.log else None
     laid = len(last.cards) if isinstance(last, FillEntry) else 0
@@ -177,7 +177,7 @@ def _card_parts(t: Text) -> Html:
 
 
 def _steps(t: Text, game: Game) -> dict[str, Html]:
-    """Return who does what with which card for how much, move by move; the last passes are one."""
+    """Return the moves with player, card and price; the last passes are merged."""
     scene = _scene(t, game)
     moves = [entry for entry in game.log if isinstance(entry, MoveEntry)]
     *steps, first, second, third = moves
@@ -219,7 +219,7 @@ def _phase_scoring(t: Text, game: Game) -> Html:
 
 
 def _price(t: Text, name: str) -> Html:
-    """Return a card with how its price comes about, in the lines of the sheet at the table."""
+    """Return a card with the calculation of its price, as on the card's sheet."""
     example = PRICES[name]
     scene = _scene(t, example.table())
     card = scene.card(example.move.split()[2])
@@ -237,7 +237,7 @@ def _price(t: Text, name: str) -> Html:
 
 
 def _scoring(t: Text) -> Html:
-    """Return a tableau in which the aristocrats are scored, with what each pays."""
+    """Return a tableau in an aristocrat scoring, with the income of each card."""
     game = aristocrats_to_score()
     tableau = Counter(game.state.players[0].tableau)
     cards = [(find_card(name, "base"), copies) for name, copies in tableau.items()]
@@ -269,7 +269,7 @@ def _scoring(t: Text) -> Html:
 
 
 def _final(t: Text) -> Html:
-    """Return the final scoring of a seat: what counts, and the points that it brings."""
+    """Return the final scoring of a seat: what counts, and its points."""
     game = finished()
     player, result = game.position(0).players[0], game.result
     assert result is not None
@@ -296,7 +296,7 @@ def _final(t: Text) -> Html:
 
 
 def _bonus(t: Text) -> Html:
-    """Return what different aristocrats bring at the end, as a table."""
+    """Return the table of the aristocrat bonus."""
     names = (
         (kind_icon("red"), t._("Different aristocrats")),
         (shield("", "mini"), t._("Points")),
@@ -314,7 +314,7 @@ def _bonus(t: Text) -> Html:
 
 
 def _options(t: Text) -> Html:
-    """Return what both presets say of every table option, in the words of the start screen."""
+    """Return a table of both presets with every table option, in the words of the start screen."""
     presets = tuple(PRESETS.values())
     switch = {False: t._("no"), True: t._("yes")}
     rows = [

@@ -1,4 +1,4 @@
-"""Makes the rules file of the site from the markup that translators edit."""
+"""Builds the rules file of the site from the markup that translators edit."""
 
 from __future__ import annotations
 

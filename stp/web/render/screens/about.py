@@ -16,12 +16,12 @@ AUTHORS: Final = {
     "generalace135": "GeneralAce135",
     "sbed": "sbed",
 }
-"""Who drew the icons, as they sign."""
+"""Authors of the icons, by signature."""
 AUTHOR_SITES: Final = {
     "delapouite": "https://delapouite.com",
     "lorc": "https://lorcblog.blogspot.com",
 }
-"""Sites of the authors that game-icons.net links to."""
+"""Websites of the authors, as linked by game-icons.net."""
 SOFTWARE: Final = (
     ("PyScript", "https://pyscript.net", "Apache 2.0"),
     ("Pyodide", "https://pyodide.org", "MPL 2.0"),
@@ -35,7 +35,7 @@ FONTS: Final = (
 
 
 def icons_by_author() -> dict[str, list[str]]:
-    """Return the names of the icons that each author has drawn, most first."""
+    """Return the icon names by author, the author with most icons first."""
     found: dict[str, set[str]] = {author: set() for author in AUTHORS}
     for name, authors in ICONS.values():
         for author in authors.split(","):

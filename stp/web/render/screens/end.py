@@ -1,4 +1,4 @@
-"""Draws the end: the ranking, the sources of points, and the points over the rounds."""
+"""Draws the result screen: the ranking, the sources of points, and the points by round."""
 
 from __future__ import annotations
 
@@ -37,18 +37,17 @@ _MARKS = (
 
 
 TINY_PART = 4
-"""Percent of a bar's width below which the number of a part stands above it."""
+"""Below this percentage of a bar, a part's number is drawn above it."""
 NUMBER_WIDTH = 4
-"""Percent of a bar's width that such a number takes."""
+"""Percentage of a bar's width that such a number takes."""
 
 
 def end_screen(
     scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY, *,
     record: str = "", watched: bool = False, mistakes: int = 0,
 ) -> Html:  # fmt: skip
-    """Return the end of a game; how it compares with a `challenge` stands first, what `helped`
-    below the figures, and `record` is printed with it. `mistakes` is how many are known of that
-    can be learned from."""
+    """Return the result screen. A `challenge` comparison comes first; `helped` says which help was
+    used; `record` is shown only in print; `mistakes` is the number of mistakes to learn from."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
     order = _order(result)
@@ -78,7 +77,7 @@ def _order(result: Result) -> list[int]:
 
 
 def ending_words(t: Text, names: Sequence[str], result: Result, rounds: int) -> tuple[str, str]:
-    """Return who has won, and by how much."""
+    """Return who won, and by how much."""
     order = _order(result)
     winners = [i for i in order if result.rank[i] == 1]
     points = result.points[winners[0]]
@@ -124,7 +123,7 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
 
 
 def _source_names(t: Text) -> dict[str, tuple[str, str]]:
-    """Return each source's name and how its bar is drawn."""
+    """Return the name and look of each source of points."""
     return {
         "worker": (t._("Workers"), "green"),
         "building": (t._("Buildings"), "blue"),
@@ -175,7 +174,7 @@ def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int
 def _sources(
     scene: Scene, result: Result, found: list[Account], order: list[int], used: list[str]
 ) -> Html:
-    """Return what the bars show as figures."""
+    """Return the figures of the bars."""
     t, names = scene.t, _source_names(scene.t)
     rows = [(names[s][0], [t.number(found[i].sources[s]) for i in order]) for s in used]
     rows.append((t._("Points"), [t.number(result.points[i]) for i in order]))
@@ -183,12 +182,12 @@ def _sources(
 
 
 def _part(look: str, **place: Value) -> Html:
-    """Return a part of a bar: a colour with a pattern of its own, for those who see no colours."""
+    """Return a part of a bar: a colour with its own pattern, for people who are colour-blind."""
     return element("rect", fill=f"url(#bar-{look})", cls=f"bar-part {look}", **place)
 
 
 def _kind(person: Person, t: Text) -> str:
-    """Return who played a seat; a bot that stood in for a person is not passed over."""
+    """Return who played a seat, including a substitute bot."""
     if not person.stood_in:
         return t.bot(person.kind)
     word = t.ngettext("{number} move by a bot", "{number} moves by a bot", person.stood_in)
@@ -196,7 +195,7 @@ def _kind(person: Person, t: Text) -> str:
 
 
 def _bar(account: Account, widest: int, t: Text) -> Html:
-    """Return one player's sources as a bar; cards in hand are taken off its end."""
+    """Return one player's sources as a bar; the penalty for cards in hand cuts off its end."""
     names = _source_names(t)
     scale = 100 / widest
     gained = sum(points for points in account.sources.values() if points > 0)
@@ -239,7 +238,8 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
 
 
 def _chart(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
-    """Return the points after each round, one line per player with its own dash and mark."""
+    """Return the points after each round as a chart, one line per player with its own dash and
+    mark."""
     t = scene.t
     right, top, bottom = 556, 12, 210
     steps = scene.view.round + 1
@@ -312,7 +312,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
 
 
 def _record(t: Text, record: str) -> Html:
-    """Return the game's record, for paper only: typed in or scanned, it is the game again."""
+    """Return the game's record for print: typed in or scanned, it restores the game."""
     return element(
         "section", element("h2", t._("The whole game")), element("pre", record), cls="record"
     )
@@ -354,7 +354,7 @@ def _buttons(scene: Scene, mistakes: int) -> Html:
 
 
 def _watched(t: Text) -> Html:
-    """Return the way back into a replay."""
+    """Return the button that leads back to a replay."""
     word = t._("Back to replay")
     return element(
         "section",

@@ -16,7 +16,7 @@ from stp.web.render.table.scene import Scene
 def highlights(
     scene: Scene, result: Result, found: Sequence[Account], order: Sequence[int]
 ) -> Html:
-    """Return when the game was decided, and each player's best purchase."""
+    """Return the turning point and each player's best purchase."""
     lines = [*_purchases(scene, order), *_turning_point(scene, result, found)]
     return element("dl", *lines, cls="highlights") if lines else EMPTY
 
@@ -48,7 +48,7 @@ def _purchases(scene: Scene, order: Sequence[int]) -> Iterator[Html]:
 
 
 def _words(scene: Scene, purchase: Purchase) -> Iterator[Html]:
-    """Yield a purchase, and what it has paid."""
+    """Yield a purchase and what it earned."""
     t = scene.t
     card = t.card(find_card(purchase.card, scene.view.edition))
     yield element("b", t._("{card}, round {number}", card=card, number=purchase.round))

@@ -11,7 +11,7 @@ from stp.web.words.text import Text
 
 
 def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> Html:
-    """Return the final scoring as a table, the seats in this order, with `more` below it."""
+    """Return the final scoring as a table with the seats in this order, and `more` below it."""
     t = scene.t
     head = element(
         "tr",
@@ -49,7 +49,7 @@ def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> H
 
 
 def _more(t: Text, points: int) -> str:
-    """Return what a part adds, 0 without a sign."""
+    """Return what a part adds, with its sign unless it is 0."""
     return t.gain(points) if points else t.number(points)
 
 

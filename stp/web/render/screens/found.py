@@ -1,4 +1,4 @@
-"""Draws the results of a search in rules and cards."""
+"""Draws the search results from rules and cards."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def found_page(
     page: PageName, typed: str, rules: RulesText | None, t: Text, edition: Edition | None,
     scene: Scene | None,
 ) -> Html:  # fmt: skip
-    """Return what is found of what was `typed` on a page; with a `scene`, as its viewer knows the
-    game. Without an `edition` the cards of both are searched."""
+    """Return the results for a `typed` search. With a `scene`, cards show what its viewer knows.
+    Without an `edition`, the cards of both editions are searched."""
     search = WordSearch(typed)
     found = find(search, rules, t, edition)
     return reading_frame(

@@ -28,21 +28,21 @@ from stp.web.render.screens.statistics import statistics_panel
 from stp.web.words.text import Text
 
 FIRST_PAGE = 40
-"""Games shown before all are asked for."""
+"""Number of games shown until "Show all" is pressed."""
 LONGEST_REPORT = 500
-"""Games of a back-up that are reported one by one."""
+"""Number of imported games that are listed one by one."""
 LONGEST_REASON = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """All that the screen depends on."""
+    """Everything that the screen depends on."""
 
     tab: LibraryTab
     games: Sequence[Summary]
     aside: Sequence[Summary]
     late: Html = EMPTY
-    """The page that is loaded late, where one is what is seen."""
+    """The lazily loaded page that is shown, None for the others."""
     current: str = ""
     chosen: str = ""
     is_analysed: bool = False
@@ -50,12 +50,12 @@ class Shelf:
     renaming: str = ""
     notice: str = ""
     report: Sequence[Item] = ()
-    """What became of each game of a back-up that was just brought in."""
+    """What happened to each game of the backup that was just imported."""
     typed: str = ""
     """A pasted text that could not be read."""
     can_restore: bool = False
     added: str = ""
-    """The game that the notice says was added."""
+    """The game that was just added."""
     sure: bool = False
     """Whether the next click deletes everything."""
     show_all: bool = False
@@ -103,7 +103,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
 
 
 def title_of(game: Summary, t: Text) -> str:
-    """Return what a game is called: its title, or who plays."""
+    """Return a game's title, or else its players."""
     if game.title:
         return game.title
     named = [_name(game, seat, t) for seat in range(1, len(game.names) + 1)]
@@ -117,7 +117,7 @@ def _name(game: Summary, seat: int, t: Text) -> str:
 
 
 def stage(game: Summary, t: Text) -> str:
-    """Return how far a game is."""
+    """Return the round and phase, or that the game is over."""
     if game.over:
         return t._("Finished after {number} rounds", number=game.round)
     return t._("Round {number}, {phase}", number=game.round, phase=t.phase_word(game.phase))
@@ -171,7 +171,7 @@ def _notices(shelf: Shelf, t: Text) -> Html:
 
 
 def _report(items: Sequence[Item], t: Text) -> Html:
-    """Return what became of each game of a back-up, folded."""
+    """Return what happened to each game of a backup, collapsed."""
     if not items:
         return EMPTY
     more = len(items) - LONGEST_REPORT
@@ -191,7 +191,7 @@ def _report(items: Sequence[Item], t: Text) -> Html:
 
 
 def _became(item: Item, t: Text) -> Html:
-    """Return what became of a game of a back-up, and why."""
+    """Return what happened to a game of a backup, and why."""
     found = item.summary
     match item.outcome:
         case Outcome.ADDED:
@@ -212,7 +212,7 @@ def _became(item: Item, t: Text) -> Html:
 
 
 def _cause(found: Summary, t: Text) -> str:
-    """Return why a text cannot be read, and in which line."""
+    """Return why a text cannot be read, and the line."""
     reason = clean(t.reason(found.error), LONGEST_REASON)
     if found.line:
         return t._("Line {line}: {reason}", line=found.line, reason=reason)
@@ -272,7 +272,7 @@ def _game(shelf: Shelf, game: Summary, t: Text) -> Html:
 
 
 def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
-    """Return what can be done with a game."""
+    """Return the buttons for a game."""
     if shelf.renaming == game.id:
         box = element("input", name="title", id="title", value=game.title,
                       maxlength=LONGEST_TITLE, aria_label=t._("Game title"))  # fmt: skip
@@ -302,7 +302,7 @@ def _handles(shelf: Shelf, game: Summary, t: Text) -> Html:
 
 
 def _aside(shelf: Shelf, t: Text) -> Html:
-    """Return the texts that could not be read, kept as they are."""
+    """Return the damaged games, stored as text."""
     if not shelf.aside:
         return EMPTY
     rows = []

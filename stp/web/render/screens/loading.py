@@ -1,4 +1,4 @@
-"""Draws the page shown while a late screen is loading, or if that fails."""
+"""Draws the page shown while a lazy screen is loading, or if loading fails."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from stp.web.words.text import Text
 
 
 def loading_page(t: Text, *, is_lost: bool) -> Html:
-    """Return a page that says to wait, or that the screen cannot be had."""
+    """Return a page that asks to wait, or says that loading failed."""
     if is_lost:
         words = t._("This screen couldn't be loaded. Check your connection.")
         said = join(

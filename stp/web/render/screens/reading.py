@@ -1,4 +1,4 @@
-"""Draws the frame of reading pages, and the choice of a language."""
+"""Draws the frame of the reading pages, and the language switch."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _TITLES: Final[dict[PageName, str]] = {
 def reading_frame(
     page: str, *content: Child, t: Text, back: bool, wide: bool = False, tool: Child = None
 ) -> Html:
-    """Return a page to be read with the ways out of it.
+    """Return a reading page with its navigation.
 
-    `back` leads to a game; `tool` stands beside the ways to the other pages.
+    `back` leads to a game; `tool` is placed next to the links to the other pages.
     """
     word = t._("Back to the game") if back else t._("Back")
     tabs = (
@@ -56,7 +56,7 @@ def reading_frame(
 
 
 def page_title(title: str) -> Html:
-    """Return the heading of a page to be read, which takes the focus when it is opened."""
+    """Return the heading of a reading page, which is focused when the page opens."""
     return element("h1", title, id="read-title", tabindex="-1")
 
 

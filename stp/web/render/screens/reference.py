@@ -1,4 +1,4 @@
-"""Draws the card reference: every card of an edition, and where its copies are, if known."""
+"""Draws the card reference: every card of an edition, and where its copies are if known."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from stp.web.words.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Where the copies of a card are, for one who sees a view."""
+    """Where the copies of a card are, as far as a view knows."""
 
     table: int
-    """In the market, in tableaus, in hands that are seen."""
+    """In the market, in tableaus and in visible hands."""
     out: int
     """In the discard pile."""
     left: int
     """Not seen yet."""
     hands: bool
-    """Whether some of those left may be in hidden hands."""
+    """Whether some of the unseen copies may be in hidden hands."""
 
 
 def whereabouts(view: View) -> dict[str, Whereabouts]:
@@ -55,7 +55,7 @@ def whereabouts(view: View) -> dict[str, Whereabouts]:
 
 
 def reference_page(t: Text, edition: Edition, scene: Scene | None) -> Html:
-    """Return the page; with a `scene`, as its viewer knows the game."""
+    """Return the page; with a `scene`, it shows what its viewer knows."""
     where = whereabouts(scene.view) if scene else {}
     cards = [CARDS[row] for row in edition_cards(edition).values()]
     return reading_frame(
@@ -89,7 +89,7 @@ def _explanation(t: Text, edition: Edition, scene: Scene | None) -> Html:
 
 
 def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: Scene) -> Html:
-    """Return the aristocrats that the main seat has not in play."""
+    """Return the aristocrats that the main seat still lacks."""
     have = set(scene.me.tableau)
     lacking = [card for card in cards if card.colour == "red" and card.id not in have]
     if not lacking:
@@ -110,7 +110,7 @@ def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: S
 
 
 def _chance(t: Text, card: Card, where: Whereabouts, market: set[str]) -> tuple[str, bool]:
-    """Return whether a card can still be had, and whether that is over."""
+    """Return how many copies can still turn up, and whether none can."""
     if card.id in market:
         return t._("in the market"), False
     if where.left:
@@ -136,7 +136,7 @@ def _deck(t: Text, deck: str, cards: list[Card], edition: Edition,
 
 
 def reference_card(t: Text, card: Card, copies: int, where: Whereabouts | None) -> Html:
-    """Return a card with all that is printed on it, and where its copies are."""
+    """Return a card with everything printed on it, and where its copies are."""
     power = t.power(card)
     facts = t.listing(_facts(t, card))
     link = term_link(t, term_of(card), card.id) if power else None
@@ -166,7 +166,7 @@ def _facts(t: Text, card: Card) -> Iterator[str]:
 
 
 def _places(t: Text, where: Whereabouts) -> Html:
-    """Return where the copies are, in a line of small figures."""
+    """Return where the copies are, as a line of small numbers."""
     parts = [
         (where.table, t.ngettext("{number} on the table", "{number} on the table", where.table)),
         (where.out, t.ngettext("{number} discarded", "{number} discarded", where.out)),

@@ -1,4 +1,4 @@
-"""Draws the controls of a replay, instead of the buttons of a turn."""
+"""Draws the controls of a replay, which replace the buttons of a turn."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ class Playback:
     """What the controls of a replay depend on."""
 
     at: int
-    """How many moves have been made in what is shown."""
+    """Number of moves up to the position shown."""
     total: int
     phases: tuple[PhaseStart, ...]
     is_over: bool
-    """Whether the game that is watched has ended."""
+    """Whether the watched game is over."""
     is_playing: bool
-    """Whether it plays by itself."""
+    """Whether autoplay is on."""
     viewers: tuple[int | None, ...]
-    """The seats that it may be seen by: 0 hides all hands, None shows them."""
+    """The seats to choose as viewer: 0 hides all hands, None shows them."""
     viewer: int | None
     speed: str
     decision: Decision | None
-    """What the analysis says of the decision that is due in what is shown."""
+    """What the analysis says about the next decision."""
 
 
 def replay_bar(replay: Playback, scene: Scene) -> Html:
@@ -64,7 +64,8 @@ def replay_bar(replay: Playback, scene: Scene) -> Html:
 
 
 def _scrubber(replay: Playback, t: Text) -> Html:
-    """Return the slider over all moves; a mark for every phase, a number for every round."""
+    """Return the slider over all moves, with a mark for every phase and a number for every
+    round."""
     total = replay.total
     span = max(total, 1)
     marks = []
@@ -155,7 +156,7 @@ def _choices(replay: Playback, scene: Scene) -> Html:
 
 
 def _verdict(scene: Scene, one: Decision) -> Html:
-    """Return what was made of a decision, and what was better."""
+    """Return the analysis of a decision: the move made, and a better one."""
     t = scene.t
     made = deed(scene, Move.parse(one.made))
     name = scene.name(one.seat)

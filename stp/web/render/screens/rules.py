@@ -1,4 +1,4 @@
-"""Draws the rules page: its table of contents, and its sections with pictures."""
+"""Draws the rules page: the table of contents and the sections with pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
 
 
 def rules_page(rules: RulesText, t: Text, *, back: bool, shows_contents: bool) -> Html:
-    """Return the rules; `shows_contents` on small screens, too."""
+    """Return the rules; `shows_contents` opens the table of contents on small screens."""
     return reading_frame(
         "rules",
         search_field(t, ""),
@@ -39,7 +39,7 @@ def rules_page(rules: RulesText, t: Text, *, back: bool, shows_contents: bool) -
 
 
 def missing_rules_page(t: Text, *, back: bool, is_lost: bool) -> Html:
-    """Return what is seen while the rules are fetched, and where that did not work."""
+    """Return the page shown while the rules are loading, or if loading fails."""
     waiting = element("p", t._("Loading"), cls="lead", role="status")
     words = t._("The rules couldn't be loaded. Check your connection.")
     lost = join(
@@ -79,7 +79,7 @@ def _section(section: Section) -> Html:
 
 
 def _followed(markup: str) -> str:
-    """Return the markup of a section with links that stay in the page."""
+    """Return a section's markup with links that stay within the app."""
 
     def lead(link: re.Match[str]) -> str:
         command = Read("rules", link[1]) if link[1] else Read("cards")

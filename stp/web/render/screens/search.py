@@ -1,4 +1,4 @@
-"""Searches in rules and cards."""
+"""Searches the rules and the cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stp.web.render.kit.signs import icon
 from stp.web.words.text import Text
 
 SEARCH: Final = "search"
-"""The name of the field, and of the events that it sends."""
+"""Name of the field and of its events."""
 _PASSAGE: Final = re.compile(
     r"<(?P<tag>p|li|figcaption)\b[^>]*>(?P<text>.*?)</(?P=tag)>"
     r"|<dt>(?P<term>.*?)</dt>\s*<dd>(?P<about>.*?)</dd>",
@@ -27,7 +27,7 @@ _NOT_TEXT: Final = re.compile(r"</?a\b[^>]*>|<(div|span) data-picture.*?</\1>")
 
 
 def search_field(t: Text, typed: str) -> Html:
-    """Return the field; what is in it is searched for as one types."""
+    """Return the search field, which searches as you type."""
     label = t._("Search rules and cards")
     field = element(
         "input", type="search", name=SEARCH, id=SEARCH, value=typed, placeholder=label,
@@ -38,19 +38,19 @@ def search_field(t: Text, typed: str) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What there is of some words in the rules and in the cards."""
+    """Search results: passages of the rules, and cards."""
 
     passages: tuple[tuple[Section, tuple[str, ...]], ...]
     cards: tuple[tuple[Card, Edition], ...]
 
     @property
     def number(self) -> int:
-        """How many passages and cards they are."""
+        """Number of passages and cards."""
         return sum(len(texts) for _, texts in self.passages) + len(self.cards)
 
 
 def find(search: WordSearch, rules: RulesText | None, t: Text, edition: Edition | None) -> Found:
-    """Return what is found; the cards of an edition, or of both."""
+    """Return the results; cards of one edition, or of both."""
     sections = rules.sections if rules else ()
     passages = ((section, tuple(_passages(section, search))) for section in sections)
     return Found(
@@ -60,7 +60,7 @@ def find(search: WordSearch, rules: RulesText | None, t: Text, edition: Edition 
 
 
 def _passages(section: Section, search: WordSearch) -> Iterator[str]:
-    """Yield the passages of a section that have all the words."""
+    """Yield the passages of a section that contain all the words."""
     for match in _PASSAGE.finditer(section.html):
         text = match["text"] or f"<strong>{match['term']}</strong> {match['about']}"
         plain = _NOT_TEXT.sub("", text)
@@ -69,7 +69,7 @@ def _passages(section: Section, search: WordSearch) -> Iterator[str]:
 
 
 def _cards(edition: Edition | None) -> Iterable[tuple[Card, Edition]]:
-    """Return every card with the edition it is of; one of both is of the first."""
+    """Return every card with an edition that has it, the base game first."""
     for card in CARDS:
         names = [name for name, copies in zip(EDITIONS, card.counts, strict=True) if copies]
         if edition is None or edition in names:
@@ -82,14 +82,14 @@ def _card_text(t: Text, card: Card) -> str:
 
 
 def found_words(t: Text, found: Found) -> str:
-    """Return how much was found, in words."""
+    """Return the number of results, in words."""
     if not found.number:
         return t._("Nothing found. Try another word, or only its first letters.")
     return t.ngettext("{number} match", "{number} matches", found.number)
 
 
 def passages_found(found: Found, search: WordSearch, t: Text) -> Html:
-    """Return the passages of the rules, each under the section it is from."""
+    """Return the passages of the rules, grouped by section."""
     if not found.passages:
         return EMPTY
     parts = (
@@ -104,6 +104,6 @@ def passages_found(found: Found, search: WordSearch, t: Text) -> Html:
 
 
 def section_link(section: Section) -> Html:
-    """Return a link to a section, as it is called."""
+    """Return a link to a section, with its title."""
     action = ui(Read("rules", section.place)) | {"type": None}
     return element("a", Html(section.title), href=f"#section-{section.place}", **action)

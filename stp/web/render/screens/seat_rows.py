@@ -1,4 +1,4 @@
-"""Draws a line for every seat of the start screen: who plays."""
+"""Draws the rows of the start form: who plays each seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OFFERED = frozenset((HUMAN, *(who.bot for who in ROSTER), *PLAIN_BOTS))
 
 
 def seats(form: StartForm, t: Text) -> Html:
-    """Return a line for each of the five seats; the style sheet shows those in play."""
+    """Return a row for each of the five seats; CSS hides those not in play."""
     playing = form.kinds[: form.players]
     signs = (*emblems(playing), *emblems(form.kinds)[form.players :])
     lines = (_seat(form, seat, signs[seat - 1], t) for seat in range(1, MOST_PLAYERS + 1))
@@ -24,10 +24,10 @@ def seats(form: StartForm, t: Text) -> Html:
 
 
 def _seat(form: StartForm, seat: int, emblem: str, t: Text) -> Html:
-    """Return a seat: a name to be typed for a person, and a choice of who plays.
+    """Return a row: a name field for a person, and the choice of who plays.
 
-    All of it works before Python has loaded: the style sheet shows the field for the name beside a
-    person, and below a character how they play.
+    Everything works before Python has loaded: CSS shows the name field for a person, and the
+    description below a character.
     """
     kind = form.kinds[seat - 1]
     who = character_of(kind)
@@ -72,7 +72,7 @@ def _characters(kind: str, t: Text) -> Iterator[Html]:
 
 
 def _others(kind: str, t: Text) -> Iterator[Html]:
-    """Yield bots that are nobody in particular, and whoever plays that a link has brought."""
+    """Yield the bots without a character, and an unusual bot if a link brought one."""
     for bot in PLAIN_BOTS:
         yield _option(bot, kind, t.bot(bot))
     if kind not in _OFFERED:

@@ -1,4 +1,4 @@
-"""Draws the sheets over any screen: the settings, the menu of small screens, a question."""
+"""Draws the sheets that open over any screen: settings, menu, keyboard shortcuts, undo question."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def over_any_screen(
     at_table: bool = False,
     own: str = "",
 ) -> Html:
-    """Return what of these is open, if one is.
+    """Return the open one of these sheets, EMPTY for none.
 
-    `at_table` has the menu offer the log; `own` has it say who one is in a game by link.
+    `at_table` adds the log to the menu; `own` is the player's name in a game by link.
     """
     if opened is Panel.SETTINGS:
         return panel_over(t, t._("Settings"), _settings(settings, theme, t))
@@ -52,7 +52,7 @@ def over_any_screen(
 
 
 def keys(t: Text) -> Html:
-    """Return every key of the table and what it does."""
+    """Return the sheet of keyboard shortcuts."""
     rows = (
         element(
             "div", element("dt", *(element("kbd", key) for key in pressed)), element("dd", does)
@@ -63,9 +63,9 @@ def keys(t: Text) -> Html:
 
 
 def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return the keys of the table, each with what it does.
+    """Return the keyboard shortcuts of the table, with what they do.
 
-    Letters are those of `stp.web.controllers.shortcuts`; the arrows those of
+    Letters are handled in `stp.web.controllers.shortcuts`, arrow keys in
     `static/input/arrow_keys.js`.
     """
     return (
@@ -118,7 +118,7 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
 
 
 def _undo_question(t: Text) -> Html:
-    """Return what it means to take back a move after something hidden was seen."""
+    """Return the question before an undo that follows hidden information."""
     about = t._(
         "Since this move you have seen hidden cards. You can still undo it, but the result will "
         "say so, as it does for hints."
@@ -177,7 +177,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
 
 
 def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
-    """Return the choice of what hides own things from others; `where` tells two of them apart."""
+    """Return the choice of how rubles and hands are hidden; `where` makes its ids unique."""
     ways = (("peek", t._("Hold to peek")), ("curtain", t._("Pass the device")))
     title = t._("Shared screen, hidden hand cards")
     return _choice("privacy", title, ways, settings.privacy, where)
@@ -186,7 +186,7 @@ def privacy_choice(settings: Settings, t: Text, where: str = "") -> Html:
 def _choice(
     name: str, title: str, choices: Iterable[tuple[str, Child]], chosen: str, where: str = ""
 ) -> Html:
-    """Return a choice among a few, each in plain sight."""
+    """Return a choice as radio buttons."""
     parts = (
         element(
             "label",

@@ -15,7 +15,7 @@ from stp.web.words.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be passed on."""
+    """One thing that can be shared."""
 
     kind: LinkKind
     title: str
@@ -23,8 +23,8 @@ class Choice:
 
 
 def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own: str) -> Html:
-    """Return the sheet; `by_hand` is a text that was made and can be copied by hand, `own` the name
-    of the seat of this device in a game by link, "" in others."""
+    """Return the sheet; `by_hand` is a text to be copied by hand, `own` the player's name in a game
+    by link, "" in others."""
     rows = (
         element(
             "li",
@@ -60,7 +60,7 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own
 
 
 def seat_sheet(seats: Sequence[tuple[int, str]], t: Text) -> Html:
-    """Return the sheet that asks the sender of a game by link which seat is theirs."""
+    """Return the sheet that asks the sender of a game by link for their seat."""
     rows = (
         element(
             "li",

@@ -38,8 +38,8 @@ def start_screen(
     settings: Settings = DEFAULTS,
     result: Result | None = None,
 ) -> Html:
-    """Return the start screen. `saved` is the table of the game that was played last, `title` its
-    name and `result` how it ended, if it did."""
+    """Return the start screen. `saved` is the table of the last game, `title` its name, and
+    `result` its result if it is over."""
     goes_on = join(_continue(saved, result, title, t), beside.games) if saved else EMPTY
     first = join(goes_on, beside.sent)
     more = element(
@@ -190,7 +190,7 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
 
 
 def _segments(name: str, choices: Iterable[tuple[str, Child]], chosen: str, cls: str = "") -> Html:
-    """Return a choice among a few as radio buttons that look like one strip."""
+    """Return radio buttons that look like one segmented control."""
     parts = [
         element(
             "label",
@@ -242,12 +242,12 @@ def _rules(form: StartForm, t: Text) -> Html:
 
 
 def _is_proposed(form: StartForm) -> bool:
-    """Tell whether the options are those that were proposed to several people at one screen."""
+    """Return whether the options are those proposed to several people at one screen."""
     return form.preset == CUSTOM and form.humans > 1 and form.options == shared_options()
 
 
 def _custom(form: StartForm, t: Text) -> str:
-    """Return what options of one's own mean, and why they were proposed to several people."""
+    """Return the note on custom options, and why they are proposed to several people."""
     if _is_proposed(form):
         return t._(
             "On a shared screen, rubles and hand cards are open. Choose Classic to hide them."

@@ -18,18 +18,18 @@ from stp.web.words.text import Text, sentences
 
 
 class Beside(NamedTuple):
-    """What stands beside the form of the start screen."""
+    """What is shown beside the start form."""
 
     games: Html = EMPTY
-    """The way to all saved games."""
+    """The link to all saved games."""
     sent: Html = EMPTY
-    """What a link has brought."""
+    """What a link contained."""
     daily: Html = EMPTY
     """The deal of the day."""
 
 
 def games_row(going: int, held: int, t: Text) -> Html:
-    """Return the way to all saved games."""
+    """Return the link to all saved games."""
     return ui_button(
         ShowLibrary("games"),
         element("span", t._("All saved games")),
@@ -42,7 +42,7 @@ def games_row(going: int, held: int, t: Text) -> Html:
 
 
 def daily_card(day: str, played: Summary | None, t: Text) -> Html:
-    """Return the deal of the day, or how it went."""
+    """Return the deal of the day, or its result."""
     words = t._("{date}. Play three bots. Everyone gets the same deal.", date=day_words(day, t))
     if played is None:
         button = ui_button(
@@ -71,7 +71,7 @@ def daily_card(day: str, played: Summary | None, t: Text) -> Html:
 
 
 def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
-    """Return what a link has brought; the form beside it is filled in."""
+    """Return what a link contained; the form is filled in accordingly."""
     bots = form.players - form.humans
     who = t.listing(
         (
@@ -101,12 +101,12 @@ def link_card(form: StartForm, rival: Rival | None, t: Text) -> Html:
 
 
 def helped_line(helped: str, t: Text) -> Html:
-    """Return what helped to a result, in words; nothing if nothing did."""
+    """Return the help that was used, in words; EMPTY if none was."""
     return element("p", t._("Help used: {help}.", help=helped), cls="helped") if helped else EMPTY
 
 
 def rival_panel(rival: Rival, game: Game, t: Text, helped: Html) -> Html:
-    """Return the comparison with the result that a challenge asked to beat, and what `helped`."""
+    """Return the comparison with the result to beat in a challenge, and what `helped`."""
     assert game.result is not None
     own, theirs = game.result.points[rival.seat - 1], rival.points[rival.seat - 1]
     name = rival.name or t._("Someone")

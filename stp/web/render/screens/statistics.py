@@ -1,4 +1,4 @@
-"""Draws the statistics: wins and losses, averages by level, a curve of points."""
+"""Draws the statistics: wins and losses, averages by level, a chart of points."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.words.text import Text
 
 _SHOWN = 60
-"""The last games that the curve shows."""
+"""Number of games in the chart."""
 
 
 def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
-    """Return the figures of all finished games, or nothing without any against bots."""
+    """Return the figures of all finished games against bots, EMPTY without any."""
     found = statistics(finished)
     if not found.total.games:
         return EMPTY
@@ -71,7 +71,7 @@ def _row(name: str, tally: Tally, t: Text) -> Html:
 
 
 def _curve(found: Statistics, t: Text) -> Html:
-    """Return own points and those of the best opponent, game by game."""
+    """Return the own points and those of the best opponent, game by game."""
     games = found.curve[-_SHOWN:]
     left, right, top, bottom = 34, 630, 10, 180
     highest = max(40, -(-max(max(own, other) for own, other, _ in games) // 20) * 20)

@@ -1,4 +1,4 @@
-"""Words the table options, for the start screen and the rules."""
+"""Names the table options, for the start screen and the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from stp.web.words.text import Text
 
 
 def ticked_options(t: Text) -> tuple[tuple[str, str], ...]:
-    """Return the options that are on or off, each with what it is called."""
+    """Return the options that are on or off, with their names."""
     return (
         ("open_money", t._("Show everyone's rubles")),
         ("open_hands", t._("Show everyone's hand cards")),
@@ -15,7 +15,7 @@ def ticked_options(t: Text) -> tuple[tuple[str, str], ...]:
 
 
 def chosen_options(t: Text) -> tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]:
-    """Return the options that are a choice, each with what it and its values are called."""
+    """Return the options with several values, with the names of both."""
     back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
     timing = (("scoring", t._("after scoring")), ("actions", t._("as actions")))
     return (

@@ -1,4 +1,4 @@
-"""Draws the welcome on the start screen: what the game is, and how to begin with one click."""
+"""Draws the welcome on the start screen: what the game is, and the one-click start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FORM: Final = "setup"
 
 
 def welcome(t: Text) -> Html:
-    """Return the welcome of somebody who has never played here."""
+    """Return the welcome of a new visitor."""
     names = t.both(map(t.character, FIRST_OPPONENTS))
     return _welcome(
         t,
@@ -48,7 +48,7 @@ def welcome(t: Text) -> Html:
 
 
 def welcome_back(saved: Scene, t: Text) -> Html:
-    """Return the welcome of somebody who has played here: the same table again, with a new deal."""
+    """Return the welcome of a returning player: the same table with a new deal."""
     people = [person for person in saved.people if person.is_human]
     others = [person for person in saved.people if len(people) != 1 or not person.is_human]
     names = t.both(person.name(t) for person in others)
