@@ -16,7 +16,7 @@ from typing import Any, Final
 from stp import candidates, play
 from stp.deal import Deal, check_deal, check_edition
 from stp.errors import StpError, quoted
-from stp.game import result_of
+from stp.game import Game, result_of
 from stp.options import Rules
 from stp.parsing import parse_json
 from stp.position import Position
@@ -39,6 +39,26 @@ def read_trace(path: Path) -> dict[str, Any]:
     if not isinstance(trace, dict) or not {"edition", "decks", "markers", "steps"} <= trace.keys():
         raise TraceError("not a trace: a key is missing")
     return trace
+
+
+def game_of(trace: dict[str, Any]) -> Game:
+    """Return the game of a trace, every move replayed.
+
+    Raises TraceError for a malformed trace, and IllegalMoveError for an illegal move.
+    """
+    try:
+        game = Game(
+            deal=Deal(trace["decks"], trace["markers"]),
+            edition=trace["edition"],
+            rules=Rules(**trace.get("rules", {})),
+        )
+        for step in trace["steps"]:
+            if "move" in step:
+                game.play(step["move"])
+    except (KeyError, TypeError, AttributeError) as error:
+        reason = f"{type(error).__name__}: {quoted(str(error))}"
+        raise TraceError(f"not a trace: {reason}") from None
+    return game
 
 
 def check_trace(trace: dict[str, Any]) -> int:

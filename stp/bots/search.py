@@ -14,7 +14,7 @@ phase as late.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -137,6 +137,11 @@ class Search:
             running = running[: (len(running) + 1) // 2]
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
 
+    @property
+    def work(self) -> int:
+        """The work done so far."""
+        return self._work
+
     def differences(
         self, view: View, better: int, worse: int, games: int, random: Random
     ) -> Generator[None, None, list[float]]:
@@ -144,14 +149,28 @@ class Search:
 
         The unit is that of `Trial.total`; both moves have the same decks. It yields as `run` does.
         """
-        _, points = self._scale(view.engine_state())
-        found = []
+        reached = yield from self.reached(view, (better, worse), games, random)
+        points = self.points(view)
+        pairs = zip(reached[better], reached[worse], strict=True)
+        return [(high - low) * points for high, low in pairs]
+
+    def reached(
+        self, view: View, moves: Sequence[int], games: int, random: Random
+    ) -> Generator[None, None, dict[int, list[float]]]:
+        """Return the utility that each move reaches in each of a number of simulated games.
+
+        All moves have the same decks. It yields as `run` does.
+        """
+        found: dict[int, list[float]] = {move: [] for move in moves}
         for _ in range(games):
             world = view.imagine(random)
-            high = yield from self._imagined(world, better)
-            low = yield from self._imagined(world, worse)
-            found.append((high - low) * points)
+            for move, reached in found.items():
+                reached.append((yield from self._imagined(world, move)))
         return found
+
+    def points(self, view: View) -> float:
+        """Return the points that raise the utility of a position by 1."""
+        return self._scale(view.engine_state())[1]
 
     def _scale(self, state: State) -> tuple[float, float]:
         """Return the utility of a position, and the points that raise it by 1 at that rate."""

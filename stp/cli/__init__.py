@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "blunders": "test the analysis with planted blunders",
     "calibrate": "test whether the chances of the analysis come true",
     "explore": "count what each card and opening is worth in games of bots",
+    "puzzles": "find positions in which one move is better than all others",
     "train": "retrain the bots' weights",
     "bench": "measure the engine's speed",
 }
@@ -39,6 +40,7 @@ EXAMPLES: Final = {
     "blunders": "--games 10 --records blunders",
     "calibrate": "--games 14",
     "explore": "--games 700 --kept hard.txt --write numbers.json",
+    "puzzles": "found.jsonl --games 14",
     "train": "--cells base:2 --generations 8 --write weights.py",
     "bench": "--edition new-society --rounds 3",
 }

@@ -37,7 +37,8 @@ ORDER = (
     # what all of that offers to programs: `import stp`
     "stp",
     # programs
-    *("bots", "analysis", "workers", "arena", "explore", "train", "bench", "testing"),
+    *("bots", "analysis", "workers", "arena", "explore", "puzzles"),
+    *("train", "bench", "testing"),
     *("web", "svg", "notebook", "rl", "spiel", "cli", "__main__"),
 )
 """Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""

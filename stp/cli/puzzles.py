@@ -1,0 +1,74 @@
+"""`python -m stp puzzles`: finds positions in which one move is better than all others."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
+from stp.cli.progress import progress
+from stp.puzzles.games import Task, searched, tasks
+from stp.puzzles.judge import FULL, Effort
+from stp.workers import workers
+
+FORMAT: Final = "stp puzzles 1"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", type=Path, metavar="FILE",
+                        help="the results, one line of JSON a game; a search that was interrupted"
+                        " continues there")  # fmt: skip
+    parser.add_argument("--games", type=positive, default=140, metavar="N",
+                        help="number of games between bots (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--recorded", type=Path, nargs="+", default=[], metavar="TRACE",
+                        help="recorded games to search as well")  # fmt: skip
+    parser.add_argument("--seed", default="puzzles", help="any text (default: %(default)s)")
+    parser.add_argument("--times", type=positive, default=FULL.times, metavar="N",
+                        help="budget of a judgement, in budgets of expert"
+                        " (default: %(default)s)")  # fmt: skip
+    add_jobs(parser)
+
+
+def run(args: Namespace) -> int:
+    """Search the games that the file does not have yet, and append what is found."""
+    todo = tasks(args.seed, args.games, args.recorded, Effort(args.times))
+    head = {"format": FORMAT, "times": args.times}
+    rows = _done(args.file, head, todo)
+    with args.file.open("a", encoding="utf-8", newline="\n") as file:
+        if rows is None:
+            print(json.dumps(head), file=file, flush=True)
+        done = len(rows or ())
+        found = sum(len(row["puzzles"]) for row in rows or ())
+        with workers(jobs_of(args)) as shared:
+            rest = todo[done:]
+            for row in progress(shared.map(searched, rest), len(rest), "game"):
+                print(json.dumps(row), file=file, flush=True)
+                found += len(row["puzzles"])
+                print(f"{row['game']}: {len(row['puzzles'])}, {found} in all", flush=True)
+    print(f"{found} puzzles in {max(done, len(todo))} games")
+    return 0
+
+
+def _done(path: Path, head: dict[str, Any], todo: list[Task]) -> list[dict[str, Any]] | None:
+    """Return the rows that a file has already, None for a new one; cut off a last line that was
+    not finished. Raises UsageError for a file of another search."""
+    if not path.exists():
+        return None
+    text = path.read_text("utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    try:
+        rows = [json.loads(line) for line in whole.splitlines()]
+        names = [row["game"] for row in rows[1:]]
+    except (ValueError, KeyError, TypeError):
+        raise UsageError(f"{path} is not a file of puzzles") from None
+    if rows and rows[0] != head:
+        raise UsageError(f"{path} is not a file of puzzles that were judged so")
+    common = min(len(names), len(todo))
+    if names[:common] != [task.name for task in todo[:common]]:
+        raise UsageError(f"{path} is of other games: use the same seed and recorded games")
+    if whole != text:
+        path.write_text(whole, encoding="utf-8", newline="\n")
+    return rows[1:] if rows else None

@@ -1,0 +1,71 @@
+"""The games that puzzles are found in: between bots, and recorded ones in turn with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from stp.bots import make_bot
+from stp.deal import MAX_PLAYERS, MIN_PLAYERS
+from stp.game import Game
+from stp.puzzles.find import row_of, search
+from stp.puzzles.judge import FULL, Effort
+from stp.traces import game_of, read_trace
+
+TABLES: Final = [
+    (edition, players)
+    for edition, most in MAX_PLAYERS.items()
+    for players in range(MIN_PLAYERS, most + 1)
+]
+"""Editions and numbers of players, which the games take in turn."""
+BOTS: Final = ("hard", "medium:courtier", "medium:builder", "hard:denier", "medium:collector")
+"""The bots that play, each game in another order of the seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A game to be searched: a recorded one, or one between bots by its number."""
+
+    seed: str
+    number: int
+    recorded: Path | None = None
+    effort: Effort = FULL
+
+    @property
+    def name(self) -> str:
+        """What the game is called in the file of results."""
+        return self.recorded.name if self.recorded else f"{self.seed}-{self.number}"
+
+
+def tasks(seed: str, games: int, recorded: Sequence[Path], effort: Effort = FULL) -> list[Task]:
+    """Return so many games between bots, in turn with the recorded ones, in an order by chance."""
+    recorded = sorted(recorded, key=lambda path: sha256(path.name.encode()).digest())
+    found = []
+    for number in range(max(games, len(recorded))):
+        if number < games:
+            found.append(Task(seed, number, None, effort))
+        if number < len(recorded):
+            found.append(Task(seed, number, recorded[number], effort))
+    return found
+
+
+def searched(task: Task) -> dict[str, Any]:
+    """Search a game; return its puzzles as JSON data."""
+    game = played(task) if task.recorded is None else game_of(read_trace(task.recorded))
+    return {"game": task.name, "puzzles": [row_of(found) for found in search(game, task.effort)]}
+
+
+def played(task: Task) -> Game:
+    """Play a game between bots."""
+    edition, players = TABLES[task.number % len(TABLES)]
+    game = Game(players, task.name, edition)
+    bots = [
+        make_bot(BOTS[(task.number + seat) % len(BOTS)], game.seed, seat)
+        for seat in range(1, players + 1)
+    ]
+    while (seat := game.state.seat) is not None:
+        game.play(bots[seat - 1].choose(game.view(seat, memory=True)))
+    return game

@@ -1,0 +1,101 @@
+"""`python -m stp puzzles`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import stp as engine
+from stp.bots import make_bot
+from stp.moves import Move, encode
+from stp.puzzles import find, games
+from stp.puzzles.judge import Effort, Verdict
+from stp.view import View
+from tests.cli.conftest import Command
+
+TRACES = Path(__file__).parent.parent / "data" / "traces"
+SEARCH = ("--games", "2", "--times", "1")
+
+
+@pytest.fixture(autouse=True)
+def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search only how each game begins, with a judgement that costs no time."""
+
+    def begun(task: games.Task) -> engine.Game:
+        game = engine.Game(2, task.name)
+        while len(game.moves) < 14:
+            seat = game.state.seat
+            assert seat is not None
+            game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
+        return game
+
+    def judged(view: View, _effort: Effort) -> Verdict:
+        moves = [encode(move, view.edition) or 0 for move in view.legal_moves]
+        losses = {move: 2.0 * at for at, move in enumerate(moves)}
+        return Verdict(moves[0], losses, dict.fromkeys(moves, 0.1))
+
+    monkeypatch.setattr(games, "played", begun)
+    monkeypatch.setattr(find, "candidate", lambda view: view.legal_moves[0])
+    monkeypatch.setattr(find, "judge", judged)
+    monkeypatch.setattr(find, "TRIED_BY", ("novice", "medium"))
+
+
+def test_a_search_that_was_interrupted_goes_on_to_the_same_file(
+    stp: Command, tmp_path: Path
+) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    run = stp("puzzles", one, *SEARCH, "--jobs", "1")
+    assert run.status == 0
+    assert "puzzles in 2 games" in run.out
+    whole = one.read_text("utf-8")
+    lines = whole.splitlines(keepends=True)
+    assert [json.loads(line).get("game") for line in lines] == [None, "puzzles-0", "puzzles-1"]
+    two.write_text("".join(lines[:2]) + lines[2][:9], "utf-8")  # killed while it wrote
+    assert stp("puzzles", two, *SEARCH, "--jobs", "1").status == 0
+    assert two.read_text("utf-8") == whole
+    assert "puzzles in 2 games" in stp("puzzles", two, *SEARCH).out, "nothing is left to do"
+    assert two.read_text("utf-8") == whole
+
+
+def test_what_it_writes_is_a_record_and_a_judgement(stp: Command, tmp_path: Path) -> None:
+    path = tmp_path / "found.jsonl"
+    stp("puzzles", path, *SEARCH, "--jobs", "1")
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
+    found = [puzzle for row in rows for puzzle in row["puzzles"]]
+    assert found
+    for puzzle in found:
+        game = engine.load(puzzle["record"])
+        assert {Move.parse(move) for move in puzzle["losses"]} == set(game.legal_moves)
+        assert puzzle["losses"][puzzle["best"]] == 0
+        assert game.seed is None
+        assert game.tags == {}
+        assert all(0 <= number <= 8 for number in puzzle["failures"])
+
+
+def test_recorded_games_come_in_turn_with_those_of_bots() -> None:
+    paths = sorted(TRACES.glob("base-*.json.gz"))[:2]
+    names = [task.name for task in games.tasks("neva", 3, paths)]
+    assert names[0::2][:2] == ["neva-0", "neva-1"]
+    assert sorted(names[1:4:2]) == [path.name for path in paths]
+    assert names[4:] == ["neva-2"]
+    assert names == [task.name for task in games.tasks("neva", 3, paths[::-1])]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("nothing\n", "is not a file of puzzles"),
+        ('{"format": "stp puzzles 1", "times": 7}\n', "judged so"),
+        ('{"format": "stp puzzles 1", "times": 1}\n{"game": "x", "puzzles": []}\n', "other games"),
+    ],
+)
+def test_a_foreign_file_is_left_alone(
+    refused: Callable[..., str], tmp_path: Path, text: str, said: str
+) -> None:
+    path = tmp_path / "found.jsonl"
+    path.write_text(text, "utf-8")
+    assert said in refused("puzzles", path, *SEARCH)
+    assert path.read_text("utf-8") == text

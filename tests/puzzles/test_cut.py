@@ -1,0 +1,83 @@
+"""A puzzle has nothing that its seat could not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import stp
+from stp.bots import make_bot
+from stp.cards import CARD_IDS, DECKS
+from stp.deal import Deal
+from stp.puzzles.cut import cut
+from stp.testing import reordered
+from stp.view import View
+
+TABLES = [("base", 2), ("base", 4), ("new-society", 3), ("new-society", 5)]
+
+
+def played(edition: str, players: int, moves: int = 90) -> stp.Game:
+    game = stp.Game(players, "neva", edition, tags={"names": ["Anna"] * players, "x-me": "1"})
+    for _ in range(moves):
+        seat = game.state.seat
+        assert seat is not None
+        game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
+    return game
+
+
+def with_other_future(game: stp.Game, number: int) -> stp.Game:
+    """Return a game that agrees with another up to a number of moves, from another order of the
+    cards that nobody had seen then."""
+    state = reordered(game.position(number), Random(7)).engine_state()
+    decks = {
+        name: tuple(game.deal.decks[name][: len(deck) - left])
+        + tuple(CARD_IDS[card] for card in deck[len(deck) - left :])
+        for name, deck, left in zip(DECKS, state.decks, state.left, strict=True)
+    }
+    other = stp.Game(deal=Deal(decks, game.deal.markers), edition=game.edition)
+    for move in game.moves[:number]:
+        other.play(move)
+    return other
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+@pytest.mark.parametrize("number", [0, 37, 90])
+def test_the_seat_sees_the_same_position(edition: str, players: int, number: int) -> None:
+    game = played(edition, players)
+    found = cut(game, number)
+    seat = game.position(number).seat
+    assert View(found.state, seat, memory=True) == View(game.position(number), seat, memory=True)
+    assert found.legal_moves == game.position(number).legal_moves
+    assert found.transcript == game.transcript[:number]
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+@pytest.mark.parametrize("number", [0, 37, 90])
+def test_what_nobody_has_seen_leaves_no_trace(edition: str, players: int, number: int) -> None:
+    game = played(edition, players)
+    other = with_other_future(game, number)
+    assert other.deal != game.deal
+    assert stp.dump(cut(game, number)) == stp.dump(cut(other, number))
+
+
+def test_neither_the_seed_nor_names_nor_later_moves_stay() -> None:
+    text = stp.dump(cut(played("base", 3), 20))
+    assert "neva" not in text
+    assert "Anna" not in text
+    assert "x-me" not in text
+    assert len(stp.load(text).moves) == 20
+
+
+def test_an_empty_deck_is_cut_too() -> None:
+    game = played("base", 4, 0)
+    while not game.over:
+        seat = game.state.seat
+        assert seat is not None
+        game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
+    number = next(
+        number
+        for number, position in enumerate(game.positions)
+        if 0 in position.left.values() and position.seat
+    )
+    assert cut(game, number).state.left == game.position(number).left
