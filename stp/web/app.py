@@ -30,11 +30,11 @@ from stp.web.performer import Performer
 from stp.web.store.saves import Saves
 
 _SIGNS_OF_LIFE: Final = ("click", "keydown", "back")
-"""Events by which a person shows that they go on in this tab."""
+"""Events that show that a person continues in this tab."""
 
 
 class App:
-    """One page: the start screen, the table, the end, and all that lies beside and over them."""
+    """The page: start screen, table, result, and everything beside and over them."""
 
     def __init__(self, browser: Browser) -> None:
         parts = Parts(browser)
@@ -64,21 +64,21 @@ class App:
 
     @property
     def game(self) -> Game | None:
-        """The game that is played, at the table or left for a while."""
+        """The current game, at the table or left for a while."""
         return self._session.game
 
     @property
     def at_table(self) -> bool:
-        """Whether the table of that game is what is seen."""
+        """Whether its table is shown."""
         return self._session.at_table
 
     @property
     def opened(self) -> Sheet | None:
-        """The sheet that lies open over the page."""
+        """The open sheet."""
         return self._sheet.opened
 
     def _resume(self, saves: Saves) -> Effects:
-        """Go on exactly where the last visit ended."""
+        """Continue exactly where the last visit ended."""
         found = saves.resume()
         if found.game is not None:
             self._performer.perform((effect.TakeGame(found.game),))
@@ -89,7 +89,7 @@ class App:
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
-        """Deal with one thing a person did; returns whether it was anything to the page."""
+        """Handle an event; return whether the page did anything."""
         if event.kind != "press":
             self._performer.version += 1
         with self._performer.once():
@@ -98,7 +98,7 @@ class App:
         return answer is not None
 
     def _answer(self, event: Event) -> Effects | None:
-        """Return what comes of an event, None where it means nothing now."""
+        """Return the effects of an event, None if it means nothing now."""
         match event.kind:
             case "resume":
                 return (Draw(), Wake())
@@ -155,17 +155,17 @@ class App:
 
     @property
     def _is_reading(self) -> bool:
-        """Whether a page that lies over everything is seen."""
+        """Whether a reading page is shown."""
         return self._guide.is_open or self._loader.is_open
 
     @property
     def _is_beside(self) -> bool:
-        """Whether a screen beside the table is seen."""
+        """Whether a screen beside the table is shown."""
         return self._viewer.is_open or self._navigator.is_in_library
 
     @property
     def _is_covered(self) -> bool:
-        """Whether another screen, or the sheet for sharing, lies over the page's own."""
+        """Whether another screen, or the sharing sheet, covers the main screen."""
         beside = self._is_beside and self._sheet.opened is None
         return self._sharing.is_open or beside
 
@@ -185,7 +185,7 @@ class App:
         return self._dispatcher.dispatch(command) if command else None
 
     def _close_top(self) -> Effects | None:
-        """Close what lies on top, None where only the page's own screen is seen."""
+        """Close whatever is on top, None if only the main screen is shown."""
         if self._loader.is_open:
             return self._loader.close()
         if self._guide.is_open:
@@ -201,14 +201,14 @@ class App:
         return None
 
     def _go_back(self) -> Effects:
-        """Close what is open; at the table with nothing open, offer what there is to do."""
+        """Close whatever is open; at the bare table, open the menu."""
         done = self._close_top()
         if done is None and self.at_table:
             return self._sheet.open(Panel.MENU)
         return done or ()
 
     def _control(self, event: Event) -> Effects | None:
-        """Take over what a control of a form says now."""
+        """Apply a changed control of a form."""
         if self._is_reading:
             return self._guide.control(event.name, event.value)
         if self._sharing.is_open:
@@ -225,7 +225,7 @@ class App:
         return None
 
     def _follow(self, fragment: str) -> Effects:
-        """Go where the fragment of the page's address leads."""
+        """Open what the fragment of the page's address names."""
         page = page_at(fragment)
         if page is not None:
             return self._guide.turn_to(page)
@@ -236,7 +236,7 @@ class App:
         return (*self._navigator.open_link(fragment), Draw())
 
     def _take_file(self, event: Event) -> Effects:
-        """Take in a file that was chosen: a link, a game, a back-up."""
+        """Import a chosen file: a link, a game or a backup."""
         self._guide.put_away()
         if fragment := fragment_of(event.value):
             return (*self._navigator.open_link(fragment), Draw())
@@ -245,7 +245,7 @@ class App:
         return (*entered, Draw(), *brought)
 
     def _draw_ahead(self, event: Event) -> None:
-        """Have ready what comes of a press at the table, where that opens a sheet or is a move."""
+        """Prerender the result of a press at the table that opens a sheet or makes a move."""
         scene, played = self._performer.scene, self._session.played
         if scene is None or played is None or not self.at_table or self._is_reading:
             return

@@ -37,51 +37,51 @@ class TableButton(_Button):
 
     UNDO = "undo"
     UNDO_KNOWING = "undo-knowing"
-    """Take back although something hidden has been seen since."""
+    """Undo although hidden information has been seen since."""
     REDO = "redo"
     HINT = "hint"
     HINT_NOW = "hint-now"
-    """Have the hint that is being thought about at once, with less thought."""
+    """Show the hint at once, after less thinking."""
     AUTO_PASS = "auto-pass"
-    """Pass until the phase ends, or no longer."""
+    """Start or stop passing until the phase ends."""
     SKIP = "skip"
-    """Let the bots play without pauses until a person decides."""
+    """Let the bots play without pauses until it is a person's turn."""
     PLAY_NOW = "play-now"
-    """Have a bot that takes long move at once, with less thought."""
+    """Make a slow bot move at once, after less thinking."""
     LIFT_CURTAIN = "lift-curtain"
     GIVE_SEAT_BACK = "give-seat-back"
-    """Have the seat of this device in a game by link be named again."""
+    """Ask for the seat of this device in a game by link again."""
     PEEK = "peek"
-    """Show or cover one's own rubles and hand."""
+    """Show or cover the own rubles and hand."""
     RESULT = "result"
     """Show the result instead of the final scoring."""
     CLOSE = "close"
-    """Close the sheet that lies open."""
+    """Close the open sheet."""
 
 
 class StatusButton(_Button):
-    """Questions of how things stand, which are answered to a screen reader."""
+    """Status questions, which the live region answers."""
 
     ME = "tell me"
-    """One's own rubles, points, scorings to come and cards."""
+    """The own rubles, points, next scorings and cards."""
     OPPONENTS = "tell opponents"
     MARKET = "tell market"
     NEWS = "tell news"
-    """What has changed since one's last move."""
+    """What has changed since the last own move."""
 
 
 class StartButton(_Button):
-    """Buttons that begin a game, or lead to one or away from it."""
+    """Buttons that start, continue or leave a game."""
 
     START = "start"
     FIRST_GAME = "first-game"
     SAME_DEAL = "same-deal"
     PLAY_AGAIN = "play-again"
-    """The same table with a new deal."""
+    """Play at the same table with a new deal."""
     CONTINUE = "continue"
     LEAVE = "leave"
     SEED = "seed"
-    """Fill in another seed."""
+    """Fill in a new seed."""
     DAILY = "daily"
 
 
@@ -89,10 +89,10 @@ class LessonButton(_Button):
     """Buttons of the lesson."""
 
     BEGIN = "lesson begin"
-    """Begin it, or go on where it was."""
+    """Start the lesson, or continue it."""
     AGAIN = "lesson again"
     LEAVE = "lesson leave"
-    """Leave it for good."""
+    """Leave the lesson for good."""
 
 
 class CoachButton(_Button):
@@ -108,25 +108,25 @@ class SettingsButton(_Button):
     THEME = "theme"
     SOUND = "sound"
     SILENCE = "silence"
-    """Take no offer of sound."""
+    """Decline the offer of sound."""
 
 
 class ReadingButton(_Button):
-    """Buttons of the pages to be read, beside those that lead from one to another."""
+    """Buttons of the reading pages, apart from those that switch pages."""
 
     CONTENTS = "read contents"
-    """Show or hide the table of contents, where there is no room for it beside the text."""
+    """Show or hide the table of contents on small screens."""
 
 
 class LoaderButton(_Button):
-    """Buttons of what is seen while the Python of a screen is loaded."""
+    """Buttons of the page shown while a lazy screen is loading."""
 
     CLOSE = "load close"
     RETRY = "load again"
 
 
 class LibraryButton(_Button):
-    """Buttons of the library that are about no single game."""
+    """Buttons of the library that are not about a single game."""
 
     CLOSE = "library close"
     UNDELETE = "library undelete"
@@ -137,29 +137,29 @@ class LibraryButton(_Button):
 
 
 class ShareButton(_Button):
-    """Buttons of the sheet with what can be shared, and the one that opens it."""
+    """Buttons of the sharing sheet, and the one that opens it."""
 
     OPEN = "share open"
     CLOSE = "share close"
     EXPORT = "share export"
     PICTURE = "share picture"
-    """Share one's own city as a picture."""
+    """Share the own city as a picture."""
 
 
 class ReplayButton(_Button):
-    """Buttons of a replay, and the one that opens that of the game being played."""
+    """Buttons of a replay, and the one that opens the replay of the current game."""
 
     GAME = "replay game"
     LEAVE = "replay leave"
     SHARE = "replay share"
     PLAY_ON = "replay play-on"
-    """Begin a new game from the position that is shown."""
+    """Start a new game from the position shown."""
     RESULT = "replay result"
     """Show the result, or the table again."""
     SINCE = "replay since"
-    """Show, playing by itself, what has happened since the last move of who looks on."""
+    """Autoplay everything since the viewer's last move."""
     PLAY = "replay play"
-    """Play by itself, or stop."""
+    """Start or stop autoplay."""
     FIRST = "replay first"
     BACK = "replay back"
     FORWARD = "replay forward"
@@ -169,7 +169,7 @@ class ReplayButton(_Button):
 
 
 class AnalysisButton(_Button):
-    """Buttons of an analysis, and those that open that of the game being played or replayed."""
+    """Buttons of an analysis, and those that open the analysis of the current or replayed game."""
 
     GAME = "analysis game"
     REPLAY = "analysis replay"
@@ -179,12 +179,12 @@ class AnalysisButton(_Button):
 
 
 class MistakesButton(_Button):
-    """Buttons about the mistakes in a game, and those that open them."""
+    """Buttons of the mistakes trainer, and those that open it."""
 
     GAME = "mistakes game"
-    """Open those of the game that is played."""
+    """Open the mistakes of the current game."""
     OPEN = "mistakes open"
-    """Open those of the analysis that is seen."""
+    """Open the mistakes of the analysis shown."""
     LEAVE = "mistakes leave"
     SOLUTION = "mistakes solution"
     NEXT = "mistakes next"
@@ -192,7 +192,7 @@ class MistakesButton(_Button):
 
 
 class GameVerb(Enum):
-    """What the library can do with one game, or with one that cannot be read."""
+    """What the library can do with one saved game, readable or damaged."""
 
     CHOOSE = "choose"
     PLAY = "play"
@@ -200,13 +200,13 @@ class GameVerb(Enum):
     ANALYSE = "analyse"
     LEARN = "learn"
     RENAME = "rename"
-    """Offer a field for its title."""
+    """Show a field for its title."""
     TITLE = "title"
-    """Give it the title in that field."""
+    """Set the title from that field."""
     COPY = "copy"
     EXPORT = "export"
     SHARE = "share"
-    """Offer its links and its result."""
+    """Open the sharing sheet for it."""
     DELETE = "delete"
     RESCUE = "rescue"
     EXPORT_DAMAGED = "export-damaged"
@@ -219,13 +219,13 @@ class GameVerb(Enum):
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
 LibraryTab: TypeAlias = Literal["games", "history", "opponents", "daily", "bring"]
 LATE_TABS: Final[tuple[LibraryTab, ...]] = ("opponents", "daily")
-"""Pages of the library that are loaded when somebody first turns to one."""
+"""Pages of the library that are loaded when first opened."""
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
 
 @dataclass(frozen=True, slots=True)
 class MakeMove:
-    """Make a move; its text is the move's, in `data-action`."""
+    """Make a move; its text is the move's text, in `data-action`."""
 
     move: Move
 
@@ -235,7 +235,7 @@ class MakeMove:
 
 @dataclass(frozen=True, slots=True)
 class OpenSheet:
-    """Open a sheet, or close it where it lies open."""
+    """Open a sheet, or close it if it is open."""
 
     sheet: Sheet
 
@@ -245,7 +245,7 @@ class OpenSheet:
 
 @dataclass(frozen=True, slots=True)
 class Displace:
-    """Pick the card that the opened trading card is to displace."""
+    """Pick the card for the open trading card to displace."""
 
     card: str
 
@@ -255,7 +255,7 @@ class Displace:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Say why a move cannot be made, where the card of it is dropped."""
+    """Say why a move is illegal whose card was dropped."""
 
     move: Move
 
@@ -265,7 +265,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Have a bot play for the person in a seat, or give the seat back."""
+    """Let a bot play for the person in a seat, or give the seat back."""
 
     seat: int
 
@@ -275,7 +275,7 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Say which seat of a game by link is played at this device; 0, that all are."""
+    """Choose the seat that this device plays in a game by link; 0 stands for all seats."""
 
     seat: int
 
@@ -285,7 +285,7 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """Go on in another language."""
+    """Switch to another language."""
 
     lang: str
 
@@ -295,7 +295,7 @@ class Speak:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Open a page to be read at a section of the rules or an edition's cards, or close it."""
+    """Open a reading page at a section of the rules or at an edition's cards, or close it."""
 
     page: PageName
     place: str = ""
@@ -316,7 +316,7 @@ class ShowLibrary:
 
 @dataclass(frozen=True, slots=True)
 class TurnToTab:
-    """Turn to another page of the library."""
+    """Switch to another page of the library."""
 
     tab: LibraryTab
 
@@ -326,7 +326,7 @@ class TurnToTab:
 
 @dataclass(frozen=True, slots=True)
 class WithGame:
-    """Do something with the game that is kept under a key."""
+    """Do something with the game saved under a key."""
 
     verb: GameVerb
     key: str
@@ -337,7 +337,7 @@ class WithGame:
 
 @dataclass(frozen=True, slots=True)
 class ShowMonth:
-    """Turn the calendar of the deals of the day to a month, "2026-11"."""
+    """Show a month of the deals of the day, "2026-11"."""
 
     month: str
 
@@ -347,7 +347,7 @@ class ShowMonth:
 
 @dataclass(frozen=True, slots=True)
 class ShowDay:
-    """Say what became of the deal of a day, "2026-11-21"."""
+    """Show the deal of a day, "2026-11-21"."""
 
     day: str
 
@@ -357,7 +357,7 @@ class ShowDay:
 
 @dataclass(frozen=True, slots=True)
 class PlayDay:
-    """Play the deal of a day that is not to come, "2026-11-21", or go on with it."""
+    """Start or continue the deal of a day up to today, "2026-11-21"."""
 
     day: str
 
@@ -367,7 +367,7 @@ class PlayDay:
 
 @dataclass(frozen=True, slots=True)
 class PlayAgainst:
-    """Begin a game of two against a character."""
+    """Start a two-player game against a character."""
 
     character: str
 
@@ -377,7 +377,7 @@ class PlayAgainst:
 
 @dataclass(frozen=True, slots=True)
 class ShareLink:
-    """Make a link of a kind and hand it to the device."""
+    """Make a link of a kind and share it."""
 
     kind: LinkKind
 
@@ -511,11 +511,11 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "analysis seat": lambda text: JudgeSeat(_number(text)),
     **{f"library {verb}": _with_game(verb) for verb in GameVerb},
 }
-"""What reads the details behind the first words of a command."""
+"""Parsers of the details after a command's first words."""
 
 
 def parse(text: str) -> Command:
-    """Return the command of a `data-ui`. Raises ValueError where there is none with this text."""
+    """Return the command of a `data-ui`; raises ValueError if none has this text."""
     if text in _BUTTONS:
         return _BUTTONS[text]
     words = text.split(" ")
@@ -527,12 +527,12 @@ def parse(text: str) -> Command:
 
 
 def parse_move(text: str) -> MakeMove:
-    """Return the command of a `data-action`. Raises MoveTextError where it is no move."""
+    """Return the command of a `data-action`; raises MoveTextError if it is not a move."""
     return MakeMove(Move.parse(text))
 
 
 def command_of(action: str, ui: str) -> Command | None:
-    """Return the command of an element's `data-action` and `data-ui`, None where it has none."""
+    """Return the command of an element's `data-action` and `data-ui`, None if it has neither."""
     try:
         if action:
             return parse_move(action)
@@ -542,7 +542,7 @@ def command_of(action: str, ui: str) -> Command | None:
 
 
 def page_at(fragment: str) -> Read | None:
-    """Return the page to be read that the fragment of an address names: "rules-6", "about"."""
+    """Return the reading page of an address fragment: "rules-6", "about"."""
     page, _, place = fragment.partition("-")
     try:
         found = _read_of(f"{page} {place}".rstrip())

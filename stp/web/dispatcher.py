@@ -1,7 +1,7 @@
 """Decides which controller carries out a command.
 
-The topmost layer comes first: a reading page, the sheet for sharing, a screen beside the table,
-then the main screens. A command without a meaning there is refused.
+The topmost layer comes first: a reading page, the sharing sheet, a screen beside the table, then
+the main screens. A command without a meaning there is ignored.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _NO_FORM: Final[Mapping[str, str]] = {}
 
 
 class Dispatcher:
-    """Hands commands to the controllers of a page."""
+    """Passes commands to the controllers of a page."""
 
     def __init__(self, parts: Parts, performer: Performer) -> None:
         self._performer = performer
@@ -87,8 +87,8 @@ class Dispatcher:
     def dispatch(
         self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
     ) -> Effects | None:
-        """Return what the screen that a command belongs to makes of it, None where it means nothing
-        now. `form` are the fields around the button, `opener` is its id."""
+        """Return the effects of a command on the screen that it belongs to, None if it means
+        nothing now. `form` has the fields around the button, `opener` is the button's id."""
         if isinstance(command, LoaderButton):
             return self._loader.press(command)
         if self._loader.is_open and command is not SettingsButton.THEME:
@@ -176,7 +176,7 @@ class Dispatcher:
         return self._dispatch_to_page(command, form)
 
     def _dispatch_to_page(self, command: Command, form: Mapping[str, str]) -> Effects | None:
-        """Carry out what belongs to the start screen, the table, or what lies over them."""
+        """Carry out a command of the start screen, the table, or what is over them."""
         match command:
             case MakeMove(move):
                 return self._choose(move)
@@ -238,8 +238,8 @@ class Dispatcher:
         return None
 
     def _choose(self, move: Move) -> Effects:
-        """Make a move that a person has chosen, after one more question where they want that; in
-        the lesson, where it is asked for, there is none."""
+        """Make a person's move, after a confirmation if the settings ask for one; the lesson never
+        asks."""
         played = self._session.played
         if played is None or not self._session.at_table or self._device.is_covered:
             return ()
@@ -256,7 +256,7 @@ class Dispatcher:
         return (*self._sheet.dismiss(), *self._table.play(move))
 
     def _share(self) -> Effects:
-        """Offer to share the game that is looked at, else the one that is played."""
+        """Open the sharing sheet for the viewed game, otherwise for the current one."""
         if self._viewer.is_open:
             return self._viewer.share()
         return self._sharing.open(self._session.game) if self._session.game is not None else ()
@@ -268,7 +268,7 @@ class Dispatcher:
         return self._sheet.dismiss() if in_hand else ()
 
     def _ask(self) -> Effects:
-        """Show what the adviser would do now."""
+        """Show a hint."""
         scene = self._performer.scene
         if self._session.game is None or not self._session.at_table or scene is None:
             return ()

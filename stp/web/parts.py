@@ -1,7 +1,7 @@
 """Creates all controllers and what they share.
 
-Screens below `stp.web.lazy` are loaded when they are first opened: here, and only inside functions,
-they are imported, and `Loader` has their Python fetched before one of these is called.
+Screens in `stp.web.lazy` are loaded when first opened. They are imported only here, inside
+functions, which are called after `Loader` has fetched their Python.
 """
 
 from __future__ import annotations
@@ -73,14 +73,14 @@ class Parts:
         self.guide = Guide(self.session, self.preferences, self.sheet, browser.fetch)
 
     def new_trainer(self, game: Game, key: str, analysis: Analysis, seat: int) -> GameScreen:
-        """Return the screen on which mistakes are learned from."""
+        """Return the mistakes trainer."""
         from stp.web.lazy.trainer import Trainer
 
         return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
 
     def _note_mistake(self, game: Game, key: str, number: int, is_solved: bool) -> None:
-        """Note whether a better move was found for a mistake: in a game, its save, and the game
-        that is played if it is that one."""
+        """Note whether a better move was found for a mistake: in the game, in its save, and in the
+        current game if it is the same one."""
 
         def change(tags: GameTags) -> GameTags:
             return tags.with_mistake(number, is_solved=is_solved)

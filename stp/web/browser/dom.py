@@ -18,16 +18,16 @@ from stp.web.browser.port import Cancel, Event, Handler, Journal, Storage, Stora
 from stp.web.browser.worker import Thinking
 
 LONGEST_EVENT: Final = 100_000_000
-"""Characters in which the page tells of an event; a file of 16 MB may be in it, escaped."""
+"""Longest event from the page, in characters; it can contain an escaped file of 16 MB."""
 _bridge: Any = js_modules.bridge
 _BLOCKED = (JsException, AttributeError)
-"""What storage raises where the browser forbids it, or has none."""
+"""Exceptions that storage raises if the browser blocks it or has none."""
 
 
 class WebStorage:
     """`localStorage` or `sessionStorage`, of which only the keys with our prefix are touched.
 
-    Each of its uses may raise, the question for it too, and in some frames it is null.
+    Every use of it may raise, even reading the attribute, and in some frames it is null.
     """
 
     def __init__(self, name: str, prefix: str) -> None:
@@ -74,7 +74,7 @@ class WebStorage:
 
 
 class MarkStorage(WebStorage):
-    """Marks, in `localStorage` under a prefix that earlier versions do not touch."""
+    """Marks, stored in `localStorage` under a prefix that earlier versions do not touch."""
 
     def __init__(self, scope: str) -> None:
         super().__init__("localStorage", f"stp-mark{scope.removeprefix('stp')}")
@@ -90,7 +90,7 @@ class MarkStorage(WebStorage):
 
 
 def _mark_key(key: str) -> str:
-    """Return the key of a mark: a text and its mark are not to be taken for one another."""
+    """Return the key of a mark, which never equals the key of a text."""
     return key.replace(":", "-")
 
 
@@ -257,7 +257,7 @@ class DomBrowser:
         _bridge.share(text, url)
 
     def start_worker(self) -> None:
-        """Start the worker that thinks, once the page has nothing better to do."""
+        """Start the thinking worker when the page is idle."""
 
         def hear(number: int, word: str, text: str) -> None:
             _guarded(lambda: self._thinking.hear(number, word, text))
@@ -266,7 +266,7 @@ class DomBrowser:
 
 
 def announce_ready() -> None:
-    """Tell the page that Python has taken over: the progress indicator goes away."""
+    """Tell the page that Python has taken over, which hides the progress indicator."""
     js.document.documentElement.setAttribute("data-state", "ready")
     js.performance.mark("stp-ready")
 
@@ -286,7 +286,7 @@ def _deliver(fields: dict[str, Any], handler: Handler) -> bool:
 
 
 def _tried(run: Callable[[], bool]) -> bool:
-    """Call `run`, on which nothing depends: what has failed ahead of a click fails at it again."""
+    """Call `run` and ignore errors: what fails before a click fails again at the click."""
     try:
         return run()
     except Exception:
@@ -295,7 +295,7 @@ def _tried(run: Callable[[], bool]) -> bool:
 
 
 def _guarded(run: Callable[[], bool | None]) -> bool:
-    """Call `run`; an exception becomes a message on the page instead of ending it."""
+    """Call `run`; an exception becomes a message on the page."""
     try:
         return bool(run())
     except Exception:

@@ -125,44 +125,45 @@ class StorageError(Exception):
 
 
 class Storage(Protocol):
-    """Text by key, kept on this device; other sites' and projects' keys are out of sight."""
+    """Texts by key, stored on this device; the keys of other sites and projects are invisible."""
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the browser does not even let us look."""
+        """Whether the browser blocks even reading."""
 
     def get(self, key: str) -> str | None:
-        """Return what is stored, or None where there is nothing or storage is blocked."""
+        """Return the stored text, None if there is none or storage is blocked."""
 
     def set(self, key: str, value: str) -> None:
-        """Store `value`. Raises StorageError when the browser refuses."""
+        """Store `value`; raises StorageError if the browser refuses."""
 
     def remove(self, key: str) -> None:
-        """Forget `key`; nothing happens when it is not there."""
+        """Remove `key` if it exists."""
 
     def keys(self) -> Iterable[str]:
         """Return our keys, sorted; a snapshot that stays valid while removing."""
 
 
 class Journal(Protocol):
-    """A database beside the storage, which a browser that is killed loses nothing of."""
+    """A database beside the storage, which survives when the browser is killed."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it has been read and can be given something."""
+        """Whether it has been read and can be written."""
 
     @property
     def is_written(self) -> bool:
-        """Whether what it is given is written, or will be in a moment."""
+        """Whether entries are written, or will be in a moment."""
 
     def read(self) -> str:
-        """Return its entries as the page has found them, once: a JSON list of objects with `name`
-        (the entry's place), `age` in seconds, and what `note` was given; then an empty text."""
+        """Return the entries found when the page opened, only once: a JSON list of objects with
+        `name` (the entry's place), `age` in seconds, and the arguments of `note`; afterwards an
+        empty text."""
 
     def note(
         self, place: str, key: str, number: int, text: str | None, check: int, before: int | None
     ) -> None:
-        """Write an entry to a place, as soon as the page is done with what it does now."""
+        """Write an entry to a place as soon as the page is idle."""
 
     def forget(self, place: str) -> None:
         """Remove an entry when there is time."""
@@ -173,19 +174,19 @@ class Browser(Protocol):
 
     @property
     def storage(self) -> Storage:
-        """The text kept on this device."""
+        """Texts stored on this device."""
 
     @property
     def marks(self) -> Storage:
-        """Marks beside the texts in `storage`, by the same keys; older versions never see them."""
+        """Marks of the texts in `storage`, by the same keys; older versions never see them."""
 
     @property
     def tab(self) -> Storage:
-        """The text kept for this tab, for as long as it is open."""
+        """Texts stored for this tab while it is open."""
 
     @property
     def journal(self) -> Journal:
-        """What is kept a second time."""
+        """The second copy of what is stored."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -210,19 +211,19 @@ class Browser(Protocol):
         """Make the page show `html`, changing only the nodes that differ."""
 
     def prerender(self, html: str) -> None:
-        """Have ready what may be shown next, so that `patch` takes less time with it."""
+        """Prepare what may be shown next, so that `patch` is faster."""
 
     def focus(self, element_id: str) -> None:
-        """Move the focus to an element by its id; nothing happens when there is none."""
+        """Move the focus to the element with an id, if it exists."""
 
     def listen(self, handler: Handler) -> None:
         """Deliver every event to `handler`.
 
-        A handler that raises gets a visible message with a report to copy; the page goes on.
+        If a handler raises, the page shows a message with a report to copy, and continues.
         """
 
     def recall(self, handler: Handler) -> None:
-        """Deliver what happened before anybody could deal with it; to be asked for once."""
+        """Deliver the events that happened before `listen`; call it once."""
 
     def later(self, milliseconds: float, run: Callable[[], None]) -> Cancel:
         """Call `run` once, after the time has passed; errors are shown like a handler's."""
@@ -236,39 +237,39 @@ class Browser(Protocol):
         progress: Callable[[float, str], None] | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
-        """Have something found out about the game of a record, see `stp.web.browser.thinker`.
+        """Compute something about the game of a record; see `stp.web.browser.thinker`.
 
-        `answer` gets it once, never before `pause` milliseconds have passed; `progress` hears now
-        and then what share of the work is done; `cut_short` is called when there is no worker and
-        the page does less than was asked. The page stays alive meanwhile, and a new question
-        replaces the one of its kind before.
+        `answer` gets the result once, never before `pause` milliseconds have passed; `progress` is
+        called now and then with the share of the work done; `cut_short` is called if there is no
+        worker and the page does less than was asked. The page stays responsive, and a new question
+        replaces an earlier one of its kind.
         """
 
     def hurry(self) -> None:
-        """End the pauses of whatever is thought about: an answer comes as soon as it is known."""
+        """End the pauses of all questions: answers come as soon as they are known."""
 
     def say(self, text: str) -> None:
-        """Have a screen reader announce `text` when it is free."""
+        """Announce `text` through the live region."""
 
     def set_document(self, *, lang: str | None = None, title: str | None = None) -> None:
         """Set the page's language (a tag such as "de") or its title."""
 
     def set_flag(self, name: str, value: str | None) -> None:
-        """Set `data-<name>` on the root element, for the style sheet; None takes it away.
+        """Set `data-<name>` on the root element, for the style sheet; None removes it.
 
         The flag "theme" is also restored from storage (key "theme") before the first paint.
         """
 
     def hold(self, *, back: bool, awake: bool) -> None:
-        """Say whether Back is to arrive as an event, and whether the screen is to stay awake."""
+        """Choose whether Back arrives as an event, and whether the screen stays awake."""
 
     def fetch(self, name: str) -> str:
-        """Return the text of a file that no start needs.
+        """Return the text of a file that the start does not need.
 
-        `rules_in` names the rules of the game in a language, as `stp.web.model.rules_text` reads
-        them. `SCREENS` is no text but the Python below `stp.web.lazy`: where this is not "", it can
-        be imported. Where a file has to be fetched first this is "", and a `fetched` event of its
-        name brings it; the event's value is "" where it cannot be had.
+        `rules_in` names the rules in a language, in the format that `stp.web.model.rules_text`
+        reads. `SCREENS` stands for the Python of `stp.web.lazy`: unless the result is "", it can be
+        imported. If a file must be fetched first, the result is "" and a `fetched` event of its
+        name brings the text, "" if it is unavailable.
         """
 
     def set_volume(self, volume: float) -> None:
@@ -292,10 +293,10 @@ class Browser(Protocol):
         """Return the date and time in UTC, like "2026-11-21T18:30:00Z"."""
 
     def persist(self) -> None:
-        """Ask the browser not to throw away what is stored when space gets short."""
+        """Ask the browser to keep the stored data even when space is short."""
 
     def download(self, name: str, text: str) -> None:
-        """Hand `text` to the person as a file called `name`."""
+        """Save `text` as a file called `name`."""
 
     def share_picture(self, picture: str) -> None:
         """Draw a city and share it as a picture, or hand it over as a file where nothing is shared.
@@ -306,7 +307,7 @@ class Browser(Protocol):
         """
 
     def share(self, text: str, url: str) -> None:
-        """Offer `text` and `url` to the device's share sheet, or copy them where there is none.
+        """Share `text` and `url` with the device's dialog, or copy them if there is none.
 
         Sends a `shared` event whose value is "shared", "copied", "cancelled" or "refused".
         """

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 
 class Redraw:
-    """What has to be drawn, and what waits until it has been.
+    """Collects drawing within an event, and runs callbacks after it.
 
     >>> redraw = Redraw(lambda: print("drawn"))
     >>> with redraw.once():
@@ -25,18 +25,18 @@ class Redraw:
         self._waiting: list[Callable[[], None]] = []
 
     def draw(self) -> None:
-        """Draw: inside `once` at its end, else now."""
+        """Draw at the end of `once`, or now outside it."""
         self._is_stale = True
         self._catch_up()
 
     def then(self, run: Callable[[], None]) -> None:
-        """Call `run` as soon as the page is drawn as it is."""
+        """Call `run` as soon as the page is up to date."""
         self._waiting.append(run)
         self._catch_up()
 
     @contextmanager
     def once(self) -> Iterator[None]:
-        """Draw at the end, and once; an error takes away what waits for that."""
+        """Draw once at the end; an error discards the waiting callbacks."""
         self._depth += 1
         try:
             yield

@@ -22,11 +22,11 @@ from stp.record import dump, load_in_steps
 from stp.web.model.coach.hint import all_to_text, to_text
 
 KINDS: Final = ("move", "hint", "judge", "analyse")
-"""Kinds of tasks, most urgent first; nobody waits for an analysis."""
+"""Kinds of tasks, most urgent first; an analysis can wait."""
 PROGRESS: Final = "progress"
 ANSWER: Final = "answer"
 _EVERY: Final = 250.0
-"""Milliseconds between two signs of progress."""
+"""Milliseconds between two progress reports."""
 _FOREVER: Final = float("inf")
 
 Said = tuple[int, str, str]
@@ -41,7 +41,7 @@ def kind_of(task: str) -> str:
 
 
 def task_in_brief(task: str) -> str:
-    """Return the task that takes the place of one for which the page would take too long.
+    """Return the shorter task that replaces one that is too slow for the page.
 
     >>> task_in_brief("move master:builder"), task_in_brief("hint master")
     ('move expert:builder', 'hint expert')
@@ -55,9 +55,9 @@ class _Job:
     number: int
     work: Generator[float | None, None, str]
     told: float
-    """When the last sign of progress was given."""
+    """Time of the last progress report."""
     found: list[object]
-    """What is to be told with the next one."""
+    """Results to be reported next."""
 
 
 class Thinker:
@@ -77,16 +77,16 @@ class Thinker:
 
     @property
     def busy(self) -> bool:
-        """Whether there is anything to think about."""
+        """Whether there is a job."""
         return bool(self._jobs)
 
     @property
     def number(self) -> int:
-        """The number of the job whose turn it is, 0 for none."""
+        """Number of the current job, 0 for none."""
         return next((job.number for job in self._ordered()), 0)
 
     def begin(self, number: int, record: str, task: str) -> None:
-        """Take on a task that is about the position, or the game, of a record."""
+        """Accept a task about the position or the game of a record."""
         found: list[object] = []
         self._jobs[kind_of(task)] = _Job(number, _work(record, task, found), self._now(), found)
 
@@ -95,9 +95,9 @@ class Thinker:
         self._jobs = {kind: job for kind, job in self._jobs.items() if job.number != number}
 
     def go_on(self, milliseconds: float = _FOREVER) -> Said | None:
-        """Work on the most urgent job for so long; return what there is to say of it.
+        """Work on the most urgent job for some time; return its progress or answer, if any.
 
-        Raises what the job raises, which is dropped then.
+        An exception of the job passes through, and the job is dropped.
         """
         job = next(self._ordered())
         end = self._now() + milliseconds
@@ -121,7 +121,7 @@ class Thinker:
         return (self._jobs[kind] for kind in KINDS if kind in self._jobs)
 
     def warm_up(self) -> None:
-        """Make the first moves as quick as later ones."""
+        """Import and compile in advance, so that the first moves are as fast as later ones."""
         for bot in ("medium", "expert"):
             self.begin(0, dump(Game(players=2, seed="warm")), f"move {bot}")
             while self.busy:

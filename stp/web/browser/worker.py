@@ -23,10 +23,10 @@ Later = Callable[[float, Callable[[], None]], Cancel]
 
 
 class Worker(Protocol):
-    """A second Python that thinks in a worker; its messages arrive at `Thinking.hear`."""
+    """The thinking worker, a second Python; its messages arrive at `Thinking.hear`."""
 
     def ask(self, number: int, record: str, task: str) -> bool:
-        """Send a question; returns False when there is nobody to answer it."""
+        """Send a question; return False if the worker cannot answer."""
 
     def forget(self, number: int) -> None:
         """Cancel a question."""
@@ -45,10 +45,10 @@ class _Question:
     cut_short: Callable[[], None] | None
     due: float
     is_here: bool = False
-    """Whether the page thinks about it, not the worker."""
+    """Whether the page works on it instead of the worker."""
     timer: Cancel | None = None
     run: Callable[[], None] | None = None
-    """What is done when the pause is over, while it goes on."""
+    """Callback for the end of the pause, None afterwards."""
 
 
 class Thinking:
@@ -94,7 +94,7 @@ class Thinking:
         return lambda: self._drop(question)
 
     def hear(self, number: int, word: str, text: str) -> None:
-        """Take what the worker says; "" is that it has died or cannot find an answer."""
+        """Handle a message of the worker; "" means that it has crashed or cannot answer."""
         self._watch()
         question = self._numbered(number)
         if question is None or question.is_here:
@@ -115,7 +115,7 @@ class Thinking:
             question.progress(float(share), found)
 
     def _wait(self, question: _Question, run: Callable[[], None]) -> None:
-        """Do something about a question as soon as its pause is over."""
+        """Call back about a question as soon as its pause is over."""
         if question.timer is not None:
             question.timer()
         question.run = run
@@ -127,7 +127,7 @@ class Thinking:
         question.timer = self._later(max(0.0, question.due - self._now()), go_on)
 
     def hurry(self) -> None:
-        """End the pauses: whatever waits goes on at once, and answers are not held back."""
+        """End all pauses: waiting answers are delivered at once."""
         for question in self._questions.values():
             question.due = self._now()
             if question.run is not None:
@@ -155,7 +155,7 @@ class Thinking:
     # ------------------------------------------------------------------ a worker that is silent
 
     def _watch(self) -> None:
-        """Wait anew for a sign of life, as long as one is due."""
+        """Restart the timeout of the worker while an answer is due."""
         if self._patience is not None:
             self._patience()
         awaited = any(not one.is_here for one in self._questions.values())

@@ -14,7 +14,7 @@ from stp.web.model.session import Session
 
 _QUESTION: Final = "hint"
 _LEVEL: Final = "master"
-"""The level that is asked, by whoever wants a hint and for the coach: one position, one answer."""
+"""The level of the adviser, for hints and for the coach: one position, one answer."""
 
 
 class Adviser:
@@ -25,10 +25,10 @@ class Adviser:
         self.is_thinking = False
         """Whether it has been asked and has not answered yet."""
         self.was_asked = False
-        """Whether anybody has asked about the position."""
+        """Whether someone has asked about the position."""
         self._is_counted = False
         self.hint: Hint | None = None
-        """What it says, None until it has been asked and has thought."""
+        """The hint, None until it has been found."""
 
     def ask(self, game: Game, answered: Callable[[], Effects]) -> Effects:
         """Ask for a hint for the deciding seat; `answered` is called when a new one is found.
@@ -40,7 +40,7 @@ class Adviser:
         return (self._think(game, answered, _LEVEL),)
 
     def answer_now(self, game: Game, answered: Callable[[], Effects]) -> Effects:
-        """Have the hint that is being thought about at once, with less thought."""
+        """Find the hint at once, with less thinking."""
         if not self.is_thinking:
             return ()
         return (*self.interrupt(), self._think(game, answered, in_brief(_LEVEL)))

@@ -27,9 +27,9 @@ from stp.web.model.coach.tips import Advice, Pondering, Tip
 from stp.web.model.start_form import is_first_table
 
 COSTLY: Final = 2.0
-"""Estimated cost of a pass, in points, from which on the coach asks before it."""
+"""Estimated cost of a pass, in points, at which the coach asks for confirmation."""
 _GLANCE: Final = "medium"
-"""The level that estimates this at once, because it does not search."""
+"""The level that estimates this, at once because it does not search."""
 _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
 """The kinds of moves that the coach advises. Powers are explained where they are used."""
 
@@ -56,7 +56,7 @@ class Coach:
         self.tip: Tip | None = None
         """What is shown now."""
         self.has_more = False
-        """Whether something follows it in the same position."""
+        """Whether another tip follows in the same position."""
 
     def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the tip for the viewer of a position.
@@ -100,14 +100,14 @@ class Coach:
         return (Draw(), Announce())
 
     def news(self) -> bool:
-        """Tell whether the tip has not been announced yet; from then on it has."""
+        """Return whether the tip is new, and mark it as announced."""
         is_said = self.tip is not None and not isinstance(self.tip, Pondering)
         fresh = is_said and self.tip != self._heard
         self._heard = self.tip
         return fresh
 
     def press(self, button: CoachButton) -> Effects:
-        """Go on after a tip, or be silent for good."""
+        """Continue after a tip, or turn tips off."""
         if button is CoachButton.OFF:
             self._preferences.change(self._preferences.settings.with_value("coach", "off"))
         else:
@@ -115,7 +115,7 @@ class Coach:
         return (Draw(), Announce(), Wake())
 
     def acted(self) -> None:
-        """Take the tip for read."""
+        """Mark the tip as read."""
         if isinstance(self.tip, Explanation):
             told = " ".join([*self._told(), self.tip.step.id])
             self._preferences.change(self._preferences.settings.with_value("told", told))
@@ -136,7 +136,7 @@ class Coach:
         return self._is_lesson or wanted == "on" or (wanted == "first" and self._first)
 
     def _know(self, game: Game) -> None:
-        """Take note of another game."""
+        """Reset for another game."""
         if game is not self._game:
             self._game, self._first = game, self._is_first()
             self._is_lesson = is_lesson(game)

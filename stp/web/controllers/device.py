@@ -21,13 +21,13 @@ class Device:
 
     @property
     def awaited(self) -> int | None:
-        """The person to whom the device has to be handed before the table is shown."""
+        """The seat of the person who must get the device before the table is shown."""
         privacy = self._preferences.settings.privacy
         return self._played.awaited(privacy) if self._played else None
 
     @property
     def is_covered(self) -> bool:
-        """Whether a question hides the table: who takes the device, whose seat it is, or what
+        """Whether a question hides the table: who has the device, which seat is theirs, or what
         follows the lesson."""
         played = self._played
         if played is None:
@@ -50,19 +50,19 @@ class Device:
     # ------------------------------------------------------------------ what is covered
 
     def lift_curtain(self) -> Effects:
-        """Lift the curtain for the person who decides."""
+        """Lift the curtain for the person to move."""
         if self._played is None:
             return ()
         self._played.visibility.arrive()
         return (Draw(), Focus("table"), Announce())
 
     def depart(self) -> None:
-        """Cover everything, because anybody may look at the device now."""
+        """Cover everything, because anyone may be looking now."""
         if self._played is not None:
             self._played.visibility.depart()
 
     def hold(self) -> Effects:
-        """Show own things while a key or finger is down."""
+        """Show the own rubles and hand while a key or pointer is down."""
         if self._played is not None:
             self._played.visibility.hold()
         return (Draw(), Announce())
@@ -74,7 +74,7 @@ class Device:
         return (Draw(), Announce())
 
     def toggle_peek(self) -> Effects:
-        """Show own things until they are covered again."""
+        """Show the own rubles and hand until they are covered again."""
         if self._played is not None:
             self._played.visibility.toggle()
         return (Draw(), Announce())

@@ -143,8 +143,8 @@ class AnalyseGame:
 
 @dataclass(frozen=True, slots=True)
 class LearnFromGame:
-    """Have a seat's person look for better moves than their mistakes (seat 0: the first's), once
-    the game has been analysed."""
+    """Open the mistakes trainer for a seat once the game has been analysed (0: the first person's
+    seat)."""
 
     game: Game
     key: str

@@ -71,11 +71,11 @@ class Library:
         self._clock = clock
         self._new_page = new_page
         self._page: LibraryPage | None = None
-        """The page that was turned to last, of those that are loaded late."""
+        """The lazily loaded page that was opened last."""
         self._tab: LibraryTab = "games"
         self._chosen = self._renaming = self._notice = self._typed = ""
         self._added = ""
-        """The game that was brought in last, while the notice about it is seen."""
+        """The game imported last, while its notice is shown."""
         self._sure = self._all = False
         self._report: tuple[Item, ...] = ()
         self._deleted: dict[str, str] = {}
@@ -188,7 +188,7 @@ class Library:
         return (Draw(),)
 
     def _look_at(self, verb: GameVerb, key: str) -> Effects:
-        """Open the replay of a game, its analysis, or the mistakes in it."""
+        """Open a game's replay, its analysis or its mistakes."""
         game = self.load(key)
         if game is None:
             self.enter("games", self._t._("This game is damaged and can't be opened."))
@@ -316,7 +316,7 @@ class Library:
         self._typed = text[:_LONGEST_TYPED]
 
     def bring_in(self, text: str, error: str = "") -> Effects:
-        """Import a game or a back-up from a file or pasted text, and focus what was added."""
+        """Import a game or a backup from a file or pasted text, and focus what was added."""
         self._tab, self._typed, self._added, self._report = "bring", "", "", ()
         t = self._t
         if error or len(text) > _LONGEST_PASTE:

@@ -1,4 +1,4 @@
-"""Loads the Python code of late screens when one of them is first opened."""
+"""Loads the Python code of lazy screens when one of them is first opened."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _BELOW: Final = ("app", "library", "table")
 
 
 class Loader:
-    """Opens late screens once their code is loaded, which happens for all of them at once."""
+    """Opens lazy screens once their code is loaded, which happens for all of them at once."""
 
     def __init__(self, preferences: Preferences, fetch: Callable[[str], str]) -> None:
         self._preferences = preferences
         self._fetch = fetch
         self._is_there = False
         self._enter: Callable[[], Effects] | None = None
-        """Opens the screen that is waited for."""
+        """Callback that opens the waiting screen."""
         self._is_lost = False
         self.is_waiting = False
-        """Whether a screen is waited for."""
+        """Whether a screen is waiting for its code."""
         self.is_open = False
-        """Whether the page is seen that says so."""
+        """Whether the loading page is shown."""
 
     def open(self, enter: Callable[[], Effects]) -> Effects:
         """Open a screen by a function that imports it, now or as soon as the code is loaded."""
@@ -75,7 +75,7 @@ class Loader:
         return ()
 
     def drop(self) -> None:
-        """Cancel opening, because the person has gone elsewhere."""
+        """Cancel opening, because the person has left."""
         self._enter, self.is_waiting, self.is_open = None, False, False
 
     def close(self) -> Effects:

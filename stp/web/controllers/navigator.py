@@ -37,9 +37,9 @@ from stp.web.render.screens.start_side import Beside, daily_card, games_row, lin
 from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
-"""Fragments of the address that lead to a place in the page, as the installed game's icon has."""
+"""Address fragments that open a screen, used by the shortcuts of the installed app's icon."""
 _SCREENS: Final = ("library", "analysis", "table")
-"""Ids by which the screens beside the table get the focus; a replay is a table, too."""
+"""Ids of the elements that get the focus on the screens beside the table."""
 
 
 class Navigator:
@@ -65,7 +65,7 @@ class Navigator:
         self._loader = loader
         self._clock = clock
         self.is_in_library = False
-        """Whether the library is what is seen, or lies below a game that is looked at."""
+        """Whether the library is shown, or below a viewed game."""
         self._came_from_table = False
         self.inbox: Final = LinkInbox(saves, preferences)
 
@@ -119,7 +119,7 @@ class Navigator:
         return (*stopped, LeaveTable())
 
     def _step_aside(self) -> Effects:
-        """Leave the table for a screen beside it, and remember to come back."""
+        """Leave the table for another screen, and remember the way back."""
         if self.is_open:
             return (CloseSheet(),)
         self._came_from_table = self._session.at_table
@@ -140,7 +140,7 @@ class Navigator:
         return self._loader.open(lambda: (*self._step_aside(), *self._viewer.analyse(game, key)))
 
     def learn(self, game: Game, key: str, seat: int = 0) -> Effects:
-        """Have somebody look for better moves than the mistakes they made in a game."""
+        """Open the mistakes trainer for a game."""
         return self._loader.open(
             lambda: (*self._step_aside(), *self._viewer.learn(game, key, seat))
         )
@@ -167,7 +167,7 @@ class Navigator:
         return self.analyse(game, self._saves.id) if game is not None else ()
 
     def learn_from_played(self) -> Effects:
-        """Have somebody look for better moves than their mistakes in the game that is played."""
+        """Open the mistakes trainer for the current game."""
         game = self._session.game
         return self.learn(game, self._saves.id) if game is not None else ()
 
@@ -221,7 +221,7 @@ class Navigator:
         return self.close()
 
     def _go_to(self, place: str) -> Effects:
-        """Go to a place that a shortcut of the installed game's icon names."""
+        """Open the screen named by a shortcut of the installed app's icon."""
         match place:
             case "continue":
                 return (ClearHash(), SitDown())
@@ -234,7 +234,7 @@ class Navigator:
         return self.play_daily(self._today)
 
     def play_daily(self, day: str) -> Effects:
-        """Start or continue the deal of a day; nobody plays one twice."""
+        """Start or continue the deal of a day, which cannot be played twice."""
         found = _played_on(day, self._saves.glance())
         if found is not None:
             return (*self._library.handle_game(GameVerb.PLAY, found.id, {}), Draw())

@@ -21,11 +21,11 @@ class Pauses:
         self._is_first = is_first
         self._is_first_game = False
         self._told = 0
-        """How many entries of the log have been given their time."""
+        """Number of log entries that have had their pause."""
         self.is_skipping = False
         """Whether bots play without a pause until a person decides."""
         self.is_hurrying = False
-        """Whether somebody holds down what makes bots move faster."""
+        """Whether the key or button that speeds up bots is held."""
 
     def begin(self, told: int) -> None:
         """Start with another game, some of whose entries need no pause."""

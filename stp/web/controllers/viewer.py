@@ -74,8 +74,8 @@ class Viewer:
         return sum(len(analysis.mistakes(seat)) for seat in analysis.seats) if analysis else 0
 
     def learn(self, game: Game, key: str, seat: int) -> Effects:
-        """Have a seat's person look for better moves than their mistakes, or analyse the game
-        first; seat 0 is the first that made any."""
+        """Open the mistakes trainer for a seat, or analyse the game first; seat 0 is the first with
+        mistakes."""
         analysis = self._analyses.of(game, key)
         seats = (seat,) if seat else analysis.seats if analysis else ()
         found = [one for one in seats if analysis is not None and analysis.mistakes(one)]
@@ -106,7 +106,7 @@ class Viewer:
         return stopped
 
     def _stop(self) -> Effects:
-        """Stop what the screen shown does by itself."""
+        """Stop autoplay or analysis of the screen shown."""
         return self._seen.stop() if self._seen is not None else ()
 
     def _progressed(self) -> Effects:

@@ -1,1 +1,1 @@
-"""Screens whose Python is in an archive of its own and loaded when one of them is first opened."""
+"""Lazy screens: their Python is in a separate archive, loaded when one of them is first opened."""

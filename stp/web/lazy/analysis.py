@@ -18,7 +18,7 @@ from stp.web.render.table.scene import Scene
 
 
 class AnalysisScreen(GameScreen):
-    """What the adviser thinks of a game, one seat's decisions at a time."""
+    """The analysis screen, which shows one seat's decisions at a time."""
 
     def __init__(self, analyses: Analyses, preferences: Preferences, game: Game, key: str) -> None:
         super().__init__(game, key)
@@ -29,13 +29,13 @@ class AnalysisScreen(GameScreen):
         self.seat = self._seats.judged[0]
 
     def open(self) -> Effects:
-        """Have the analysis made, unless there is one."""
+        """Start the analysis, unless there is one already."""
         if self._analyses.of(self.game, self.key) is not None:
             return ()
         return self._analyses.begin(self.game, self.key)
 
     def press(self, command: Command) -> Effects | None:
-        """Begin or stop the analysis, or show another decision or another seat's."""
+        """Start or stop the analysis, or show another decision or another seat."""
         match command:
             case AnalysisButton.BEGIN:
                 return (*self._analyses.begin(self.game, self.key), Draw())
@@ -65,7 +65,7 @@ class AnalysisScreen(GameScreen):
         return analysis_screen(scene, shown, self._worst(shown), self.seat, share)
 
     def _worst(self, analysis: Analysis | None) -> dict[int, Compared]:
-        """Return the reasons of the costliest decisions, each found out once."""
+        """Return the reasons of the costliest decisions, each computed once."""
         if analysis is None:
             return {}
         return {one.number: self._compared(one) for one in analysis.worst(seat=self.seat)}

@@ -19,12 +19,12 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
-"""The curve's field in its drawing, which is 640 wide and 240 high."""
+"""Plot area of the chart, which is 640 wide and 240 high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The move that was made and the better one, each with its reasons, and what the seat knew."""
+    """The move made and the better one, with their reasons, and what the seat knew."""
 
     view: View
     made: tuple[Move, Reasons]
@@ -38,9 +38,9 @@ def analysis_screen(
     seat: int,
     share: float | None,
 ) -> Html:
-    """Return the screen; `reasons` are those of the costliest decisions, by their numbers, and
-    `share` is how much of the analysis is done, None if none is being made. While it is, the
-    analysis has what has been judged, and no curve."""
+    """Return the screen. `reasons` are those of the costliest decisions, by number; `share` is the
+    progress of a running analysis, None if none is running. A running analysis has decisions so
+    far, and no chart."""
     t = scene.t
     worst = analysis.worst(seat=seat) if analysis is not None else []
     if analysis is None:
@@ -70,7 +70,7 @@ def analysis_screen(
 
 
 def _working(share: float | None, t: Text) -> Html:
-    """Return how far the analysis is, and the way to stop it or to begin anew."""
+    """Return the progress of the analysis, with the button that stops or restarts it."""
     if share is None:
         return element(
             "section",
@@ -95,7 +95,7 @@ def _working(share: float | None, t: Text) -> Html:
 
 
 def _seats(scene: Scene, analysis: Analysis, seat: int) -> Html:
-    """Return the choice of whose decisions are shown, where several people played."""
+    """Return the choice of whose decisions are shown, if several people played."""
     if len(analysis.seats) < 2:
         return EMPTY
     buttons = (
@@ -145,7 +145,7 @@ def _height(chance: float) -> float:
 
 
 def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision]) -> Html:
-    """Return everybody's chance of winning over the game, and the same as a table."""
+    """Return everyone's chance of winning as a chart and as a table."""
     t, curve = scene.t, analysis.curve
     if not curve:
         return EMPTY
@@ -201,7 +201,7 @@ def _curve(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decision
 
 
 def _sign(number: int, decision: Decision, curve: Sequence[Moment], total: int) -> Html:
-    """Return the number of a costly decision at its place on the curve."""
+    """Return the number of a costly decision at its point of the chart."""
     after = next((m for m in curve if m.number > decision.number), curve[-1])
     before = [m for m in curve if m.number <= decision.number] or [curve[0]]
     span = max(after.number - before[-1].number, 1)
@@ -306,7 +306,7 @@ def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Ht
 
 
 def _decisions(scene: Scene, analysis: Analysis, seat: int) -> Html:
-    """Return every decision in one line, as a button that shows it."""
+    """Return every decision as one line, a button that shows it."""
     t = scene.t
     rows = (element("li", _row(scene, one)) for one in analysis.decisions if one.seat == seat)
     title = element("h2", t._("All decisions"))

@@ -15,12 +15,12 @@ _BY_BOT: Final[dict[str, tuple[int, int]]] = {
     "medium:denier": (1700, 60), "medium:saver": (1605, 60),
     "hard:rusher": (1940, 90), "expert:saver": (2110, 120), "master:rusher": (2160, 150),
 }  # fmt: skip
-"""The characters: rating, and how uncertain it is."""
+"""Rating and deviation of the characters."""
 _BY_LEVEL: Final[dict[str, tuple[int, int]]] = {
     "novice": (510, 80), "easy": (800, 100), "medium": (1700, 80), "hard": (1940, 100),
     "expert": (2110, 120), "master": (2160, 150),
 }  # fmt: skip
-"""Every other style of a level, and the level without one."""
+"""Rating and deviation of other styles of a level, and of the level without a style."""
 
 
 def rating_of(bot: str) -> Rating | None:

@@ -1,4 +1,4 @@
-"""Says months and days of the week in words, as a calendar has them."""
+"""Names months and days of the week, for the calendar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Controls the page of the deals of the day: which month is seen, and which day is chosen."""
+"""Controls the page of the deals of the day: the month shown and the chosen day."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stp.web.words.text import Text
 
 
 class DailyDeals:
-    """The calendar as a person leafs through it. It opens at today."""
+    """The calendar page; it opens at today."""
 
     def __init__(self, clock: Callable[[], str]) -> None:
         self._clock = clock
@@ -32,7 +32,7 @@ class DailyDeals:
         return daily_page(calendar, month, _in_month(calendar, month, self._chosen), t)
 
     def press(self, command: Command) -> Effects | None:
-        """Turn to a month, or say what became of a day; one that there is not changes nothing."""
+        """Show a month or a day; one outside the calendar changes nothing."""
         match command:
             case ShowMonth(month):
                 first = parse_day(f"{month}-01")
@@ -48,7 +48,7 @@ class DailyDeals:
 
 
 def _in_month(calendar: DailyCalendar, month: Month, chosen: date | None) -> date:
-    """Return the day of a month to be told about: the chosen one, today, else the last there is."""
+    """Return the day of a month to show: the chosen one, today, or else the last one."""
     for day in (chosen, calendar.today):
         if day is not None and month_of(day) == month and calendar.can_play(day):
             return day

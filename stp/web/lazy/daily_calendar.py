@@ -1,8 +1,8 @@
-"""Keeps the calendar of the deals of the day: which were played, how they went, and streaks.
+"""Calculates the calendar of the deals of the day: games, results and streaks.
 
-All of it follows from the saved games. A deal counts for the streak if its game was begun on its
-own day in UTC and was finished, whenever that was. Nothing depends on what the clock says later:
-one that was set back, or forward for a while, finds every result again and breaks no streak.
+Everything follows from the saved games. A deal counts for the streak if its game was started on its
+day in UTC and was finished at any time. Later clock changes do not matter: a clock that was wrong
+for a while breaks no streak.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Month(NamedTuple):
         return date(self.year, self.number, 1)
 
     def weeks(self, begins: int) -> Iterator[list[date | None]]:
-        """Yield its weeks with seven days each, None before the first and after the last of it.
+        """Yield its weeks as seven days, None outside the month.
 
         `begins` is the first day of the week, 0 for Monday.
 
@@ -73,7 +73,7 @@ def month_of(day: date) -> Month:
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """What became of the deal of a day."""
+    """The game of a day's deal."""
 
     summary: Summary
 
@@ -84,18 +84,18 @@ class DailyGame:
 
     @property
     def is_own(self) -> bool:
-        """Whether it was finished, and no bot moved for the person."""
+        """Whether it was finished and no bot moved for the person."""
         return self.summary.over and not self.summary.stood_in
 
     @property
     def is_on_time(self) -> bool:
-        """Whether it was begun on its own day."""
+        """Whether it was started on its day."""
         return self.summary.date == self.summary.daily
 
 
 @dataclass(frozen=True, slots=True)
 class DailyCalendar:
-    """The deals of the day that were begun on this device, by their days, up to today."""
+    """The deals of the day started on this device, by day, up to today."""
 
     today: date
     games: Mapping[date, DailyGame]
@@ -117,22 +117,22 @@ class DailyCalendar:
 
     @property
     def _kept(self) -> frozenset[date]:
-        """The days whose deal was begun on the day and finished."""
+        """The days whose deal was started on that day and finished."""
         return frozenset(day for day, game in self.games.items() if game.is_on_time and game.is_own)
 
     def can_play(self, day: date) -> bool:
-        """Whether the deal of a day is there: nobody knows those of days to come."""
+        """Whether a day's deal can be played; future deals are unknown."""
         return FIRST_DAY <= day <= self.today or day in self.games
 
     @property
     def months(self) -> tuple[Month, Month]:
-        """The first and the last month that has something to show."""
+        """The first and the last month to show."""
         days = (FIRST_DAY, self.today, *self.games)
         return month_of(min(days)), month_of(max(days))
 
 
 def calendar_of(summaries: Iterable[Summary], today: str) -> DailyCalendar:
-    """Return the calendar of saved games, whose results have been replayed."""
+    """Return the calendar of saved games; their results must have been replayed."""
     games: dict[date, DailyGame] = {}
     for summary in summaries:
         day = parse_day(summary.daily)
@@ -144,17 +144,17 @@ def calendar_of(summaries: Iterable[Summary], today: str) -> DailyCalendar:
 
 
 def _preference(game: DailyGame) -> tuple[bool, bool, str, str]:
-    """Order games of one deal, as two devices may bring them together: a finished one first, then
-    the one of the day, then whichever was finished first."""
+    """Return the sort key for games of the same deal, which an import can bring together: finished
+    ones first, then those started on the day, then the first to be finished."""
     summary = game.summary
     return not summary.over, not game.is_on_time, summary.saved, summary.id
 
 
 def current_streak(days: Collection[date], today: date) -> int:
-    """Return how many days in a row the deal was played, up to today or yesterday.
+    """Return the number of consecutive days played, up to today or yesterday.
 
-    Where the clock is behind the last deal that was played, the streak is the one that ends there
-    if that is longer: it was not broken, the clock was set back.
+    If the clock is behind the last deal played, the streak that ends there counts if it is longer:
+    it was not broken, the clock was set back.
 
     >>> days = {date(2026, 11, day) for day in (1, 2, 4, 5, 6)}
     >>> [current_streak(days, date(2026, 11, day)) for day in (6, 7, 8)]
@@ -170,7 +170,7 @@ def current_streak(days: Collection[date], today: date) -> int:
 
 
 def _run(days: Collection[date], day: date) -> int:
-    """Return the length of the run of days that a day belongs to, 0 where it is none of them."""
+    """Return the length of the run of days that contains a day, 0 if it is not among them."""
     if day not in days:
         return 0
     first = last = day

@@ -1,4 +1,4 @@
-"""Draws the page of the deals of the day: streaks, a month, and what became of a day."""
+"""Draws the page of the deals of the day: streaks, a month, and the chosen day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WEEK: Final = 7
 
 
 def daily_page(calendar: DailyCalendar, month: Month, chosen: date, t: Text) -> Html:
-    """Return the page, with a month and a day of it that is chosen."""
+    """Return the page with a month and the chosen day."""
     return join(
         element("section", _figures(calendar, t), cls="panel facts"),
         element(
@@ -50,7 +50,7 @@ def _figures(calendar: DailyCalendar, t: Text) -> Html:
 
 
 def _turning(calendar: DailyCalendar, month: Month, t: Text) -> Html:
-    """Return the name of the month, between the ways to others."""
+    """Return the name of the month between the buttons to other months."""
     first, last = calendar.months
     return element(
         "header",
@@ -85,7 +85,7 @@ def _month(calendar: DailyCalendar, month: Month, chosen: date, t: Text) -> Html
 
 
 def _cell(calendar: DailyCalendar, day: date, chosen: date, t: Text) -> Html:
-    """Return a day: a button, unless it is still to come."""
+    """Return a day, as a button unless it is in the future."""
     if not calendar.can_play(day):
         return element("span", day.day, cls="calendar-day")
     game = calendar.games.get(day)
@@ -102,7 +102,7 @@ def _cell(calendar: DailyCalendar, day: date, chosen: date, t: Text) -> Html:
 
 
 def _looks(game: DailyGame | None) -> tuple[str, ...]:
-    """Return the classes of a day by what became of it."""
+    """Return the CSS classes of a day by its result."""
     if game is None:
         return ()
     if not game.is_own:
@@ -111,7 +111,7 @@ def _looks(game: DailyGame | None) -> tuple[str, ...]:
 
 
 def _state(game: DailyGame | None, t: Text) -> str:
-    """Return what became of a deal, in words."""
+    """Return the result of a deal in words."""
     if game is None:
         return t._("not played yet")
     summary = game.summary
@@ -125,7 +125,7 @@ def _state(game: DailyGame | None, t: Text) -> str:
 
 
 def _legend(t: Text) -> Html:
-    """Return what the looks of the days mean, for those who see them."""
+    """Return the legend of the calendar's colours, hidden from screen readers."""
     looks = (("won", t._("won")), ("lost", t._("lost")), ("lost belated", t._("played later")),
              ("begun", t._("in progress")))  # fmt: skip
     marks = ((element("i", cls=f"calendar-day {look}"), word) for look, word in looks)
@@ -134,7 +134,7 @@ def _legend(t: Text) -> Html:
 
 
 def _day(calendar: DailyCalendar, day: date, t: Text) -> Html:
-    """Return what became of a day, and what can be done with it."""
+    """Return the result of a day, with its buttons."""
     game = calendar.games.get(day)
     if game is None:
         word = t._("Play today's deal") if day == calendar.today else t._("Play this deal")
@@ -153,7 +153,7 @@ def _day(calendar: DailyCalendar, day: date, t: Text) -> Html:
 
 
 def _told(game: DailyGame, t: Text) -> str:
-    """Return how a deal went, as sentences."""
+    """Return the result of a deal as sentences."""
     summary = game.summary
     if not summary.over:
         return t._("You've started this deal.")
@@ -169,7 +169,7 @@ def _told(game: DailyGame, t: Text) -> str:
 
 
 def _ways(game: DailyGame, t: Text) -> list[Html]:
-    """Return the buttons of a deal that was begun."""
+    """Return the buttons of a deal that was started."""
     key = game.summary.id
     if not game.summary.over:
         play = WithGame(GameVerb.PLAY, key)

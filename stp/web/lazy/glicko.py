@@ -14,12 +14,12 @@ from math import exp, log, pi, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 Meeting: TypeAlias = tuple[float, float, float]
-"""An opponent's rating and deviation, and the own score: 1 for a win, 0.5 for a tie."""
+"""An opponent's rating and deviation, and one's score: 1 for a win, 0.5 for a tie."""
 
 _SCALE: Final = 173.7178
 _MIDDLE: Final = 1500
 _TAU: Final = 0.5
-"""How much the volatility may change."""
+"""The system constant, which limits changes of the volatility."""
 _PRECISION: Final = 1e-6
 
 

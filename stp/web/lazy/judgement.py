@@ -1,7 +1,7 @@
-"""Judges a move that is tried in the place of a mistake.
+"""Judges a move that is tried instead of a mistake.
 
-The analysis has compared two moves of the decision, the one that was made and the best. What it
-says stands; all others are judged by what a search at the adviser's budget finds.
+The analysis has compared two moves of the decision, the one made and the best one, and its result
+stands. A search with the adviser's budget judges all others.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ from stp.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is thought of a move."""
+    """The judgement of a move."""
 
     move: Move
     loss: float
-    """Points that it costs, compared with the best move."""
+    """Points lost compared with the best move."""
     reasons: Reasons
     was_made: bool = False
-    """Whether it is the move that was made in the game."""
+    """Whether it is the move made in the game."""
 
     @property
     def is_good(self) -> bool:
-        """Whether it is the best move, or none is surely better."""
+        """Whether it is the best move, or no move is clearly better."""
         return self.loss < LEAST_LOSS
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A decision with the reasons of the two moves that its analysis has compared."""
+    """A decision, with the reasons for the two moves that its analysis compared."""
 
     decision: Decision
     made: Reasons
     best: Reasons
 
     def judge(self, move: Move, found: tuple[Evaluation, ...]) -> Judgement | None:
-        """Return what is thought of a legal move, None as long as nobody has thought about it.
+        """Return the judgement of a legal move, None until the search has finished.
 
-        `found` is what the search thinks of all legal moves. What it did not try out is taken for
-        worse, by what the cards are worth and at least so much that it counts.
+        `found` has the search's values of all legal moves. A move that the search did not try
+        counts as worse, by the value of the cards, and always by enough to matter.
         """
         if str(move) == self.decision.best:
             return Judgement(move, 0.0, self.best)

@@ -1,9 +1,9 @@
-"""Calculates one's own rating from finished games, and one's record against each opponent.
+"""Calculates the player's rating from finished games, and the record against each opponent.
 
-Nothing of it is stored: it follows from the saved games, whose results have been replayed. A game
-is rated if one person played it against bots whose strength is known, without a hint and without an
-undo after something hidden was seen. Every opponent at the table is a meeting of its own: whoever
-finished ahead has won it.
+Nothing is stored: everything follows from the saved games, whose results have been replayed. A game
+is rated if one person played it against bots of known strength, without a hint and without an undo
+after seeing hidden information. Every opponent at the table counts as a separate match, won by
+whoever finished ahead.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from stp.web.model.statistics import person_of
 from stp.web.model.summary import Summary
 
 _WELL_KNOWN: Final = 110
-"""The deviation up to which a rating is taken for known."""
+"""Largest deviation of a rating that counts as known."""
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Record:
 
     games: int = 0
     ahead: int = 0
-    """How often one finished ahead of the opponent."""
+    """Number of games finished ahead of the opponent."""
     tied: int = 0
 
     def add(self, score: float) -> None:
@@ -49,22 +49,22 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """One's rating, its course, and one's records."""
+    """The player's rating, its history, and the records against opponents."""
 
     rating: Rating
     course: tuple[Step, ...]
-    """The oldest game first."""
+    """Oldest game first."""
     records: Mapping[Character, Record]
 
     @property
     def best(self) -> int | None:
-        """The highest rating that was well enough known, None before there was one."""
+        """The highest rating with a small enough deviation, None before there is one."""
         known = (step.rating for step in self.course if step.rating.deviation <= _WELL_KNOWN)
         return max((round(rating.value) for rating in known), default=None)
 
 
 def ladder_of(games: Iterable[Summary]) -> Ladder:
-    """Return the rating and the records that saved games come to."""
+    """Return the rating and the records that follow from saved games."""
     rating = Rating()
     course: list[Step] = []
     records = {who: Record() for who in ROSTER}
@@ -91,5 +91,5 @@ def ladder_of(games: Iterable[Summary]) -> Ladder:
 
 
 def _score(own: int, other: int) -> float:
-    """Return what two places are for the first of them."""
+    """Return the score of the first of two ranks: 1, 0.5 or 0."""
     return 1.0 if own < other else 0.5 if own == other else 0.0

@@ -14,12 +14,12 @@ from stp.web.words.text import Text
 
 
 class Opponents:
-    """The opponents and one's own rating; it has nothing to choose but whom to play."""
+    """The page with the opponents and the player's rating; its buttons only start games."""
 
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
         return opponents_page(ladder_of(games), t)
 
     def press(self, _command: Command) -> Effects | None:
-        """No command is only this page's."""
+        """Return None: no command belongs to this page alone."""
         return None

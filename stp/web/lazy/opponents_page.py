@@ -1,4 +1,5 @@
-"""Draws the opponents, weakest first, one's record against each, and the course of one's rating."""
+"""Draws the opponents, weakest first, with the record against each, and the player's rating over
+time."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from stp.web.words.characters import level_word, line_of
 from stp.web.words.text import Text, sentences
 
 _SHOWN: Final = 60
-"""The last games that the curve shows."""
+"""Number of games in the chart."""
 _LEFT: Final = 44
 _RIGHT: Final = 630
 _TOP: Final = 10
@@ -83,7 +84,7 @@ def _opponent(who: Character, record: Record, t: Text) -> Html:
 
 
 def _record_words(who: Character, record: Record, t: Text) -> str:
-    """Return how games against an opponent went."""
+    """Return the record against an opponent, in words."""
     if not record.games:
         return t._("No games yet.")
     games = t.ngettext(
@@ -97,7 +98,7 @@ def _record_words(who: Character, record: Record, t: Text) -> str:
 
 
 def _course(course: Sequence[Step], t: Text) -> Html:
-    """Return the course of the rating as a curve, and as a table."""
+    """Return the rating over time as a chart and as a table."""
     if not course:
         return EMPTY
     shown = course[-_SHOWN:]

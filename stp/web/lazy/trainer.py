@@ -1,7 +1,7 @@
-"""Controls the trainer: one's mistakes in a game, each to be found a better move for.
+"""Controls the mistakes trainer: the player looks for better moves in a finished game.
 
-Its positions are copies, in which nothing is played: a move that is tried is judged and leaves all
-as it was. Of the game itself only a tag changes, which says what was found.
+Its positions are copies: a move that is tried is judged, not played. In the game itself only a tag
+changes, which says what was found.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ from stp.web.render.table.spoken import status_words
 
 _QUESTION: Final = "judge"
 Note: TypeAlias = Callable[[Game, str, int, bool], None]
-"""Notes in a game, and in its save, whether a better move was found for a decision."""
+"""Callback that notes whether a better move was found, in the game and its save."""
 
 
 class Trainer(GameScreen):
-    """The mistakes of one seat, one after the other in the order of the game."""
+    """The mistakes of one seat, in the order of the game."""
 
     def __init__(
         self,
@@ -75,23 +75,23 @@ class Trainer(GameScreen):
         people = seats_of(game).people
         self._people = tuple(Person(person.given_name, person.kind) for person in people)
         self._found: dict[int, tuple[Evaluation, ...]] = {}
-        """What the search thinks of all moves, by the number of the decision."""
+        """The search's values of all moves, by the number of the decision."""
         self._solved: dict[int, bool] = {}
-        """What became of the mistakes in this round of them."""
+        """The outcomes of the mistakes in this session."""
         self._at = 0
         self._show()
 
     # ------------------------------------------------------------------ from one to the next
 
     def open(self) -> Effects:
-        """Begin with the first mistake that no better move has been found for yet."""
+        """Begin with the first unsolved mistake."""
         known = dict(read_tags(self.game).trained)
         open_ones = (at for at, one in enumerate(self._mistakes) if not known.get(one.number))
         self._at = next(open_ones, 0)
         return self._begin()
 
     def _begin(self) -> Effects:
-        """Show the mistake whose turn it is, and have its moves judged in the background."""
+        """Show the current mistake, and judge its moves in the background."""
         self._show()
         return (*self._think(), Draw(), Focus("table"), Say(task_words(self._exercise, self.scene)))
 
@@ -120,7 +120,7 @@ class Trainer(GameScreen):
         return (Think(_QUESTION, dump(self._shown), f"judge {ADVISER}", answer),)
 
     def stop(self) -> Effects:
-        """Think about no move any more; one that waits for its answer is taken back."""
+        """Stop thinking, and withdraw a move that is waiting for its judgement."""
         self._is_thinking = False
         if self._is_waiting:
             self._tried = None
@@ -128,17 +128,17 @@ class Trainer(GameScreen):
 
     @property
     def _is_done(self) -> bool:
-        """Whether all mistakes have been gone through."""
+        """Whether all mistakes have been shown."""
         return self._at == len(self._mistakes)
 
     @property
     def _is_over(self) -> bool:
-        """Whether a better move has been found or told."""
+        """Whether a better move has been found or shown."""
         return self._is_told or (self._answer is not None and self._answer.is_good)
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether a move has been tried that nobody has thought about yet."""
+        """Whether a tried move is waiting for its judgement."""
         return self._tried is not None and self._answer is None
 
     # ------------------------------------------------------------------ what is pressed
@@ -175,19 +175,19 @@ class Trainer(GameScreen):
         return (Draw(), Focus("sheet"), Focus("over"), *((Focus(opener),) if opener else ()))
 
     def close_sheet(self) -> Effects:
-        """Close the sheet that lies open over the table, if one does."""
+        """Close the sheet over the table, if one is open."""
         return self._open(None) if self._opened is not None else ()
 
     def control(self, name: str, value: str) -> Effects | None:
-        """Take over the choice of a card that is to be displaced."""
+        """Apply the choice of a card to displace."""
         return self.press(Displace(value)) if name == DISPLACED and value else None
 
     def shortcut(self, event: Event) -> Command | None:
-        """Return the command that a key press stands for, as at the table."""
+        """Return the command of a key press, as at the table."""
         return None if self._is_done else pressed(event, self.scene)
 
     def _try(self, move: Move) -> Effects:
-        """Have a move judged; nothing is played."""
+        """Judge a move without playing it."""
         if move not in self.scene.view.legal_moves:
             return ()
         self._opened, self._displaced = None, ""
@@ -204,11 +204,11 @@ class Trainer(GameScreen):
         return (*asked, *self._said())
 
     def _said(self) -> Effects:
-        """Show and say what is thought of the move that was tried."""
+        """Show and announce the judgement of the move tried."""
         return (Draw(), Focus("answer"), Say(answer_words(self._exercise, self.scene)))
 
     def _tell(self) -> Effects:
-        """Tell the best move."""
+        """Show the best move."""
         self._opened = None
         self._is_told = True
         self._settle(is_solved=False)
@@ -217,7 +217,7 @@ class Trainer(GameScreen):
         return self._said()
 
     def _next(self) -> Effects:
-        """Go on to the next mistake; one that is left without an answer counts as not found."""
+        """Continue with the next mistake; an unanswered one counts as not found."""
         if not self._is_over:
             self._settle(is_solved=False)
         self._at += 1
@@ -228,7 +228,7 @@ class Trainer(GameScreen):
         return self._begin()
 
     def _settle(self, *, is_solved: bool) -> None:
-        """Note what became of a mistake, here and in the game."""
+        """Note the outcome of a mistake, here and in the game."""
         number = self._compared.decision.number
         self._solved[number] = is_solved
         self._note(self.game, self.key, number, is_solved)
@@ -250,7 +250,7 @@ class Trainer(GameScreen):
 
     @property
     def scene(self) -> Scene:
-        """The table as the seat saw it that decided."""
+        """The table as seen by the seat that decided."""
         return Scene(
             self._preferences.t,
             View(self._shown.state, self._seat),
@@ -263,7 +263,7 @@ class Trainer(GameScreen):
         )
 
     def screen(self) -> Html:
-        """Return the table with the exercise at its lower edge, or what has come of them all."""
+        """Return the table with the exercise at the bottom, or the summary after the last one."""
         if self._is_done:
             results = [(one, self._solved.get(one.number)) for one in self._mistakes]
             return done_page(self.scene, results)

@@ -1,4 +1,4 @@
-"""Draws the trainer: the table before a mistake, with what is asked and answered below it."""
+"""Draws the mistakes trainer: the table before a mistake, with the question and answer below it."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from stp.web.words.text import N_, Text, sentences
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake, and how far the search for a better move is."""
+    """A mistake, and the state of the search for a better move."""
 
     at: int
-    """Which it is, from 1, ..."""
+    """Its number, from 1."""
     total: int
-    """... of so many."""
+    """Number of mistakes."""
     compared: Compared
     tried: Move | None = None
     answer: Judgement | None = None
-    """What is thought of the move that was tried last, None until somebody has thought."""
+    """Judgement of the move tried last, None until it is known."""
     is_hinted: bool = False
     is_told: bool = False
     """Whether the solution was shown."""
     is_over: bool = False
-    """Whether a better move has been found or told."""
+    """Whether a better move has been found or shown."""
 
 
 _HINTS: Final = {
@@ -50,8 +50,8 @@ _HINTS: Final = {
 
 
 def trainer_page(scene: Scene, exercise: Exercise, shown: Scene) -> Html:
-    """Return a table, and below it the exercise with its buttons, which is about another scene once
-    there is nothing to try any more."""
+    """Return the table `shown` with the exercise below it; `scene` is the position of the
+    exercise."""
     return table(shown, _bar(scene, exercise), "watched trained")
 
 
@@ -80,26 +80,26 @@ def _place(t: Text, exercise: Exercise) -> str:
 
 
 def _task(scene: Scene, exercise: Exercise) -> str:
-    """Return what was done, and what is asked."""
+    """Return the move made, and the question."""
     t = scene.t
     made = deed(scene, Move.parse(exercise.compared.decision.made))
     return t._("You played: {move}. Find a better move.", move=made)
 
 
 def task_words(exercise: Exercise, scene: Scene) -> str:
-    """Return what is asked, for the live region."""
+    """Return the question, for the live region."""
     return sentences([_place(scene.t, exercise), _task(scene, exercise)])
 
 
 def hint_words(exercise: Exercise, scene: Scene) -> str:
-    """Return what kind of move is better, and not which."""
+    """Return a hint: the kind of the better move, without naming it."""
     best = Move.parse(exercise.compared.decision.best)
     known = _HINTS.get(best.verb)
     return scene.t._(known) if known else scene.t._("Hint: use the power of one of your cards.")
 
 
 def answer_words(exercise: Exercise, scene: Scene) -> str:
-    """Return what is thought of the move that was tried last, and why."""
+    """Return the judgement of the move tried last, with reasons."""
     t, answer = scene.t, exercise.answer
     if exercise.tried is None:
         return hint_words(exercise, scene) if exercise.is_hinted else ""
@@ -139,7 +139,7 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
 
 
 def _answer(scene: Scene, exercise: Exercise) -> Html:
-    """Return the answer, in a place that stays: nothing moves when it comes."""
+    """Return the answer, in a fixed place so that the layout does not shift."""
     words, answer = answer_words(exercise, scene), exercise.answer
     is_good = answer is not None and answer.is_good
     sign = "ui-hint" if exercise.tried is None or not is_good else "ui-check"
@@ -186,7 +186,7 @@ def done_words(t: Text, solved: int, total: int) -> str:
 
 
 def done_page(scene: Scene, results: Sequence[tuple[Decision, bool | None]]) -> Html:
-    """Return what has come of all mistakes; None where one was not looked at this time."""
+    """Return the summary of all mistakes; None stands for one that was not practised this time."""
     t = scene.t
     looked_at = [is_solved for _, is_solved in results if is_solved is not None]
     rows = (

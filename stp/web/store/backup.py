@@ -28,9 +28,9 @@ VERSION: Final = 1
 LONGEST: Final = 16_000_000
 _MOST_GAMES: Final = 5000
 _MOST_REPLAYED: Final = 200
-"""Games whose moves are replayed before they are added; of more, only the headers are read."""
+"""Number of games replayed before they are added; in a larger backup only headers are read."""
 _BEGINNING: Final = "stp "
-"""How every record begins."""
+"""First line of every record."""
 
 
 class BackupError(StpError):
@@ -39,17 +39,17 @@ class BackupError(StpError):
 
 @dataclass(slots=True)
 class _Content:
-    """What a back-up says; texts that are none are written as JSON."""
+    """The content of a backup; values that are not texts are written as JSON."""
 
     games: list[tuple[str, str]] = field(default_factory=list)
-    """Ids and records: an id that is there twice has two."""
+    """Pairs of id and record; a duplicate id has two."""
     aside: list[str] = field(default_factory=list)
     analyses: dict[str, str] = field(default_factory=dict)
     is_damaged: bool = False
 
 
 def write_backup(saves: Saves) -> str:
-    """Return everything stored as one text, but for the lesson, which is no game among others."""
+    """Return everything stored as one text, except the lesson."""
     keys = [key for key in saves.keys(GAME) if key != GAME + LESSON]
     games = {key.removeprefix(GAME): saves.read(key) for key in keys}
     aside = [saves.read(key) for key in saves.keys(ASIDE)]
@@ -65,7 +65,7 @@ def is_backup(text: str) -> bool:
 
 
 def restore(saves: Saves, text: str) -> Restored:
-    """Put the games of a back-up beside those that are here; raises BackupError for no back-up."""
+    """Add the games of a backup to those here; raises BackupError if it is not a backup."""
     if len(text) > LONGEST:
         raise BackupError("the file is too large")
     content = _read(text)
@@ -117,11 +117,11 @@ def _read(text: str) -> _Content:
 
 
 class _Object(list[tuple[str, Any]]):
-    """The pairs of a JSON object, also those whose keys occur twice."""
+    """The pairs of a JSON object, including duplicate keys."""
 
 
 def _listed(value: object) -> list[Any]:
-    """Return what stands where a list was expected, as a list."""
+    """Return a value that should be a list as a list."""
     if isinstance(value, _Object):
         return [one for _, one in value]
     return value if isinstance(value, list) else [value]
@@ -145,7 +145,7 @@ def _salvage(text: str) -> _Content:
 def _restore_game(
     saves: Saves, key: str, record: str, known: dict[str | None, str], done: Restored
 ) -> str:
-    """Put one game beside the others; returns under what key it is here, "" for none."""
+    """Add one game to the others; return its key here, "" for none."""
     record = record.removeprefix("\ufeff").replace("\r\n", "\n")
     if record in known:
         done.note(Outcome.KNOWN, summarize(known[record], record))
@@ -182,7 +182,7 @@ def _is_id(key: str) -> bool:
 
 
 def _as_text(value: object) -> str:
-    """Return a text as it is, and anything else, a text that no file can hold too, as JSON."""
+    """Return a text as it is, and anything else as JSON, including a text that no file can hold."""
     return value if isinstance(value, str) and _is_text(value) else json.dumps(_plain(value))
 
 

@@ -21,23 +21,23 @@ from stp.web.browser.port import Storage, StorageError
 FORMAT: Final = "format"
 NUMBER: Final = 1
 READ_BY_ALL: Final = ("lang", "theme")
-"""Keys that every version reads, so that it can speak the person's language at least."""
+"""Keys that every version reads, so that it can at least use the person's language."""
 LARGEST_NUMBER: Final = 2**50
-"""No mark or entry of the journal has a higher number; JavaScript still counts exactly there."""
+"""Highest number of a mark or journal entry; JavaScript is exact up to it."""
 
 
 class NewerStoreError(StpError):
-    """What is kept on this device was kept by a newer version of the game."""
+    """The data on this device was stored by a newer version of the game."""
 
 
 def is_newer_store(storage: Storage) -> bool:
-    """Tell whether a newer version keeps its things here."""
+    """Return whether a newer version stores data here."""
     text = storage.get(FORMAT) or ""
     return text.isascii() and text.isdigit() and len(text) < 10 and int(text) > NUMBER
 
 
 class GuardedStorage:
-    """What is kept on this device, as long as it is kept in this version's format."""
+    """The storage of this device, as long as its format is this version's."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -45,23 +45,23 @@ class GuardedStorage:
 
     @property
     def is_newer(self) -> bool:
-        """Whether a newer version keeps its things here; another tab may just have begun to."""
+        """Whether a newer version stores data here; another tab may have updated just now."""
         return is_newer_store(self._storage)
 
     def get(self, key: str) -> str | None:
-        """Return what is stored, or None where there is nothing that this version can read."""
+        """Return the stored text, None if there is none that this version can read."""
         if self._began_newer and key not in READ_BY_ALL:
             return None
         return self._storage.get(key)
 
     def set(self, key: str, value: str) -> None:
-        """Store a text; raises StorageError where the browser refuses or the format is newer."""
+        """Store a text; raises StorageError if the browser refuses or the format is newer."""
         if self.is_newer:
             raise StorageError("a newer version of the game keeps its things here")
         self._storage.set(key, value)
 
     def remove(self, key: str) -> None:
-        """Forget a key of this version's."""
+        """Remove a key of this version."""
         if not self.is_newer:
             self._storage.remove(key)
 
@@ -75,7 +75,7 @@ class GuardedStorage:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What is stored beside a text: the number of the change that it came with, its check sum."""
+    """A mark stored with a text: the number of the change, and the text's check sum."""
 
     number: int
     check: int
@@ -111,7 +111,7 @@ def moves_part(text: str) -> str:
 
 
 def same_game(one: str, other: str) -> bool:
-    """Tell whether two records are of one deal with the same people and rules."""
+    """Return whether two records have the same deal, players and rules."""
     return _deal_lines(one) == _deal_lines(other)
 
 

@@ -25,55 +25,55 @@ from stp.parsing import parse_json
 from stp.web.store.format import LARGEST_NUMBER, Mark, check_of, moves_part, same_game
 
 SETTLED_AFTER: Final = 3600.0
-"""Seconds after which a browser has surely written its `localStorage` to the disk. The journal
-forgets what is older and found there."""
+"""Seconds after which a browser has certainly written `localStorage` to disk; older entries that
+are found there are removed from the journal."""
 LONGEST: Final = 100_000_000
-"""Characters of all entries; a browser keeps more of them only in thousands of games."""
+"""Limit of all entries, in characters; only thousands of games reach it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What was kept last under a key."""
+    """The last change of a key."""
 
     key: str
     number: int
     text: str | None
-    """None where the key was removed."""
+    """None if the key was removed."""
     before: int | None = None
-    """The check sum of the text without a mark of its own that was there before."""
+    """Check sum of the previous text if that had no mark."""
     age: float = 0
-    """Seconds since it was written."""
+    """Age in seconds."""
 
 
 @dataclass(slots=True)
 class Entries:
-    """What the journal holds."""
+    """The content of the journal."""
 
     newest: dict[str, Entry] = field(default_factory=dict)
     places: dict[str, list[str]] = field(default_factory=dict)
-    """By key, where its entries are; the newest one's place comes last."""
+    """By key, the places of its entries; the newest one's comes last."""
     broken: list[str] = field(default_factory=list)
-    """Places of what is no entry."""
+    """Places of invalid entries."""
 
     @property
     def number(self) -> int:
-        """The highest number, 0 where there is none."""
+        """The highest number, 0 for none."""
         return max((entry.number for entry in self.newest.values()), default=0)
 
 
 class Verdict(Enum):
-    """What has happened to a key since its newest entry was written."""
+    """What happened to a key since its newest entry was written."""
 
     SAME = auto()
-    """`localStorage` has it, or something newer with a mark."""
+    """`localStorage` has it, or a newer text with a mark."""
     LOST = auto()
     """`localStorage` has an earlier text, or none: the entry is the newer one."""
     CHANGED = auto()
-    """A page that writes no journal has stored a text that is at least as new."""
+    """A page without a journal has stored a text that is at least as new."""
     REMOVED = auto()
-    """A page that writes no journal has removed the key."""
+    """A page without a journal has removed the key."""
     BRANCHED = auto()
-    """A page that writes no journal has gone on from an earlier text: both are to be kept."""
+    """A page without a journal has continued from an earlier text: both must be kept."""
 
 
 def read_entries(text: str, prefixes: tuple[str, ...]) -> Entries:
@@ -116,7 +116,7 @@ def _entry(content: dict[str, Any], prefixes: tuple[str, ...]) -> Entry | None:
 
 
 def decide(here: str | None, mark: Mark | None, entry: Entry) -> Verdict:
-    """Tell what has happened to a key: `here` is the text in `localStorage`."""
+    """Return what happened to a key; `here` is the text in `localStorage`."""
     if here is None and mark is None:  # never written to the disk, or all of it was cleared
         return Verdict.SAME if entry.text is None else Verdict.LOST
     if here is None:
@@ -133,7 +133,7 @@ def decide(here: str | None, mark: Mark | None, entry: Entry) -> Verdict:
 
 
 def _compare(here: str, text: str) -> Verdict:
-    """Tell which of two texts has the other in it, where no number says which is newer."""
+    """Return which of two texts continues the other, if no number says which is newer."""
     if here == text or not is_record(text):
         return Verdict.CHANGED
     if is_record(here) and same_game(here, text):
@@ -145,5 +145,5 @@ def _compare(here: str, text: str) -> Verdict:
 
 
 def is_record(text: str) -> bool:
-    """Tell whether a text means to be a game, in whatever format."""
+    """Return whether a text is meant as a game, in any format."""
     return text.startswith("stp ")

@@ -1,7 +1,7 @@
 """Confirms results of finished games by replaying them, because a save may contradict its moves.
 
-A replay takes milliseconds and nobody wants to wait for hundreds of them, so the check sums of
-saves whose moves have been replayed on this device are kept here.
+A replay takes milliseconds, which adds up over hundreds of games. So the check sums of replayed
+saves are stored here.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from stp.web.model.summary import Summary, replayed, summarize
 from stp.web.store.format import GuardedStorage
 
 REPLAYED: Final = "replayed"
-"""The key under which the check sums are kept, with blanks between them."""
+"""Key of the check sums, which are separated by blanks."""
 _DIGEST: Final = re.compile(r"[0-9a-f]{16}")
 
 
 class Results:
-    """Says about saves only what their moves come to."""
+    """Summarizes saves by what their moves lead to."""
 
     def __init__(self, storage: GuardedStorage) -> None:
         self._storage = storage
         words = (storage.get(REPLAYED) or "").split()
         self._right = {word for word in words if _DIGEST.fullmatch(word)}
         self._replayed: dict[str, Summary] = {}
-        """What saves come to that were replayed here, by their check sums."""
+        """Summaries of replayed saves, by check sum."""
         self._seen: set[str] = set()
         self._has_new = False
 
     def summary(self, key: str, text: str) -> Summary:
-        """Return what the list says about a save; a finished game has been replayed."""
+        """Return the summary of a save for the list; a finished game is replayed first."""
         said = summarize(key, text)
         if not said.over:
             return said
@@ -49,14 +49,14 @@ class Results:
         return found
 
     def replayed(self, key: str, text: str) -> Summary:
-        """Return what the moves of a save come to, replayed once."""
+        """Return the summary of a save from its moves, which are replayed once."""
         digest = _digest(text)
         if digest not in self._replayed:
             self._replayed[digest] = replayed(key, text)
         return replace(self._replayed[digest], id=key)
 
     def keep(self) -> None:
-        """Keep the check sums of the games that were asked for, if some are new."""
+        """Store the check sums of the games that were asked for, if any are new."""
         if not self._has_new:
             return
         self._has_new = False

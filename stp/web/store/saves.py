@@ -35,31 +35,31 @@ from stp.web.store.results import Results
 GAME: Final = "game:"
 ASIDE: Final = "aside:"
 ANALYSIS: Final = "analysis:"
-"""What the adviser thinks of a finished game, under the same id; it can be made again."""
+"""Prefix of analyses, stored under the game's id; they can be recomputed."""
 CURRENT: Final = "current"
 AUTOSAVE: Final = "autosave"
 BROKEN: Final = "autosave-broken"
-"""The two keys of the first version, which kept a single game."""
+"""The two keys of the first version, which stored a single game."""
 TWICE: Final = (GAME, ASIDE, CURRENT)
-"""Begins of keys that are in the journal too."""
+"""Prefixes of keys that the journal stores too."""
 _LONGEST_WAIT: Final = 3600
 
 
 class Kept(Enum):
-    """What became of a game that was to be kept."""
+    """The outcome of saving a game."""
 
     STORED = auto()
     REFUSED = auto()
-    """The browser refuses to store; the game is in memory."""
+    """The browser refused; the game is only in memory."""
     BEHIND = auto()
-    """Another tab is further in this game; nothing was stored."""
+    """Another tab is ahead in this game; nothing was stored."""
     BRANCHED = auto()
-    """Another tab went another way; this one's game was stored as a game of its own."""
+    """Another tab has diverged; this tab's game was stored as a separate game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What was found: the game, and what is wrong with the save if anything is."""
+    """An opened save: the game, and any problem with it."""
 
     game: Game | None = None
     error: Exception | None = None
@@ -67,7 +67,7 @@ class Opened:
 
 
 class Saves:
-    """All games on this device, and which of them is being played."""
+    """All games on this device, and the current one."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -77,13 +77,13 @@ class Saves:
         self._seen: str | None = None
         self._moved_at = 0.0
         self._number = 0
-        """The highest number in the journal that this page knows."""
+        """The highest known number in the journal."""
         self._marks: dict[str, Mark] = {}
-        """By key, the mark of what this page has noted in the journal last."""
+        """By key, the mark of this page's last journal entry."""
         self._before: dict[str, int] = {}
-        """By key, the check sum of what was stored there without a mark of its own."""
+        """By key, the check sum of a stored text without a mark."""
         self._sides: dict[str, int] = {}
-        """By key, in which of its two places the newest entry is."""
+        """By key, which of its two places has the newest entry."""
         self._pointed = ""
         self.id = ""
         self.recover()
@@ -92,11 +92,11 @@ class Saves:
     # ------------------------------------------------------------------ texts by key
 
     def read(self, key: str) -> str | None:
-        """Return what is kept under a key, in memory or on the device."""
+        """Return the text of a key, from memory or from the device."""
         return self._memory[key] if key in self._memory else self._storage.get(key)
 
     def write(self, key: str, text: str) -> bool:
-        """Keep a text; returns False where it is only in memory."""
+        """Store a text; return False if it is only in memory."""
         self._note(key, text)
         self._memory.pop(key, None)
         self._memory[key] = text
@@ -104,7 +104,7 @@ class Saves:
         return key not in self._memory
 
     def remove(self, key: str) -> str | None:
-        """Forget a key and return what it held, None where nothing could be removed."""
+        """Remove a key and return its text, None if nothing could be removed."""
         text = self.read(key)
         self._note(key, None)
         self._memory.pop(key, None)
@@ -115,7 +115,7 @@ class Saves:
         return text if self.read(key) is None else None
 
     def _store_what_waits(self) -> None:
-        """Store what is only in memory, the last text first, as far as there is room."""
+        """Store what is only in memory, the latest first, as far as there is room."""
         for key, text in reversed(list(self._memory.items())):
             try:
                 self._storage.set(key, text)
@@ -127,40 +127,40 @@ class Saves:
                     self._browser.marks.set(key, str(self._marks[key]))
 
     def keys(self, prefix: str = "") -> list[str]:
-        """Return all keys with a prefix, those only in memory too."""
+        """Return all keys with a prefix, including those only in memory."""
         found = {*self._storage.keys(), *self._memory}
         return sorted(key for key in found if key.startswith(prefix))
 
     @property
     def only_in_memory(self) -> bool:
-        """Whether something could not be stored, in the journal neither."""
+        """Whether something is neither in the storage nor in the journal."""
         waiting = (key for key in self._memory if key.startswith((GAME, ASIDE)))
         return any(not (self.has_journal and key in self._marks) for key in waiting)
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the browser does not even let us look at what is stored."""
+        """Whether the browser blocks even reading."""
         return self._browser.storage.is_blocked
 
     @property
     def has_journal(self) -> bool:
-        """Whether the journal keeps games where the storage does not."""
+        """Whether the journal stores games although the storage does not."""
         return self._browser.journal.is_written and not self.is_newer
 
     @property
     def is_newer(self) -> bool:
-        """Whether a newer version keeps its games here, so that ours stay in memory."""
+        """Whether a newer version stores games here, so that this version's stay in memory."""
         return self._storage.is_newer
 
     def let_go(self) -> None:
-        """Forget the game that is played where it is only in memory: another tab has stored it."""
+        """Drop the current game if it is only in memory: another tab has stored it."""
         self._memory.pop(GAME + self.id, None)
         self._store_what_waits()
 
     # ------------------------------------------------------------------ the journal
 
     def _note(self, key: str, text: str | None) -> None:
-        """Note in the journal what is kept under a key from now on, None for nothing."""
+        """Write the new text of a key to the journal, None for a removed one."""
         self._marks.pop(key, None)
         journal = self._browser.journal
         if not (journal.is_open and key.startswith(TWICE)) or self.is_newer:
@@ -177,13 +177,13 @@ class Saves:
         journal.note(f"{key} {side}", key, self._number, text, check, before)
 
     def _look_before(self, key: str, mark: Mark | None) -> None:
-        """Remember a text that no mark tells from what another version may store here later."""
+        """Remember a text without a mark, to recognize what another version may store later."""
         here = self._storage.get(key)
         if here is not None and (mark is None or mark.check != check_of(here)):
             self._before[key] = check_of(here)
 
     def recover(self) -> None:
-        """Take from the journal what `localStorage` has lost."""
+        """Restore from the journal what `localStorage` has lost."""
         if self.is_newer or not self._browser.journal.is_open:
             return
         try:
@@ -199,7 +199,7 @@ class Saves:
             self._recover(key, found)
 
     def _recover(self, key: str, found: Entries) -> None:
-        """Go on with the newer one of two texts, or with both where neither is."""
+        """Continue with the newer of two texts, or with both if neither is newer."""
         entry, here = found.newest[key], self.read(key)
         mark = parse_mark(self._browser.marks.get(key))
         if entry.before is not None:
@@ -222,14 +222,14 @@ class Saves:
     # ------------------------------------------------------------------ the game being played
 
     def begin(self, game: Game) -> Kept:
-        """Keep a new game under a key of its own and make it the one that is played."""
+        """Save a new game under its own key and make it the current one."""
         self.id = LESSON if is_lesson(game) else self.new_id()
         self._seen = None
         self._moved_at = self._browser.now()
         return self.keep(game)
 
     def keep(self, game: Game) -> Kept:
-        """Keep the game that is played after a move."""
+        """Save the current game after a move."""
         self._stamp(game)
         text = dump(game)
         mine, stored = moves_part(text), self.read(GAME + self.id)
@@ -246,7 +246,7 @@ class Saves:
         return Kept.REFUSED if self.only_in_memory else kept
 
     def _point_here(self) -> None:
-        """Remember which game is played, for the next visit and for this tab's next start."""
+        """Remember the current game, for the next visit and for this tab's next start."""
         if self.read(CURRENT) != self.id:
             self.write(CURRENT, self.id)
         if self._pointed != self.id and not self.is_newer:
@@ -255,7 +255,7 @@ class Saves:
                 self._browser.tab.set(CURRENT, self.id)
 
     def _stamp(self, game: Game) -> None:
-        """Write into a game's tags where it stands, and what the list says about it."""
+        """Write a game's stage into its tags, and the summary for the list."""
         now = self._browser.now()
         seconds = min(max(0, round((now - self._moved_at) / 1000)), _LONGEST_WAIT)
         tags = read_tags(game)
@@ -269,14 +269,14 @@ class Saves:
         self._write(game, replace(tags, times=tuple(times[:moves]), undos=undos))
 
     def _write(self, game: Game, tags: GameTags) -> None:
-        """Write tags, with where the game stands and when that was."""
+        """Write tags with the game's stage and the time."""
         now = self._browser.clock()
         stamped = replace(tags, saved=now, date=tags.date or now[:10])
         write_tags(game, stage_of(game, stamped))
 
     def resume(self) -> Opened:
-        """Return the game that was played last, in this tab if it is loaded anew; an error where a
-        newer version keeps its games."""
+        """Return the last game, that of this tab if it is reloaded; an error if a newer version
+        stores games here."""
         if self.is_newer:
             return Opened(error=NewerStoreError())
         for key in (self._browser.tab.get(CURRENT), self.read(CURRENT)):
@@ -285,10 +285,10 @@ class Saves:
         return Opened()
 
     def open(self, key: str) -> Opened:
-        """Return a kept game and make it the one that is played.
+        """Return a saved game and make it the current one.
 
-        One that cannot be read is kept aside; the game up to there becomes one of its own. One that
-        a newer version has written stays where it is.
+        A damaged one is kept unchanged among the damaged games, and its readable part becomes a new
+        game. One saved by a newer version stays where it is.
         """
         text = self.read(GAME + key)
         if text is None:
@@ -314,7 +314,7 @@ class Saves:
         return Opened(game)
 
     def open_aside(self, key: str) -> Opened:
-        """Return what can be read of a save that was kept aside, as a game of its own."""
+        """Return the readable part of a damaged save as a new game."""
         try:
             game = load(self.read(ASIDE + key) or "")
         except RecordError as error:
@@ -333,20 +333,20 @@ class Saves:
     # ------------------------------------------------------------------ all games
 
     def add(self, game: Game) -> str:
-        """Keep a game beside the one that is played and return its id."""
+        """Save a game beside the current one and return its id."""
         self._write(game, read_tags(game))
         key = self.new_id()
         self.write(GAME + key, dump(game))
         return key
 
     def listing(self) -> list[Summary]:
-        """Return all games, the one played last first; finished ones have been replayed."""
+        """Return all games, the last played first; finished ones are replayed."""
         found = self._summaries(self._results.summary)
         self._results.keep()
         return found
 
     def glance(self) -> list[Summary]:
-        """Return what the headers alone say, which is quick even where every game is damaged."""
+        """Return summaries from the headers alone, which is fast even if every game is damaged."""
         return self._summaries(glance)
 
     def _summaries(self, read: Callable[[str, str], Summary]) -> list[Summary]:
@@ -355,19 +355,18 @@ class Saves:
         return sorted(found, key=lambda summary: (summary.saved, summary.id), reverse=True)
 
     def has_no_finished_game(self) -> bool:
-        """Tell whether no game has been played to its end on this device."""
+        """Return whether no game has been finished on this device."""
         return not any(game.over for game in self.glance())
 
     def kept_aside(self) -> list[Summary]:
-        """Return what could not be read, each with its reason."""
+        """Return the damaged saves, each with the reason."""
         keys = self.keys(ASIDE)
         return [
             self._results.replayed(key.removeprefix(ASIDE), self.read(key) or "") for key in keys
         ]
 
     def retag(self, key: str, change: Callable[[GameTags], GameTags]) -> None:
-        """Change what is noted about a kept game; its moves stay. Raises StpError where it cannot
-        be read."""
+        """Change the tags of a saved game, not its moves; raises StpError if it cannot be read."""
         text = self.read(GAME + key)
         if text is None:
             return
@@ -376,13 +375,13 @@ class Saves:
         self.write(GAME + key, dump(game))
 
     def set_aside(self, key: str) -> None:
-        """Move a save that cannot be read out of the list, as it is; a newer version's stays."""
+        """Move a damaged save out of the list unchanged; that of a newer version stays."""
         text = self.read(GAME + key) or ""
         if not is_newer(text) and self.put_aside(text):
             self.remove(GAME + key)
 
     def put_aside(self, text: str) -> bool:
-        """Keep a text that cannot be read, once; returns False where it is only in memory."""
+        """Store an unreadable text once; return False if it is only in memory."""
         for key in self.keys(ASIDE):
             if self.read(key) == text:
                 return key not in self._memory

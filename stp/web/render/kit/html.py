@@ -1,7 +1,7 @@
 """Builds markup as a string type that cannot be confused with text.
 
-`Html` is a string that is already markup; every other string is text and is escaped on the way
-in. That is the whole template language.
+`Html` is a string that is already markup; every other string is text and is escaped when it is
+inserted. That is the whole template language.
 
 >>> element("b", "Fur & <Co>", cls="name")
 '<b class="name">Fur &amp; &lt;Co&gt;</b>'

@@ -1,4 +1,4 @@
-"""Draws what has happened: the strip over the tableau, "What happened?", the title of a round.
+"""Draws what has happened: the strip above the tableau, "What happened?", the title of a round.
 
 Everything is drawn from the beats of `stp.web.model.story.beats`.
 """
