@@ -68,19 +68,17 @@ from stp.state import (
 )
 
 # Reasons why a conceivable move is illegal.
-(
-    RUBLES_SHORT,
-    HAND_FULL,
-    NOTHING_TO_DISPLACE,
-    FACE_DOWN,
-    WRONG_SYMBOL,
-    IS_TRADING_CARD,
-    DECK_TOO_SMALL,
-    WRONG_PHASE,
-    ALREADY_USED,
-    SPLIT_UNCHANGED,
-    SPLIT_SET,
-) = range(11)
+RUBLES_SHORT: Final = 0
+HAND_FULL: Final = 1
+NOTHING_TO_DISPLACE: Final = 2
+FACE_DOWN: Final = 3
+WRONG_SYMBOL: Final = 4
+IS_TRADING_CARD: Final = 5
+DECK_TOO_SMALL: Final = 6
+WRONG_PHASE: Final = 7
+ALREADY_USED: Final = 8
+SPLIT_UNCHANGED: Final = 9
+SPLIT_SET: Final = 10
 
 Refusal = tuple[int, int, int]
 """The code, price and obstacle of a conceivable move that is illegal."""

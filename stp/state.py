@@ -80,6 +80,10 @@ READY_AT: Final = tuple(
 
 
 _copy_list: Final = list[int].copy
+_FIELDS: Final = (
+    "decision", "decks", "discarded", "drawn", "edition", "guild_set", "hands", "last_round",
+    "left", "lower", "markers", "passes", "phase", "players", "round", "rules", "seat", "upper",
+)  # fmt: skip
 
 
 class State:
@@ -89,10 +93,7 @@ class State:
     hands and the discard pile are immutable and shared.
     """
 
-    __slots__ = (
-        "decision", "decks", "discarded", "drawn", "edition", "guild_set", "hands", "last_round",
-        "left", "lower", "markers", "passes", "phase", "players", "round", "rules", "seat", "upper",
-    )  # fmt: skip
+    __slots__ = _FIELDS
 
     edition: Edition
     rules: Rules
@@ -123,7 +124,7 @@ class State:
 
     def copy(self) -> State:
         """Return an independent copy."""
-        new = State.__new__(State)
+        new = State()
         new.edition = self.edition
         new.rules = self.rules
         new.decks = self.decks
@@ -151,9 +152,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
+        return all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
 
 
 def new_player() -> Player:

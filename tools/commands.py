@@ -49,6 +49,7 @@ PROGRAMS: Final = {
     "soak": "tools.measure.soak",
     "coverage": "tools.measure.coverage",
     "mutation": "tools.measure.mutation",
+    "compile": "tools.measure.compiled",
     "catalogues": "tools.assemble.catalogues",
     "icons": "tools.assemble.icons",
     "pictures": "tools.assemble.pictures",
@@ -62,7 +63,7 @@ DRIVES_A_BROWSER: Final = (
     "bench", "bench-changes", "bench-table", "blind", "browsers", "first-visits", "kills",
     "lighthouse", "matrix", "pictures", "screens", "soak", "thinking",
 )  # fmt: skip
-MEASURES_TESTS: Final = ("coverage", "mutation")
+NEEDS_PROOF: Final = ("compile", "coverage", "mutation")
 NEEDS_EXTRAS: Final = ("bench-rl", "test-extras")
 #: Fast tests, mostly of the engine, which `test` runs first, with style and types.
 FIRST: Final = (
@@ -112,7 +113,7 @@ def run_program(command: str, arguments: Sequence[str]) -> int:
     """Run a command that is a program, after installing what it needs."""
     if command in NEEDS_EXTRAS:
         python = ensure_extras_venv()
-    elif command in MEASURES_TESTS:
+    elif command in NEEDS_PROOF:
         python = ensure_proof_venv()
     else:
         python = ensure_venv("requirements-test.txt")

@@ -7,7 +7,6 @@ without a list of the legal moves. `tests/bots/test_rollout.py` checks that it a
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Final
 
 from stp.bots.frame import MOST_CASH, Frame
@@ -76,6 +75,7 @@ class RolloutPolicy(Heuristic):
 
     def __init__(self, weights: Weights, edition: Edition) -> None:
         super().__init__(weights, edition)
+        self._weights, self._edition = weights, edition
         self._offers: dict[Frame, _Offers] = {}
         of_edition = EDITIONS.index(edition)
         self._earning = tuple(row for row in _EARNING_ROWS if CARDS[row].counts[of_edition])
@@ -86,7 +86,8 @@ class RolloutPolicy(Heuristic):
         It values a look at a deck by a sample, its last cards (the deck was shuffled), and of the
         opponents considers the next one alone.
         """
-        quick = copy(self)
+        quick = RolloutPolicy(self._weights, self._edition)
+        quick.frames, quick._offers = self.frames, self._offers
         quick.looked_through = _LOOKED_THROUGH
         quick.deny_behind = 0.0
         return quick
