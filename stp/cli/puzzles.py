@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
 from stp.cli.progress import progress
+from stp.parsing import JsonError, parse_json
 from stp.puzzles.games import Task, searched, tasks
 from stp.puzzles.judge import FULL, Effort
 from stp.workers import workers
@@ -60,9 +61,9 @@ def _done(path: Path, head: dict[str, Any], todo: list[Task]) -> list[dict[str, 
     text = path.read_text("utf-8")
     whole = text[: text.rfind("\n") + 1]
     try:
-        rows = [json.loads(line) for line in whole.splitlines()]
+        rows = [parse_json(line) for line in whole.splitlines()]
         names = [row["game"] for row in rows[1:]]
-    except (ValueError, KeyError, TypeError):
+    except (JsonError, KeyError, TypeError):
         raise UsageError(f"{path} is not a file of puzzles") from None
     if rows and rows[0] != head:
         raise UsageError(f"{path} is not a file of puzzles that were judged so")
