@@ -8,7 +8,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 from stp.bots.levels import LEVELS
 from stp.cli.arguments import UsageError, add_jobs, jobs_of, positive
@@ -17,9 +16,6 @@ from stp.explore.games import KeptGame, Task, play
 from stp.explore.numbers import Numbers, agreement, count
 from stp.explore.occasions import facts_of
 from stp.workers import Workers, workers
-
-FILE: Final = "static/numbers/cards.json"
-"""The file that the page shows."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -34,7 +30,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--check", type=Path, metavar="FILE",
                         help="compare with games of another level kept in FILE")  # fmt: skip
     parser.add_argument("--write", type=Path, metavar="FILE",
-                        help=f"write what was counted to FILE; the page shows {FILE}")  # fmt: skip
+                        help="write what was counted to FILE")  # fmt: skip
 
 
 def run(args: Namespace) -> int:
