@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -91,11 +92,21 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def open_window(chromium: Browser, **options: Any) -> BrowserContext:
+    """Open a window for a visitor, which waits as long as a busy machine needs.
+
+    Playwright's own limit of 30 s is too short there for a first visit. `options` are those of
+    `Browser.new_context`.
+    """
+    window = chromium.new_context(**options)
+    window.set_default_timeout(PATIENCE)
+    return window
+
+
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A visitor who has never been here, and may keep the game."""
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium)
     yield context
     context.close()
 
@@ -123,8 +134,7 @@ def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) 
     The test fails when anything is logged as an error, raised and not caught, or asked of another
     origin. A module about first visits has this as its `page`.
     """
-    context = chromium.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium, service_workers="block")
     with kept(context, request.node, watch):
         page = context.new_page()
         watch.attach(page)
@@ -140,15 +150,14 @@ def windows(chromium: Browser) -> Iterator[dict[bool, BrowserContext]]:
     time.
     """
     windows = {
-        touch: chromium.new_context(
+        touch: open_window(
+            chromium,
             service_workers="block",
             has_touch=touch,
             color_scheme="dark" if touch else "light",
         )
         for touch in (False, True)
     }
-    for window in windows.values():
-        window.set_default_timeout(PATIENCE)
     yield windows
     for window in windows.values():
         window.close()
@@ -198,8 +207,7 @@ def game_page(page: Page, url: str) -> Page:
 @pytest.fixture(scope="session")
 def interpreters(chromium: Browser, url: str) -> Iterator[Callable[[], Pyodide]]:
     """A function that returns the same interpreter for all tests, a new one if it has crashed."""
-    context = chromium.new_context(service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium, service_workers="block")
     started: list[Pyodide] = []
 
     def living() -> Pyodide:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import open_window
 from tests.browser.gallery import LANGUAGES, SCREENS
 from tests.browser.player import Player
 from tests.browser.stage import SIZES, THEMES, Stage, Theme
@@ -85,8 +85,7 @@ def test_axe_finds_nothing_on_any_screen(chromium: Browser, part: int) -> None:
 
 
 def test_axe_finds_nothing_in_the_page_at_work(chromium: Browser, url: str) -> None:
-    context = chromium.new_context(bypass_csp=True, color_scheme="dark")
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium, bypass_csp=True, color_scheme="dark")
     page = context.new_page()
     page.goto(url)
     found = {"start": violations(page)}

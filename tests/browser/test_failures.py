@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Locator, Page, Route, expect
 
 from stp.web.words.text import text_in
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import configuration, named, serve_python, serve_unchecked
@@ -108,8 +108,7 @@ def test_letters_that_are_blocked_stop_nothing(page: Page, url: str, watch: Watc
 def test_a_face_speaks_the_persons_language(
     chromium: Browser, url: str, site: Path, lang: str
 ) -> None:
-    context = chromium.new_context(locale=lang, service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium, locale=lang, service_workers="block")
     page = context.new_page()
     serve_python(page, site, program="1 / 0")
     page.goto(url)
@@ -216,8 +215,7 @@ def at(chromium: Browser, site: Path, address: str, lang: str = "en") -> Iterato
         else:
             route.abort()
 
-    context = chromium.new_context(locale=lang, service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium, locale=lang, service_workers="block")
     page = context.new_page()
     page.route("**", answer)
     page.goto(address, wait_until="domcontentloaded")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.first_visits import end_of, visited
 from tests.browser.host import Damage, Host
 from tests.browser.served import real, sealed
@@ -47,7 +47,7 @@ def test_an_old_page_whose_files_are_gone_gives_way_to_the_new(
     chromium: Browser, host: Host, site: Path
 ) -> None:
     """Somewhere on the way the page of the version before is still kept, and nothing else of it."""
-    page = chromium.new_context().new_page()
+    page = open_window(chromium).new_page()
     text = (site / "index.html").read_text("utf-8")
     other = text.replace(real(site, BRIDGE).name, "bridge.000000000000.js")
     old = [sealed(text, re.sub(r'(?<=data-version=")\w+', "older", other))]
@@ -66,7 +66,7 @@ def test_an_old_page_whose_files_are_gone_gives_way_to_the_new(
 
 def test_what_is_mended_at_once_needs_no_reload(chromium: Browser, host: Host, site: Path) -> None:
     path = real(site, GAME).relative_to(site).as_posix()
-    context = chromium.new_context()
+    context = open_window(chromium)
     page = context.new_page()
     host.damaged, host.kept_for = {path: Damage.CUT}, 600
     page.on("response", lambda answer: host.damaged.clear() if path in answer.url else None)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
 
 DEAL = {"de": "Partie starten", "fr": "Commencer la partie", "cs": "Začít hru"}
 
@@ -12,7 +12,7 @@ DEAL = {"de": "Partie starten", "fr": "Commencer la partie", "cs": "Začít hru"
 def test_the_start_screen_is_translated_before_python(
     chromium: Browser, url: str, lang: str
 ) -> None:
-    context = chromium.new_context(locale=lang)
+    context = open_window(chromium, locale=lang)
     page = context.new_page()
 
     def hold(_route: Route) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Locator, Page, expect
 
 from stp.web.words.locale import LANGUAGES
-from tests.browser.conftest import LONG, PATIENCE, wait_until_ready
+from tests.browser.conftest import LONG, PATIENCE, open_window, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import change, real
@@ -20,6 +20,7 @@ from tests.browser.steps import (
     STORES_NOTHING,
     until,
     wait_for_worker,
+    wait_in,
     wait_until_kept,
 )
 from tests.browser.watch import Watch
@@ -144,8 +145,7 @@ def wait_until_new(page: Page) -> None:
     "lang", [pytest.param(lang, marks=() if lang == "cs" else pytest.mark.nightly) for lang in DEAL]
 )
 def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang: str) -> None:
-    context = chromium.new_context(locale=lang)
-    context.set_default_timeout(PATIENCE)
+    context = open_window(chromium, locale=lang)
     page = context.new_page()
     visit(page, host.url)
     wait_until_kept(page)
@@ -429,16 +429,42 @@ _LOSE_WASM = """async () => {
   const [kept] = (await store.keys()).filter(({ url }) => url.includes(".wasm"));
   return store.delete(kept);
 }"""
+_KEEPS_WASM = """async () => {
+  const store = await caches.open("stp:/saint-petersburg/:files");
+  return (await store.keys()).some(({ url }) => url.includes(".wasm"));
+}"""
 _LENGTH = """async (url) =>
   (await (await fetch(url, { cache: "reload" })).arrayBuffer()).byteLength"""
+_IS_CACHED = """async (url) => {
+  const options = { cache: "only-if-cached", mode: "same-origin" };
+  const found = await fetch(url, options).catch(() => undefined);
+  await found?.body?.cancel(); // or it is kept for being read
+  return Boolean(found?.ok);
+}"""
+
+
+def forget_what_is_cached(stranger: Page, address: str) -> None:
+    """Clear the browser's own cache until a file is not in it: one that is being read stays."""
+    browser = stranger.context.new_cdp_session(stranger)
+
+    def is_gone() -> bool:
+        browser.send("Network.clearBrowserCache")
+        return not stranger.evaluate(_IS_CACHED, address)
+
+    wait_in(stranger, is_gone, f"the cache to be without {address}")
 
 
 def test_the_webassembly_comes_from_wherever_it_is_whole(
     chromium: Browser, host: Host, copy: Path, tmp_path: Path
 ) -> None:
+    (wasm,) = (copy / "vendor" / "pyodide").glob("*.wasm")
+    address = host.url + wasm.relative_to(copy).as_posix()
     context = chromium.browser_type.launch_persistent_context(
         tmp_path / "profile", executable_path=find_chromium(), args=TEST_FLAGS
     )
+    context.set_default_timeout(PATIENCE)
+    stranger = context.new_page()  # asks past the service worker
+    stranger.goto(host.url.replace("saint-petersburg", "elsewhere"))
     page = context.new_page()
     visit(page, host.url)
     wait_until_kept(page)
@@ -447,20 +473,17 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
     visit(page, host.url)  # the browser has kept it itself
 
     host.down = False
-    browser = context.new_cdp_session(page)
-    browser.send("Network.clearBrowserCache")
+    forget_what_is_cached(stranger, address)
     visit(page, host.url)
-    browser.send("Network.clearBrowserCache")
+    until(page, _KEEPS_WASM)  # the service worker has fetched it anew
+    forget_what_is_cached(stranger, address)
     host.down = True
-    visit(page, host.url)  # the service worker has fetched it anew
+    visit(page, host.url)
 
     host.down = False
-    (wasm,) = (copy / "vendor" / "pyodide").glob("*.wasm")
     whole = wasm.read_bytes()
     wasm.write_bytes(whole[:1000])
-    stranger = context.new_page()  # asks past the service worker
-    stranger.goto(host.url.replace("saint-petersburg", "elsewhere"))
-    assert stranger.evaluate(_LENGTH, host.url + wasm.relative_to(copy).as_posix()) == 1000
+    assert stranger.evaluate(_LENGTH, address) == 1000
     host.down = True
     visit(page, host.url)  # what the browser keeps is damaged
     host.down = False

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Error, Page, ex
 import stp
 from stp.bots import make_bot
 from stp.links import DealLink, DealSetup, GameLink, write_link
-from tests.browser.conftest import PATIENCE, wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.watch import Watch
 
 #: Plays one move after the other by pressing buttons, and reports each as soon as it is seen.
@@ -65,9 +65,7 @@ def is_subsequence(some: list[str], of: list[str]) -> bool:
 @pytest.fixture
 def doomed(chromium: Browser) -> BrowserContext:
     """A context whose pages may be killed."""
-    context = chromium.new_context()
-    context.set_default_timeout(PATIENCE)
-    return context
+    return open_window(chromium)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

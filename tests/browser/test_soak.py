@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import LONG
+from tests.browser.conftest import LONG, open_window
 from tools.measure.soak import Reading, soak, too_much
 
 GAMES = 3
@@ -11,7 +11,7 @@ GAMES = 3
 
 @LONG
 def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
-    context = chromium.new_context(service_workers="block")
+    context = open_window(chromium, service_workers="block")
     page = context.new_page()
     wrong = soak(page, url, GAMES, warm_up=1, seats=(2,), bots=("greedy", "novice"))
     context.close()
