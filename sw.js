@@ -1,23 +1,25 @@
-// The service worker: keeps the whole game on this device, and answers for it without a network.
-// `static/offline/updates.js` registers it. The build fills in what a version is made of, every file
-// with the hash of its content: so a change anywhere is a change here, which browsers look for.
+// The service worker: stores the whole game on this device and serves it offline.
+// `static/offline/updates.js` registers it. The build fills in the list of a version's files, each
+// with the hash of its content. So any change to the site changes this script, which makes browsers
+// install it.
 /** @type {Record<string, string>} */
 const FILES = {};
-/** What the page of this version calls itself. */
+/** The version, as the page states it. */
 const VERSION = "";
 
-/** This script's global scope, which TypeScript takes for any worker's. */
+/** This script's global scope; TypeScript only knows that of a plain worker. */
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", worker.location.href);
 const STORE = `stp:${BASE.pathname}:files`;
 const PAGE = "index.html";
-/** The documentation, which is no part of the game. */
+/** The documentation, which is not part of the game. */
 const DOCS = "docs/";
-/** How many files are fetched at a time. */
+/** Number of files fetched at a time. */
 const LANES = 4;
 
 /**
- * Returns the name of a file in the store: with its content, so that versions share it and never mix.
+ * Returns the name of a file in the store. It includes the content's hash, so versions share files
+ * and never mix.
  * @param {string} path
  */
 const keyOf = (path) => new URL(`${path}?${FILES[path]}`, BASE).href;
@@ -26,11 +28,11 @@ const keyOf = (path) => new URL(`${path}?${FILES[path]}`, BASE).href;
 const fetchOwn = (path, cache) =>
   fetch(new URL(path, BASE), { cache, integrity: FILES[path] ?? "" });
 
-/** Returns a file only if it is, to the byte, what this version is made of. @param {string} path */
+/** Returns a file only if it is exactly the one of this version. @param {string} path */
 async function fetchWhole(path) {
-  // What the page has just loaded will do, unless it is of another version.
+  // A file that the page has just loaded will do, unless it is of another version.
   const { body, headers } = await fetchOwn(path, "default").catch(() => fetchOwn(path, "reload"));
-  // Made anew, it has no address of its own: modules would take theirs from it.
+  // A new response has no URL of its own, from which modules would resolve their imports.
   return new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
 }
 
@@ -43,19 +45,20 @@ async function complete() {
       await store.put(keyOf(path), await fetchWhole(path));
     }
   };
-  // One failure is the failure of all; the next attempt begins with what has arrived by then.
+  // If one file fails, the installation fails; the next attempt starts with the files that have
+  // arrived.
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 /**
- * Whether files of the version before may be here, for the pages that had begun with it. The browser
- * stops a worker and starts it again as it likes, so each start looks once.
+ * Whether files of the previous version may still be stored, for pages that started with it. The
+ * browser stops and restarts a worker at any time, so each start checks once.
  */
 let isNew = true;
 
 /**
- * Forgets them when a page of this version stands and no other is open. Not before: a page that is
- * only being loaded is not among the clients, and may be of the version before.
+ * Deletes them once a page of this version has started and no other page is open. Not earlier: a
+ * page that is still loading is not among the clients and may be of the previous version.
  */
 async function forgetTheOld() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -64,12 +67,12 @@ async function forgetTheOld() {
   const current = new Set(Object.keys(FILES).map(keyOf));
   const old = (await store.keys()).filter(({ url }) => !current.has(url));
   const { installing, waiting } = worker.registration;
-  if (installing || waiting) return; // its files are no old ones
+  if (installing || waiting) return; // its files are not old
   isNew = false;
   await Promise.all(old.map((request) => store.delete(request)));
 }
 
-/** Returns the path of what a request is for, or nothing where it is not ours. @param {Request} request */
+/** Returns the path of a request, or nothing if the request is not for this site. @param {Request} request */
 function pathOf({ method, mode, url }) {
   const { href, search, pathname } = new URL(url);
   if (method !== "GET" || !href.startsWith(BASE.href)) return undefined;
@@ -78,7 +81,7 @@ function pathOf({ method, mode, url }) {
   return path.startsWith(DOCS) ? undefined : path;
 }
 
-/** Returns what the browser has loaded of a file itself, which it keeps compiled too. @param {string} path */
+/** Returns a file from the browser's own cache, which also has its compiled code. @param {string} path */
 async function findCompiled(path) {
   const own = await fetch(new URL(path, BASE), { cache: "only-if-cached", mode: "same-origin" });
   if (!own.ok) throw new Error(`${path}: ${own.status}`);
@@ -86,7 +89,7 @@ async function findCompiled(path) {
 }
 
 /**
- * Returns a file as the page asks for it: from this device, from the browser itself, or anew.
+ * Returns a file for the page: from the store, from the browser's cache, or from the network.
  * @param {string} path
  * @param {RequestCache} cache
  */
@@ -101,14 +104,14 @@ async function answer(path) {
   const store = await caches.open(STORE);
   const kept = await store.match(keyOf(path));
   if (kept) return kept;
-  const fetched = await fetchWhole(path); // lost on the device: it heals
-  await store.put(keyOf(path), fetched.clone()).catch(() => {}); // no room: the next visit tries
+  const fetched = await fetchWhole(path); // missing from the store: restore it
+  await store.put(keyOf(path), fetched.clone()).catch(() => {}); // no room: the next visit tries again
   return fetched;
 }
 
 /**
- * Returns a file that this version does not have: a page of the version before asks for it, which had
- * begun when this one took over.
+ * Returns a file that this version does not have. A page of the previous version asks for it if it
+ * started before this version took over.
  * @param {Request} request
  */
 async function findOld(request) {
@@ -123,7 +126,7 @@ worker.addEventListener("fetch", (event) => {
   const isOwn = Object.hasOwn(FILES, path);
   event.respondWith(isOwn ? find(path, event.request.cache) : findOld(event.request));
 });
-// This comes last: a script that was cut short has no answer to give.
+// This comes last, so that a truncated script cannot answer.
 worker.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(worker.skipWaiting());
   else if (event.data === "stands") event.waitUntil(forgetTheOld());

@@ -1,4 +1,4 @@
-"""`python -m stp`, and `stp` where the package is installed: see `stp.cli`."""
+"""Runs the command line as `python -m stp`, and as `stp` where the package is installed."""
 
 import signal
 import sys

@@ -2,9 +2,9 @@
 
 A *contender* plays whole games of random legal moves and copies positions on the way. All
 contenders take turns, a short round each, so that a busy machine slows them alike; the result is
-the median CPU time of the rounds. The others are measured at their best: catanatron
-without validating actions that it has listed itself, python-chess also without asking after each
-move whether the game is over, its copies without the stack of moves.
+the median CPU time of the rounds. The others are measured at their best: catanatron without
+validating actions that it has listed itself; python-chess also without checking after each move
+whether the game is over, and copying boards without their history.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from stp.options import Rules
 from stp.state import State
 
 COPIES_AT_ONCE: Final = 20
-"""Number of copies of a position between two readings of the clock."""
+"""Number of copies of a position between two clock readings."""
 POSITION_EVERY: Final = 16
 """Number of moves between two positions that are kept for copying."""
 POSITIONS: Final = 200
 SEEDS_A_ROUND: Final = 1_000_000
-"""Number of seeds reserved for a round, more than it can use, so that no game is measured twice."""
+"""Number of seeds reserved for each round: more than it can use, so that no game is played
+twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ CHESS_GOALS: Final = (Goal("moves", 8, 12),)
 
 
 class Contender(ABC):
-    """An engine with its set-up."""
+    """An engine to measure, with its set-up."""
 
     name: str
 
@@ -75,7 +76,7 @@ class Contender(ABC):
 
 
 class SaintPetersburg(Contender):
-    """This engine, on the level that bots use."""
+    """This engine, through the interface that bots use."""
 
     def __init__(self, players: int, edition: Edition = "base") -> None:
         self.name = f"Saint Petersburg, {players} players"
@@ -116,7 +117,8 @@ class Catanatron(Contender):
         self._turns_limit = TURNS_LIMIT
 
     def play_game(self, seed: int, positions: list[Any] | None = None) -> int:
-        """Play a game like its own loop, without two copies and the validation of each action."""
+        """Play a game like the package's own loop, without its two copies and the validation of
+        each action."""
         game = self._game(self._players, seed=seed + 1)
         moves = 0
         while game.winning_color() is None and game.state.num_turns < self._turns_limit:

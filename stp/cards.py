@@ -75,7 +75,7 @@ class Card:
     hand_slots: int = 0
     """Number of cards that its owner may hold beyond `START_HAND_LIMIT`."""
     discount: Colour | None = None
-    """Cards of this colour cost its owner 1 ruble less."""
+    """Cards of this colour cost the owner 1 ruble less."""
     per_card: PerCard | None = None
     """Income for other cards, in addition to the printed one."""
     power: Power | None = None
@@ -86,7 +86,7 @@ class Card:
             object.__setattr__(self, "worth", self.cost)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Have a copy, and what comes out of another process, be the card itself."""
+        """Copy and unpickle to the same object."""
         return _row, (CARDS.index(self),)
 
     @property

@@ -1,7 +1,7 @@
-"""How values show themselves to whoever looks at them: as text, and in a notebook.
+"""Shows values as text and in notebooks.
 
-What draws a value has to know it, and so stands behind it in the order of the modules. It is named
-here instead of imported, and loaded once something is to be drawn.
+The modules that draw a value import it, so it cannot import them. They are named here and loaded
+when something is drawn.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from importlib import import_module
 
 
 class Shown:
-    """A value that a notebook draws, light or dark as its reader has it."""
+    """Base class of values that notebooks draw, in the reader's light or dark mode."""
 
     __slots__ = ()
 

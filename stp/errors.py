@@ -70,6 +70,6 @@ def quoted(value: object) -> str:
     """
     try:
         text = repr(value[: LONGEST_QUOTE + 1])[1:-1] if isinstance(value, str) else repr(value)
-    except ValueError:  # a number with more digits than Python writes
+    except ValueError:  # a number with more digits than Python prints
         text = type(value).__name__
     return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"

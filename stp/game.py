@@ -68,9 +68,9 @@ def result_of(state: State) -> Result:
 
 
 def seat_tags(game: Game, key: str) -> list[str | None]:
-    """Return the text that a tag (`names`, `bots`) has for each seat, None where it has none.
+    """Return the text of a tag (`names`, `bots`) for each seat, None for a seat without one.
 
-    Tags can hold anything: what is no text for each seat says nothing.
+    Tags can hold anything; values that are not texts are ignored.
 
     >>> seat_tags(Game(2, tags={"bots": [None, "medium"]}), "bots")
     [None, 'medium']
@@ -134,8 +134,8 @@ class Game(Shown):
         """The number of players."""
         self.tags: dict[str, Any] = dict(tags or {})
         self.comments: dict[int, list[str]] = {}
-        """What a record says in comments, as it is written there: by how many moves come before,
-        what stands beside the last of them ("" for nothing), then the lines below."""
+        """The comments of a record: for a number of moves, the comment beside the last of them (""
+        for none), then the comment lines below it."""
         writer = LogWriter()
         self._states = [play.start(self.deal, self.edition, self.rules, writer)]
         self._moves: list[int] = []

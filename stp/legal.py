@@ -184,7 +184,7 @@ def _cards(
 ) -> None:
     """List the moves that get cards into the tableau, or into the hand if there is room.
 
-    The sum of `price` is written out here, because nothing else runs as often.
+    `price` is inlined here, because nothing else runs as often.
     """
     rubles = me[RUBLES]
     for cards, source, room in places:

@@ -25,7 +25,7 @@ class MoveEntry:
     """Id of the card whose offer after the building scoring was declined by passing."""
     gains: tuple[int, int] = (0, 0)
     """Rubles and points that the move brought at once: from a Pub, a Trading House, or a Guild Hall
-    after the scoring. A Guild Hall that is set in a turn pays with the scoring."""
+    after the scoring. A Guild Hall that is set in a turn pays at the scoring instead."""
 
     @property
     def is_pass(self) -> bool:
@@ -52,7 +52,7 @@ class ScoringEntry:
     gains: tuple[tuple[int, int], ...]
     lost_sycophants: tuple[int, ...]
     pays: tuple[tuple[CardPay, ...], ...] = ()
-    """For each seat the cards that its gains came from, without lost Sycophants."""
+    """For each seat, the cards that its gains came from, without lost Sycophants."""
 
 
 @dataclass(frozen=True, slots=True)

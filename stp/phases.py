@@ -1,4 +1,5 @@
-"""Runs what follows when all have passed: scorings, decisions, new cards, rounds and the end."""
+"""Runs what follows when everyone has passed: scorings, decisions, new cards, rounds and the
+end."""
 
 from __future__ import annotations
 

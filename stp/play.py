@@ -1,6 +1,6 @@
 """Carries out moves; `stp.phases` runs what follows when all have passed.
 
-`apply` expects a move of `legal.legal`; `stp.Game` checks it before.
+`apply` expects a move from `legal.legal`; `stp.Game` checks this beforehand.
 """
 
 from __future__ import annotations

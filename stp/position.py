@@ -34,7 +34,7 @@ from stp.state import (
 )
 
 UNKNOWN = -1
-"""Hidden rubles in a masked state."""
+"""Value of hidden rubles in a masked state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,9 +258,9 @@ class Position(Shown):
         }
 
     def points_to_come(self, seat: int) -> int:
-        """Return what final scoring would add for a seat and can hardly be lost any more: points
-        for different aristocrats; in the last round also those for rubles, where they are known,
-        and for cards in hand. Raises ValueError for a seat that there is not.
+        """Return the final points that a seat can hardly lose any more: points for different
+        aristocrats; in the last round also those for rubles, if they are known, and for cards in
+        hand. Raises ValueError for an unknown seat.
         """
         self._check_seat(seat)
         aristocrats, rubles, hand = final_parts(self._state, seat - 1)

@@ -146,7 +146,7 @@ class State:
         return new
 
     def __deepcopy__(self, memo: object) -> State:
-        """Copy no more than `copy` does: what is shared never changes."""
+        """Copy as `copy` does: shared parts never change."""
         return self.copy()
 
     def __eq__(self, other: object) -> bool:

@@ -46,7 +46,7 @@ def printable(text: str) -> str:
 
 
 def as_text(shown: object) -> str:
-    """Return what `print` shows of a position, or of a game with the names of its players.
+    """Return a position as `print` shows it, or a game with the names of its players.
 
     >>> print(as_text(Game(players=2, seed="neva")))
     --- Round 1, worker phase ------------------------------------------------------
@@ -136,7 +136,7 @@ def wrapped(text: str, first: str = "", later: str = "") -> str:
 
 
 def counted(cards: Iterable[str]) -> str:
-    """Return a list of cards with the number of copies.
+    """Return a list of cards with their numbers of copies.
 
     >>> counted(["market", "pub", "market"])
     'market x2, pub'

@@ -1,7 +1,7 @@
 """Sets up positions by hand, for tests of rules, bots and views of a game.
 
 Cards are ids; a text may hold several, separated by spaces. Seats count from 1. A position that a
-table has returned does not change with the table.
+table has returned does not change when the table does.
 
 >>> table = Table(players=2, phase="building", upper="market pub")
 >>> table.give(1, "observatory", hand="judge", rubles=7)
@@ -37,7 +37,7 @@ def written_deal(
 ) -> Deal:
     """Return a deal with these cards on top of their decks, the first one topmost.
 
-    The other cards are in the notation's order.
+    The other cards follow in the notation's order.
 
     >>> written_deal(tops="judge czar").decks["aristocrat"][:3]
     ('judge', 'author', 'author')
@@ -113,9 +113,9 @@ class Table(Game):
         points: int | None = None,
         face_down: str = "",
     ) -> None:
-        """Add cards to a tableau, some of them used, and set what else is named.
+        """Add cards to a tableau, some of them used, and set the other values given.
 
-        `hand` replaces the hand; rubles and points are what the seat then has.
+        `hand` replaces the hand; `rubles` and `points` are the seat's new amounts.
         """
         state = self._changed()
         player = state.players[seat - 1]
@@ -145,7 +145,7 @@ class Table(Game):
         _shuffle(self._changed(), random)
 
     def turn(self, seat: int) -> None:
-        """Make it a seat's turn."""
+        """Give the turn to a seat."""
         self._changed().seat = seat - 1
 
     def make_last_round(self) -> None:
@@ -153,7 +153,7 @@ class Table(Game):
         self._changed().last_round = True
 
     def _changed(self) -> State:
-        """Replace the position by a copy, and return it to be changed."""
+        """Replace the position by a copy, and return the copy for changes."""
         state = self._states[-1].copy()
         self._states[-1] = state
         return state

@@ -19,7 +19,7 @@ from stp.state import ACTION, RUBLES, State
 
 
 class View(Position):
-    """A position as one seat may know it, with the interface of `Position`.
+    """A position without the facts hidden from its seat, with the interface of `Position`.
 
     Other players' hidden rubles are None, and so is a hidden hand with cards. Legal moves and
     prices are those of the seat itself, and only while it is to move.

@@ -182,11 +182,11 @@ def _style(python: Path) -> list[list[str | Path]]:
 
 
 def _parallel() -> list[str]:
-    """Return what has pytest use the whole machine, with what each worker has to begin with.
+    """Return the pytest options for parallel tests.
 
-    Tests of a browser wait a part of their time, so there is one worker more than processors. Those
-    of a module stay together: they share browsers, and pages that know the site. A worker takes the
-    next module when it is done with its own, the longest first (`tests/conftest.py`).
+    Browser tests spend part of their time waiting, so there is one more worker than processors. The
+    tests of a module stay together, because they share browsers and stored pages. A free worker
+    takes the next module, the slowest first (`tests/conftest.py`).
     """
     return [f"-n={(os.cpu_count() or 1) + 1}", "--dist=loadfile", "--no-loadscope-reorder"]
 
@@ -226,12 +226,12 @@ def _parser() -> argparse.ArgumentParser:
         choices=[*OWN, *PROGRAMS],
         metavar="COMMAND",
         default="build",
-        help="one of those below (default: build)",
+        help="one of the commands below (default: build)",
     )
     parser.add_argument(
         "--part",
         choices=get_args(Part),
-        help="limit test to style and types, to tests without a browser, or to tests with one",
+        help="run only a part of test: style and types, tests without a browser, or browser tests",
     )
     return parser
 
@@ -241,13 +241,13 @@ def _commands() -> str:
     programs = {name: summary(module) for name, module in sorted(PROGRAMS.items())}
     listed = [f"  {name:<14}{text}" for name, text in {**OWN, **programs}.items()]
     return "\n".join(
-        ("commands:", *listed, "", "Further arguments of test go to pytest. Commands from"
-         f" {next(iter(programs))} on explain theirs with --help.")
+        ("commands:", *listed, "", "test passes further arguments to pytest. The commands from"
+         f" {next(iter(programs))} on have their own --help.")
     )  # fmt: skip
 
 
 def summary(module: str) -> str:
-    """Return what a module's docstring says first, without importing the module.
+    """Return the first line of a module's docstring, without importing the module.
 
     >>> summary("tools.measure.coverage")
     'Measures the coverage of `stp/` by the tests that need no browser'

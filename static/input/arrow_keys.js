@@ -1,17 +1,18 @@
-// Arrow keys among the cards: every `[data-rove]` is one stop of the Tab key, inside which Left,
-// Right, Home and End go along, and Up and Down go to whatever lies nearest that way.
-// `static/page/events.js` listens to them, `static/page/patch.js` sets the stops of each drawing.
+// Arrow keys among the cards: every `[data-rove]` group is one stop of the Tab key. Inside it,
+// Left, Right, Home and End move along the group; Up and Down move to the nearest item in that
+// direction. `static/page/events.js` starts it; `static/page/patch.js` sets the tab stops of each
+// drawing.
 import { findAll } from "../page/find.js";
 
 export const GROUPS = "[data-rove]";
 const BUTTONS = "button:not(:disabled, .crowd)";
-/** Buttons, and in groups of signs (`data-rove="signs"`) each sign. */
+/** Buttons, and in groups of signs (`data-rove="signs"`) the signs. */
 const ITEMS = `${BUTTONS}, [data-sign]`;
-/** What Up and Down lead to. */
+/** Elements that Up and Down lead to. */
 const CARDS = `[data-rove]:not([data-rove=signs]) :is(${BUTTONS})`;
-/** What outside of the groups makes nothing of arrow keys itself, so that they lead to the cards. */
+/** Elements outside the groups that do not use arrow keys themselves, so that the keys lead to the cards. */
 const FREE = "main, button";
-/** Pixels by which an item has to lie above or below another to be in another line. */
+/** Pixels by which an item must be above or below another to be on another line. */
 const LINE = 12;
 
 /** @type {(group: Element) => HTMLElement[]} */
@@ -20,7 +21,7 @@ const itemsOf = (group) => findAll(group, ITEMS);
 const isSeen = (element) => element.getClientRects().length > 0 && !element.closest("[inert]");
 
 /**
- * Leaves one item of every group in reach of Tab: the one with the focus, else the first.
+ * Makes one item of every group reachable by Tab: the focused one, otherwise the first.
  * @param {HTMLElement} tree
  * @param {string} [focusedId]
  */
@@ -33,7 +34,7 @@ export function setTabStops(tree, focusedId) {
 }
 
 /**
- * Returns what is nearest to an item in its group, among those that are fit: of two, the next.
+ * Returns the nearest suitable item in a group; of two, the one that follows.
  * @param {HTMLElement} item
  * @param {(other: HTMLElement) => boolean} isFit
  */
@@ -53,7 +54,7 @@ function center(element) {
 }
 
 /**
- * Returns the nearest item above (-1) or below (1), where sideways counts double.
+ * Returns the nearest item above (-1) or below (1); sideways distance counts double.
  * @param {HTMLElement} root
  * @param {Element} from
  * @param {1 | -1} direction
@@ -72,7 +73,7 @@ function across(root, from, direction) {
   return best;
 }
 
-/** Returns where a key leads from an element. @param {HTMLElement} root @param {HTMLElement} from @param {string} key */
+/** Returns the element that a key leads to. @param {HTMLElement} root @param {HTMLElement} from @param {string} key */
 function goal(root, from, key) {
   const group = from.closest(GROUPS);
   if (!group) {

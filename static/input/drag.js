@@ -1,23 +1,23 @@
-// Dragging a card to where it is to lie, as another way for what its panel offers: what carries
-// `data-drag` is lifted, and let go over a `data-drop` does what that says. Python draws the
-// places while a card is up; here is only the hand that holds it. `static/page/events.js` calls it.
+// Dragging a card to its place, as an alternative to its panel. An element with `data-drag` is
+// lifted; dropping it on a `data-drop` gives that element's command. Python draws the places while
+// a card is lifted; this script only moves the card. `static/page/events.js` calls it.
 import { copyOf } from "../motion/animate.js";
 import { carry } from "../motion/card_travel.js";
 import { swallowClick } from "./swallow_click.js";
 
 const DRAGGED = "[data-drag]";
 const TARGET = "[data-drop]";
-/** Classes of the card that is up, and of the place that it is over. */
+/** Classes of the lifted card and of the place under it. */
 const UP = "dragged";
 const OVER = "over";
-/** How far a press may stray and still be a click: a finger is less steady than a mouse. */
+/** How far a press may move and still be a click: a finger is less steady than a mouse. */
 const SLACK = new Map([["mouse", 6], ["pen", 10], ["touch", 12]]);
 const USUAL_SLACK = 10;
-/** Milliseconds after which a finger lifts a card out of something that scrolls. */
+/** Milliseconds after which a finger lifts a card inside a scrolling element. */
 const HOLD = 220;
 
 /**
- * The card under the finger or button; lifted, it has a copy that follows.
+ * The pressed card; once it is lifted, a copy follows the pointer.
  * @typedef {object} Held
  * @property {HTMLElement} card
  * @property {number} id of the pointer
@@ -25,13 +25,13 @@ const HOLD = 220;
  * @property {{ x: number, y: number }} from where the press began
  * @property {number} x
  * @property {number} y
- * @property {boolean} free whether it may be lifted at once
+ * @property {boolean} free whether it can be lifted at once
  * @property {ReturnType<typeof setTimeout>} [timer]
  * @property {{ copy: HTMLElement, rect: DOMRect }} [lifted]
  * @property {HTMLElement | null} [over]
  */
 
-/** Tells whether a finger that moves on an element would scroll something around it. @param {Element} element */
+/** Returns whether a finger that moves on an element would scroll one of its ancestors. @param {Element} element */
 function scrolls(element) {
   for (let node = element.parentElement; node; node = node.parentElement) {
     const page = node === document.documentElement || node === document.body;
@@ -44,7 +44,7 @@ function scrolls(element) {
   return false;
 }
 
-/** Tells when a card is picked up, and what it is let go over. @param {HTMLElement} root @param {Tell} tell */
+/** Reports when a card is picked up, and where it is dropped. @param {HTMLElement} root @param {Tell} tell */
 export function onDrag(root, tell) {
   /** @type {Held | null} */
   let held = null;
@@ -77,7 +77,7 @@ export function onDrag(root, tell) {
     hand.over = target;
   }
 
-  /** Puts the card down; `target` is what it is let go over. @param {HTMLElement | null} [target] */
+  /** Puts the card down; `target` is the element under it. @param {HTMLElement | null} [target] */
   function end(target = null) {
     if (!held) return;
     const { card, lifted, from, x, y, timer, over } = held;
@@ -96,7 +96,7 @@ export function onDrag(root, tell) {
 
   root.addEventListener("pointerdown", (event) => {
     if (held) {
-      end(); // a second finger: whoever zooms drags nothing
+      end(); // a second finger: this is a zoom, not a drag
       return;
     }
     /** @type {HTMLElement | null} */
@@ -136,7 +136,7 @@ export function onDrag(root, tell) {
     swallowClick();
     end();
   }, true);
-  // A finger that drags must not scroll as well; whether it drags is known before it moves.
+  // A dragging finger must not scroll as well; whether it drags is known before it moves.
   root.addEventListener("touchmove", (event) => {
     if (held?.free && event.cancelable) event.preventDefault();
   }, { passive: false });

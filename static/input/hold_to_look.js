@@ -1,14 +1,14 @@
-// Press and hold to look: what carries `data-hold` shows something while a finger, button or key
-// is down. A short press is an ordinary click, for whoever cannot hold. `static/page/events.js`
+// Press and hold to look: an element with `data-hold` shows something while a finger, button or key
+// is down. A short press is an ordinary click, for people who cannot hold. `static/page/events.js`
 // calls it.
 import { swallowClick } from "./swallow_click.js";
 
 const HOLDS = "[data-hold]";
-/** Milliseconds that make a press a look instead of a click. */
+/** Milliseconds after which a press is a look and not a click. */
 const SHORT = 350;
 const KEYS = [" ", "Enter"];
 
-/** Tells when holding begins and ends; every other press remains a click. @param {HTMLElement} root @param {Tell} tell */
+/** Reports when holding begins and ends; every other press remains a click. @param {HTMLElement} root @param {Tell} tell */
 export function onHold(root, tell) {
   /** @type {number | null} */
   let since = null;
@@ -22,7 +22,7 @@ export function onHold(root, tell) {
     since = timeStamp;
     tell({ kind: "hold" });
   };
-  /** Returns whether it was long enough to have been looked at. @param {Event} event */
+  /** Returns whether the press was long enough to be a look. @param {Event} event */
   const end = ({ timeStamp }, cut = false) => {
     if (since === null) return false;
     const long = cut || timeStamp - since >= SHORT;
@@ -35,7 +35,7 @@ export function onHold(root, tell) {
   root.addEventListener("pointerdown", (event) => {
     const held = holderOf(event);
     if (!held || event.button) return;
-    held.setPointerCapture(event.pointerId); // what is pressed may be drawn anew meanwhile
+    held.setPointerCapture(event.pointerId); // the pressed element may be redrawn meanwhile
     begin(event);
   });
   addEventListener("pointerup", (event) => { if (end(event)) swallowClick(); });
@@ -47,7 +47,7 @@ export function onHold(root, tell) {
 
   root.addEventListener("keydown", (event) => {
     if (!KEYS.includes(event.key) || !holderOf(event)) return;
-    event.preventDefault(); // the click comes when the key is let go
+    event.preventDefault(); // the click comes when the key is released
     if (event.repeat || since !== null) return;
     key = event.key;
     begin(event);

@@ -1,9 +1,9 @@
-// Hurries the bots: a tap on the table beside everything that can be pressed ends the pause that goes
-// on, and Space does for as long as it is held down. `static/page/events.js` starts it.
+// Hurries the bots: a tap on an empty part of the table ends the current pause, and Space skips
+// pauses while it is held down. `static/page/events.js` starts it.
 
-/** What a tap or Space belongs to by itself. */
+/** Elements that handle a tap or Space themselves. */
 const OWN = "button, a, input, select, textarea, summary, [data-ui], [data-action], [role=dialog], [data-sign], [tabindex='0']";
-/** The table while somebody else moves. */
+/** The table while another player moves. */
 const WATCHED = "#table:not([data-turn])";
 
 /** @param {EventTarget | null} target */
@@ -16,7 +16,7 @@ export function onHurry(app, tell) {
   const hurry = (value) => tell({ kind: "hurry", value });
   document.addEventListener("keydown", (event) => {
     if (event.key !== " " || !app.querySelector(WATCHED) || !isFree(event.target)) return;
-    event.preventDefault(); // or the page would scroll
+    event.preventDefault(); // otherwise the page would scroll
     if (event.repeat) return;
     holds = true;
     hurry("hold");
@@ -27,7 +27,7 @@ export function onHurry(app, tell) {
   };
   document.addEventListener("keyup", ({ key }) => { if (key === " ") release(); });
   addEventListener("blur", release);
-  // Not as the finger comes down: that may be the start of a scroll or a pinch.
+  // Not on the press, which may be the start of a scroll or a pinch.
   app.addEventListener("click", ({ target }) => {
     if (app.querySelector(WATCHED) && isFree(target)) hurry("tap");
   });

@@ -1,11 +1,11 @@
-// Goes from a card's sheet to the next: with the arrow keys, or by a swipe to the side. It presses
-// the buttons that the sheet has for it. `static/page/events.js` starts it.
+// Moves from a card's sheet to the next one by the arrow keys or a sideways swipe. It presses the
+// sheet's own buttons. `static/page/events.js` starts it.
 import { find } from "../page/find.js";
 
 const SHEET = "#sheet";
-/** What makes something of arrow keys itself. */
+/** Elements that use arrow keys themselves. */
 const FIELDS = "input, select, textarea";
-/** Pixels to the side that make a touch a swipe; it goes less up or down than half as far. */
+/** Sideways pixels that make a touch a swipe; it must move less than half as far up or down. */
 const SWIPE = 48;
 
 /** @param {HTMLElement} root @param {boolean} onwards */
@@ -21,7 +21,7 @@ export function onLeaf(root) {
     const step = stepOf(root, key === "ArrowRight");
     if (!step) return;
     event.preventDefault();
-    event.stopPropagation(); // in a replay it would be a move as well
+    event.stopPropagation(); // in a replay it would also change the move
     step.click();
   });
 
@@ -37,7 +37,7 @@ export function onLeaf(root) {
     const [x, y] = [clientX - from.x, clientY - from.y];
     from = null;
     const step = Math.abs(x) > SWIPE && Math.abs(y) < Math.abs(x) / 2 ? stepOf(root, x < 0) : null;
-    step?.click(); // a touch that has gone so far is no click of its own
+    step?.click(); // a touch that moved this far makes no click itself
   });
   addEventListener("pointercancel", () => { from = null; });
 }

@@ -1,12 +1,13 @@
-// Says in one line what a sign of the table is: where a mouse rests on it, at a tap, and where the
-// keyboard comes to it. The sentences are Python's (`#legend`). `static/page/events.js` starts it.
+// Explains a sign of the table in one line when the mouse rests on it, on a tap, and when the
+// keyboard reaches it. Python provides the sentences (`#legend`). `static/page/events.js` starts
+// it.
 import { findAll } from "../page/find.js";
 
 const LEGEND = "#legend > [data-of]";
-/** What does something else at a tap, and at a key. */
+/** Elements that do something else on a tap, and on a key. */
 const OWN = "button, a, input, select, textarea, label, summary, [data-ui], [data-action]";
 const SIGN = "[data-sign]";
-/** Milliseconds for which a mouse rests on what it asks about. */
+/** Milliseconds for which the mouse must rest on a sign. */
 const REST = 450;
 /** Pixels between a sign and its line, and between the line and the window's edge. */
 const GAP = 8;
@@ -18,7 +19,7 @@ export function onSigns(root) {
   line.role = "tooltip";
   line.hidden = true;
   document.body.append(line);
-  /** What the line is about. @type {HTMLElement | null} */
+  /** The element that the line explains. @type {HTMLElement | null} */
   let about = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -56,7 +57,7 @@ export function onSigns(root) {
     watch.observe(root, { childList: true, subtree: true });
   }
 
-  /** Puts the line below a sign, above where there is no room. @param {DOMRect} sign */
+  /** Puts the line below a sign, or above it if there is no room below. @param {DOMRect} sign */
   function place(sign) {
     const { offsetWidth: width, offsetHeight: height } = line;
     const { clientWidth, clientHeight } = document.documentElement;

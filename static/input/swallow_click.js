@@ -1,8 +1,8 @@
-// Swallows the click that ends a press which was something else already: a card dragged, a look
-// taken. `drag.js` and `hold_to_look.js` call it.
+// Swallows the click at the end of a press that was a drag or a look. `drag.js` and
+// `hold_to_look.js` call it.
 let swallows = false;
 
-/** Keeps the press that ends now from being a click as well. */
+/** Keeps the press that ends now from also being a click. */
 export function swallowClick() {
   swallows = true;
 }

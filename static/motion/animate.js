@@ -1,14 +1,14 @@
-// What everything that moves is made of: animations that any key or tap ends, and copies of cards
-// above the page. The other scripts in this folder call it, and `static/input/drag.js`.
+// The basis of all motion: animations that any key or tap ends, and copies of cards above the page.
+// The other scripts in this folder and `static/input/drag.js` call it.
 
 /** @typedef {Keyframe[]} Frames */
 /** @typedef {() => void} Run */
 
-/** What a copy must not have: nobody can touch it, and its name is taken. */
+/** Attributes that a copy must not have, because it cannot be pressed and its id is taken. */
 const NOT_COPIED = ["id", "tabindex", "data-drag", "data-ui", "data-action"];
-/** Where the digits stand in an element that shows a number. */
+/** The place of the digits in an element that shows a number. */
 const FIGURE = "b";
-/** How many times slower than quick each pace is. */
+/** How many times slower than `quick` each pace is. */
 const PACES = new Map([["quick", 1], ["slow", 2.2]]);
 
 /** @type {Set<Animation>} */
@@ -20,10 +20,10 @@ const counting = new Map();
 /** @type {Run[] | null} */
 let later = null;
 
-/** Returns how many times slower than quick things move; 0 is no motion. */
+/** Returns how many times slower than `quick` things move; 0 is no motion. */
 export const pace = () => PACES.get(document.documentElement.dataset.motion ?? "") ?? 0;
 
-/** Ends everything that moves. */
+/** Ends all motion. */
 export function settle() {
   for (const animation of running) animation.finish();
   stopCounting();
@@ -34,7 +34,7 @@ export function stopCounting() {
   for (const finish of counting.values()) finish();
 }
 
-/** Lets `measure` find out what is to be shown; the page changes only when it has seen all. @param {Run} measure */
+/** Runs `measure`, and delays all changes to the page until it is done. @param {Run} measure */
 export function together(measure) {
   /** @type {Run[]} */
   const shows = [];
@@ -47,14 +47,14 @@ export function together(measure) {
   for (const run of shows) run();
 }
 
-/** Shows something, or waits until nothing is measured any more: or all is laid out each time. @param {Run} run */
+/** Changes the page now, or after the current measuring, to avoid repeated layouts. @param {Run} run */
 function show(run) {
   if (later) later.push(run);
   else run();
 }
 
 /**
- * Animates an element from the first frame on, also while the animation waits for its turn.
+ * Animates an element; while the animation waits for its turn, the first frame is shown.
  * @param {Element} element
  * @param {Frames} frames
  * @param {KeyframeAnimationOptions} options
@@ -79,7 +79,8 @@ function keepWhileItRuns(animations, animation) {
 }
 
 /**
- * Moves what can be pressed meanwhile: no press ends it, or it would jump away from under it.
+ * Moves an element that can be pressed meanwhile. A press does not end the motion, because the
+ * element would jump away from under it.
  * @param {Element} element
  * @param {Frames} frames
  * @param {KeyframeAnimationOptions} options
@@ -95,7 +96,7 @@ export function stopGliding() {
 }
 
 /**
- * Returns a copy of `picture` that lies above the page at `rect`, and that nobody can touch.
+ * Returns a copy of `picture` above the page at `rect`, which cannot be pressed.
  * @param {Element} picture
  * @param {DOMRect} rect
  */
@@ -123,7 +124,7 @@ export function flash(copy, frames, timing) {
 }
 
 /**
- * Counts the number in a node up or down from what `text` says to what stands there now.
+ * Counts the number in a node up or down from the number in `text` to its current one.
  * @param {Element} node
  * @param {string | null | undefined} text
  * @param {number} duration in milliseconds

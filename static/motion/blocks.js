@@ -1,18 +1,18 @@
-// Lets the parts of the table glide that make room for others, and tells how far each has moved:
-// what lies in it has come along. `static/motion/redraw.js` calls it, and `card_travel.js` beside it.
+// Lets the parts of the table glide when others need room, and says how far each has moved, because
+// its content has moved along. `static/motion/redraw.js` and `card_travel.js` call it.
 import { glide } from "./animate.js";
 
-/** What changes its place when something beside it grows; it takes along what lies in it. */
+/** Elements that move, with their content, when something beside them grows. */
 export const BLOCKS =
   ".track, .market, .ticker, .mine, .own-head, .row-divider, .opponents, .opponent, .opponent-cards," +
   " .opponent-figures, .log, .hand, .tableau .group, .tableau .cards";
-/** How everything travels that has a way to go: for how many milliseconds, and in which manner. */
+/** Duration in milliseconds and easing of all travel. */
 export const WAY = 360;
 export const TRAVEL = "cubic-bezier(.3,.05,.15,1)";
 
-/** How far elements are from where they were. @typedef {Map<Element, [x: number, y: number]>} Ways */
+/** How far elements are from their old places. @typedef {Map<Element, [x: number, y: number]>} Ways */
 
-/** Returns how far each block is from where it was, for those that are still there. @param {Map<Element, DOMRect>} blocks */
+/** Returns how far each block that still exists is from its old place. @param {Map<Element, DOMRect>} blocks */
 export function ways(blocks) {
   /** @type {Ways} */
   const found = new Map();
@@ -24,7 +24,7 @@ export function ways(blocks) {
 }
 
 /**
- * Returns what is left of an element's way (x, y) once the block that it lies in has taken it along.
+ * Returns the rest of an element's way (x, y) after the motion of the block that contains it.
  * @param {Ways} moved
  * @param {Element} node
  * @param {number} x
@@ -38,7 +38,7 @@ export function rest(moved, node, x, y) {
 }
 
 /**
- * Has something glide to its place: what moves like this is no layout shift.
+ * Lets an element glide to its place; this does not count as a layout shift.
  * @param {Element} node
  * @param {[x: number, y: number]} way
  * @param {number} speed

@@ -1,4 +1,4 @@
-// Shows where cards have gone that a redraw shows at another place, and where new ones come from.
+// Shows where cards go that a redraw has moved, and where new ones come from.
 // `static/motion/redraw.js` calls it.
 import { find, findAll } from "../page/find.js";
 import { animate, copyOf, flash } from "./animate.js";
@@ -8,38 +8,38 @@ import { rest, TRAVEL, WAY } from "./blocks.js";
 const DISCARD = "discard";
 const CARDS = ".row .card[id], .hand .card[id], .tableau .card[id]";
 const CARD = ".card";
-/** The market's rows, the upper one's cards, and what of a card there is drawn. */
+/** The market's rows, the cards of the upper row, and the drawn part of a card there. */
 const ROW = ".row";
 const UPPER_CARDS = ".row.upper .card[id]";
 const DRAWN = ".drawn";
-/** A place of the market, by the card that it is for. @type {(id: string) => string} */
+/** A place of the market, by its card. @type {(id: string) => string} */
 const slotOf = (id) => `.slot[data-key="${id}"]`;
-/** Where a deck lies; the class of trading cards, which have no colour. @type {(kind: string) => string} */
+/** The place of a deck, and the class of trading cards, which have no colour. @type {(kind: string) => string} */
 const deckOf = (kind) => `.track [data-kind="${kind}"] .pile`;
 const TRADE = "trade";
-/** The player in front of whom the page is; a player's card, and where one goes that another
- * player takes: the first place that is seen. */
+/** The player at the page; a player's card; and the places where a card goes that another player
+ * takes, of which the first visible one counts. */
 const MINE = ".mine";
 const SEAT = "[data-seat]";
 /** @type {(seat: string) => string[]} */
 const placesOf = (seat) => [`#seat-${seat} .last-move`, `#seat-${seat}`, `#mini-${seat}`];
-/** The person's own cards, which nobody else's cross, and whose emblem lies in a place of the market. */
+/** The person's own cards, which other players' cards must not cross, and the emblem in a place of the market. */
 const TABLEAU = ".tableau";
 const EMBLEM = ".medallion";
-/** Dealt cards that come only after the first picture. */
+/** Dealt cards that appear only after the first paint. */
 const UNSEEN = "[data-unseen]";
-/** The class of a copy on its way. */
+/** The class of a travelling copy. */
 const FLYING = "flying";
-/** Milliseconds in which a card flies that fades at its goal. */
+/** Milliseconds of a card's flight that fades at its end. */
 const FADING_WAY = 420;
-/** Pixels of its way from the deck for which a dealt card is seen. */
+/** Pixels of a dealt card's way from the deck that are shown. */
 const DEALT = 64;
 
 /** @typedef {import("./blocks.js").Ways} Ways */
 /** @typedef {{ node: HTMLElement, rect: DOMRect }} Card */
 /** Cards by id. @typedef {Map<string, Card>} Cards */
 
-/** The card that has been dragged, and where it was let go. @type {{ id: string, rect: DOMRect } | null} */
+/** The dragged card, and where it was dropped. @type {{ id: string, rect: DOMRect } | null} */
 let carried = null;
 
 /** @param {DOMRect | undefined} rect @returns {rect is DOMRect} */
@@ -47,7 +47,7 @@ export function isSeen(rect) {
   return rect !== undefined && rect.width > 0 && rect.bottom > 0 && rect.top < innerHeight;
 }
 
-/** Returns where all cards are; the one that is carried is in the hand. @param {HTMLElement} root */
+/** Returns the places of all cards; a dragged card's place is where it was dropped. @param {HTMLElement} root */
 export function findCards(root) {
   const cards = cardsOf(root);
   const card = carried && cards.get(carried.id);
@@ -60,7 +60,7 @@ const cardsOf = (root) =>
   new Map(findAll(root, CARDS).map((node) => [node.id, { node, rect: node.getBoundingClientRect() }]));
 
 /**
- * Has what `change` draws go on from where a card has been carried to.
+ * Runs `change`, and lets the new drawing start from where a card was dropped.
  * @param {string} id
  * @param {DOMRect} rect
  * @param {() => void} change
@@ -72,7 +72,7 @@ export function carry(id, rect, change) {
 }
 
 /**
- * Leaves the cards out of the first picture of `next` that are dealt to the upper row.
+ * Leaves cards that are dealt to the upper row out of the first paint of `next`.
  * @param {HTMLElement} next
  * @param {Cards} before
  */
@@ -92,10 +92,10 @@ export function bringDealt(root, speed, wait) {
   if (find(root, UNSEEN)) afterPaint(() => bring(root, speed, wait));
 }
 
-/** Runs something once what the page shows now has been painted. @param {() => void} run */
+/** Runs something after the current drawing has been painted. @param {() => void} run */
 const afterPaint = (run) => requestAnimationFrame(() => requestAnimationFrame(run));
 
-/** Where a card is, by its id: "own", "hand", "upper" or "lower". @param {string} id */
+/** Returns where a card is, by its id: "own", "hand", "upper" or "lower". @param {string} id */
 const placeOf = (id) => id.slice(0, id.indexOf("-"));
 /** @param {string} id */
 const nameOf = (id) =>
@@ -104,13 +104,13 @@ const nameOf = (id) =>
 const isMine = (id) => ["own", "hand"].includes(placeOf(id));
 
 /**
- * How a redraw's cards are shown: how fast, whether the seat is the same and the game has gone on,
- * and how far blocks have moved.
+ * How a redraw's cards are shown: the speed, whether the seat is the same, whether the game has
+ * advanced, and how far blocks have moved.
  * @typedef {{ speed: number, same: boolean, forth: boolean, moved: Ways }} Manner
  */
-/** Takes the first new card of a name, at one of these places. @typedef {(name: string, ...there: string[]) => Card | undefined} Claim */
+/** Takes the first new card of a name at one of these places. @typedef {(name: string, ...there: string[]) => Card | undefined} Claim */
 
-/** What a redraw has led to. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Ways }} After */
+/** The result of a redraw. @typedef {{ claim: Claim, speed: number, now: Cards, moved: Ways }} After */
 
 /** @param {HTMLElement} root @param {Cards} before @param {Manner} manner */
 export function travel(root, before, manner) {
@@ -133,14 +133,14 @@ export function travel(root, before, manner) {
     const old = before.get(id)?.rect;
     if (!old || (isMine(id) && !same)) continue;
     const [x, y] = rest(moved, node, old.left - rect.left, old.top - rect.top);
-    if (Math.abs(x) + Math.abs(y) < 9) continue; // a card that only lifts is the style sheet's
+    if (Math.abs(x) + Math.abs(y) < 9) continue; // the style sheet lifts a card
     if (id === carried?.id) fly(node, old, rect, { speed, node });
     else come(node, new DOMRect(rect.left + x, rect.top + y, old.width, old.height), rect, speed);
   }
 }
 
 /**
- * Shows where a card went that has left its place.
+ * Shows where a card goes that has left its place.
  * @param {HTMLElement} root
  * @param {string} id
  * @param {Card} card
@@ -166,8 +166,8 @@ function leave(root, id, { node, rect }, after) {
 }
 
 /**
- * Returns where a card goes that another player has taken: to the emblem at their panel, or to the
- * one in the card's own place where the way there would lead over the person's cards.
+ * Returns where a card goes that another player has taken: to the emblem on their panel, or to the
+ * one in the card's own place if the way would cross the person's cards.
  * @param {HTMLElement} root
  * @param {HTMLElement} slot
  * @param {string} seat
@@ -181,7 +181,7 @@ function goalAt(root, slot, seat, rect) {
 }
 
 /**
- * Tells whether the straight way between the middles of two places leads over an element.
+ * Returns whether the straight line between the centres of two places crosses an element.
  * @param {DOMRect} from
  * @param {DOMRect} to
  * @param {Element | null} element
@@ -202,7 +202,7 @@ function crosses(from, to, element) {
   return Math.max(left, top, 0) < Math.min(right, bottom, 1);
 }
 
-/** Shows a card going to the person's own; returns whether it has. @param {string} id @param {Card} card @param {After} after */
+/** Shows a card going to the person's own cards; returns whether it does. @param {string} id @param {Card} card @param {After} after */
 function goToOwn(id, { node, rect }, { claim, speed, now }) {
   const name = nameOf(id);
   const next = claim(name, "own", "hand");
@@ -212,7 +212,7 @@ function goToOwn(id, { node, rect }, { claim, speed, now }) {
   return Boolean(next ?? stack);
 }
 
-/** Shows a card coming from one row to the other; returns whether it does. @param {string} id @param {DOMRect} rect @param {After} after */
+/** Shows a card moving from one row to the other; returns whether it does. @param {string} id @param {DOMRect} rect @param {After} after */
 function goDown(id, rect, { claim, speed, moved }) {
   const next = claim(nameOf(id), "lower");
   if (!next) return false;
@@ -222,7 +222,8 @@ function goDown(id, rect, { claim, speed, moved }) {
 }
 
 /**
- * Returns the transform that shows what lies at `base` at another place, in the size of that.
+ * Returns the transform that shows an element at `base` at another place, in the size of that
+ * place.
  * @type {(base: DOMRect, place: DOMRect) => string}
  */
 const shown = (base, { left, top, width, height }) =>
@@ -231,7 +232,7 @@ const shown = (base, { left, top, width, height }) =>
   ` scale(${Math.min(width / base.width, height / base.height)})`;
 
 /**
- * Moves a copy of `picture` above the page; `node`, which it stands for, waits unseen.
+ * Moves a copy of `picture` above the page; `node`, which it represents, is hidden meanwhile.
  * @param {HTMLElement} picture
  * @param {DOMRect} from
  * @param {DOMRect} to
@@ -250,11 +251,12 @@ function fly(picture, from, to, { speed, node, fades = false }) {
   if (node) animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration });
 }
 
-/** Returns what moves of a card: in the market what is drawn, so that the card can be pressed in its place. @param {HTMLElement} node */
+/** Returns the part of a card that moves: in the market only the drawing, so that the card can be pressed in its place. @param {HTMLElement} node */
 const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ?? node;
 
 /**
- * Has a card come from elsewhere: many do at once, and copies take their time.
+ * Lets a card come from elsewhere, without a copy, because many may move at once and copies are
+ * slow.
  * @param {HTMLElement} node
  * @param {DOMRect} from
  * @param {DOMRect} place
@@ -265,7 +267,7 @@ function come(node, from, place, speed) {
   animate(drawn(node), [{ transform: shown(place, from) }, {}], timing);
 }
 
-/** Has the dealt cards come one by one. @param {HTMLElement} root @param {number} speed @param {number} wait */
+/** Lets the dealt cards appear one by one. @param {HTMLElement} root @param {number} speed @param {number} wait */
 function bring(root, speed, wait) {
   const deals = findAll(root, UNSEEN).map((node) => ({ node, first: onTheWay(root, node) }));
   deals.forEach(({ node, first }, place) => {
@@ -277,7 +279,7 @@ function bring(root, speed, wait) {
 }
 
 /**
- * Returns a card on the last bit of its way from the deck: the market shows nothing beside it.
+ * Returns the transform of a card on the last part of its way from the deck, inside the market.
  * @param {HTMLElement} root
  * @param {HTMLElement} node
  */

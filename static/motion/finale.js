@@ -4,7 +4,7 @@
 import { find, findAll } from "../page/find.js";
 import { animate, count } from "./animate.js";
 
-/** A row of the ranking, and in it the total, the bar, its parts and their numbers. */
+/** A row of the ranking, and its total, bar, parts of the bar and their numbers. */
 const ROW = ".end .rank";
 const TOTAL = ".rank-points .token";
 const BAR = ".bar";
@@ -13,17 +13,17 @@ const BAR_NUMBER = ".bar text";
 const TITLE = ".end-title h1, .end-title .ornament, .end-title p";
 const MEDALLION = ".end-title .medallion";
 const WINNER = ".rank.winner .medallion";
-/** A player's line of the chart, and in it the marks of the rounds and the name. */
+/** A player's line in the chart, and its marks of the rounds and the name. */
 const LINE = ".chart .chart-line";
 const MARK = ".chart-mark";
 const NAME = ".line-emblem, .line-points";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
-/** Milliseconds in which a whole bar grows, and between two rows. */
+/** Milliseconds in which a full bar grows, and between two rows. */
 const GROWS = 620;
 const APART = 260;
 
-/** Reveals the ranking, where there is one. @param {HTMLElement} root @param {number} speed */
+/** Reveals the ranking if there is one. @param {HTMLElement} root @param {number} speed */
 export function finale(root, speed) {
   const rows = findAll(root, ROW).reverse();
   if (!rows.length) return;
@@ -53,7 +53,8 @@ function appear(element, timing, transform) {
 }
 
 /**
- * Grows the parts of a bar one after the other, each as long as it is wide; then their numbers.
+ * Grows the parts of a bar one after the other, each for a time in proportion to its width; then
+ * their numbers.
  * @param {HTMLElement} row
  * @param {number} delay
  * @param {number} speed
@@ -72,7 +73,7 @@ function grow(row, delay, speed) {
 }
 
 /**
- * Draws the lines round by round; the names follow where they end.
+ * Draws the lines round by round, then the names at their ends.
  * @param {HTMLElement} root
  * @param {number} delay
  * @param {number} speed

@@ -1,6 +1,6 @@
-// Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page is the new
-// one at once: what stays among its like moves itself, the rest are copies above it, and any key or
-// tap ends it. `static/page/patch.js` calls it around each redraw.
+// Shows what a redraw has changed: cards travel, numbers count, scorings glow. The page itself is
+// new at once. Elements that stay in their group move themselves; others are shown by copies above
+// the page. Any key or tap ends the motion. `static/page/patch.js` calls it around each redraw.
 import { find, findAll } from "../page/find.js";
 import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
@@ -12,22 +12,22 @@ import { glow } from "./scoring.js";
 
 /** The id of the table. */
 const TABLE = "table";
-/** The player in front of whom the page is; the others, and what their next scorings pay. */
+/** The player at the page; the other players, and what their next scorings pay. */
 const MINE = ".mine";
 const OTHER = ".opponent";
 const PAYS = ".opponent .opponent-income";
 const PHASE = ".phase.now";
 const STRIP = ".ticker";
-/** Milliseconds for which a person who may act waits at most for new cards; a tap or key brings them. */
+/** Maximum milliseconds that a person who can act waits for new cards; a tap or key shows them at once. */
 const AT_MOST = 1200;
 const RACE = ".race [data-key]";
-/** Numbers that count, of them the coins and shields, and what of those tilts. */
+/** Numbers that count, the coins and shields among them, and the part of those that tilts. */
 const COUNTS = "[data-count]";
 const COINS = ".counted-number[data-count]";
 const TOKEN = ".token";
 
 /**
- * Where everything is that may move, and what everybody's next scorings pay.
+ * The places of everything that may move, and what all players' next scorings pay.
  * @typedef {object} Places
  * @property {ReturnType<typeof findCards>} cards
  * @property {Map<Element, DOMRect>} blocks
@@ -36,12 +36,12 @@ const TOKEN = ".token";
  * @property {Map<string, Element>} pays
  */
 /**
- * The table as it is before a redraw; its places only where things move.
+ * The table before a redraw; its places only if motion is on.
  * @typedef {object} Before
  * @property {string | undefined} log
  * @property {string | undefined} scored
  * @property {string | undefined} round
- * @property {boolean} isTold whether "What happened?" lies open
+ * @property {boolean} isTold whether "What happened?" is open
  * @property {boolean} isFinal whether the final scoring is shown
  * @property {string | undefined} seat
  * @property {Map<string | undefined, string | null>} numbers
@@ -49,7 +49,7 @@ const TOKEN = ".token";
  */
 /** @typedef {import("./blocks.js").Ways} Ways */
 
-/** Returns the table as it is before a redraw; null where there is none. @param {HTMLElement} root @returns {Before | null} */
+/** Returns the table before a redraw, or null if there is none. @param {HTMLElement} root @returns {Before | null} */
 export function capture(root) {
   stopCounting();
   const table = document.getElementById(TABLE);
@@ -75,7 +75,7 @@ const placesIn = (root) => ({
   pays: new Map(findAll(root, PAYS).map((node) => [payOf(node), copy(node)])),
 });
 
-/** Returns where an emblem of the race stands. @type {(node: Element) => number} */
+/** Returns the position of an emblem in the race. @type {(node: Element) => number} */
 const medal = (node) => node.lastElementChild?.getBoundingClientRect().left ?? 0;
 /** @type {(node: HTMLElement) => string} */
 const payOf = (node) =>
@@ -84,7 +84,7 @@ const payOf = (node) =>
 const copy = (node) => /** @type {Element} */ (node.cloneNode(true));
 
 /**
- * Leaves out of the first picture of `next` what comes only then: cards dealt to the upper row.
+ * Leaves out of the first paint of `next` what appears later: cards dealt to the upper row.
  * @param {HTMLElement} next
  * @param {Before | null} before
  */
@@ -93,28 +93,28 @@ export function holdBack(next, before) {
   if (pace() && before?.places && isForth(log, before)) holdBackDealt(next, before.places.cards);
 }
 
-/** Tells whether the game has gone on. @param {string | undefined} log @param {Before} before */
+/** Returns whether the game has advanced. @param {string | undefined} log @param {Before} before */
 const isForth = (log, before) => Number(log) > Number(before.log);
 
-/** Plays what has changed since `before`. @param {HTMLElement} root @param {Before | null} before */
+/** Animates what has changed since `before`. @param {HTMLElement} root @param {Before | null} before */
 export function play(root, before) {
   const speed = pace();
   if (!before?.places || !speed) return;
   const { places } = before;
   bringDealt(root, speed, isScoredAnew(before) ? readingTime(root) : 0);
-  stopGliding(); // it has been seen where it was; what is measured now is where it will be
+  stopGliding(); // old places are measured; now measure where elements will be
   together(() => showChange(root, before, places, speed));
 }
 
-/** Tells whether a phase has been scored since. @param {Before} before */
+/** Returns whether a phase has been scored since. @param {Before} before */
 function isScoredAnew({ log, scored }) {
   const table = document.getElementById(TABLE)?.dataset;
   return table?.scored !== undefined && table.scored !== scored && Number(table.log) > Number(log);
 }
 
 /**
- * Returns for how many milliseconds a scoring is told before what follows it: not long for a person
- * who may act already.
+ * Returns for how many milliseconds a scoring is shown before what follows it: not long if the
+ * person can act already.
  * @param {HTMLElement} root
  */
 function readingTime(root) {
@@ -151,7 +151,7 @@ function showChange(root, before, places, speed) {
 }
 
 /**
- * Slides the mark of the phase along the track, and the emblems along the race.
+ * Slides the phase marker along the track, and the emblems along the race.
  * @param {HTMLElement} root
  * @param {Places} before
  * @param {{ speed: number, moved: Ways }} manner
@@ -178,7 +178,7 @@ function slide(root, before, { speed, moved }) {
 }
 
 /**
- * Tilts each coin or shield once whose number changes.
+ * Tilts each coin or shield whose number changes.
  * @param {HTMLElement} root
  * @param {Before["numbers"]} numbers
  * @param {number} speed

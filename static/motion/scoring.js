@@ -1,4 +1,4 @@
-// Shows a scoring card by card in front of the person, and as one sum at everybody else's panel.
+// Shows a scoring: card by card for the person, and as one sum on each other player's panel.
 // `static/motion/redraw.js` calls it.
 import { findAll } from "../page/find.js";
 import { animate, copyOf, flash } from "./animate.js";
@@ -9,21 +9,21 @@ const COLOURS = { worker: "green", building: "blue", aristocrat: "red" };
 const cardsOf = (colour) => `.tableau .group[data-kind="${colour}"] .card:not(.back)`;
 /** @type {(colour: string) => string} */
 const iconOf = (colour) => `.opponent-income[data-kind="${colour}"]`;
-/** What a card pays, the panels of the others, and what says that one gets nothing. */
+/** A card's payment, the other players' panels, and the sign for no payment. */
 const PAY = ".income";
 const PANELS = "[data-rove] > .opponent, .mini-race > .mini-racer:not(.own)";
 const NOTHING = ".zero";
-/** The class of a sum on its way up. */
+/** The class of a rising sum. */
 const RISING = "rising";
 
 const LIGHT = { filter: "brightness(1.35) drop-shadow(0 0 8px rgb(240 194 79))" };
 const HALO = { boxShadow: "0 0 0 2px var(--lit), 0 0 14px var(--lit-glow)" };
-/** Milliseconds until the last card lights up at most, and between two cards. */
+/** Maximum milliseconds until the last card lights up, and between two cards. */
 const MOST = 1200;
 const STEP = 80;
 
 /**
- * Lights up the cards one after the other, and has what each pays rise from it.
+ * Lights up the cards one after the other, and lets each card's payment rise from it.
  * @param {HTMLElement} root
  * @param {string} scored the scoring, with its phase as the second word
  * @param {Map<string, Element>} pays what seats get, by "seat colour"
@@ -48,12 +48,12 @@ export function glow(root, scored, pays, speed) {
     animate(panel, [{}, HALO, {}], timing);
     const there = panel.querySelector(iconOf(colour))?.getBoundingClientRect();
     if (there?.width) rise(pay, there, timing);
-    else rise(pay, rect, timing, 22); // at the upper edge of a phone it can only sink
+    else rise(pay, rect, timing, 22); // at the upper edge of a phone there is only room to sink
   }
 }
 
 /**
- * Has a copy of a sum rise from a place, or sink from it.
+ * Lets a copy of a sum rise or sink from a place.
  * @param {Element} pay
  * @param {DOMRect} rect
  * @param {KeyframeAnimationOptions} timing

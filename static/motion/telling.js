@@ -1,14 +1,14 @@
-// Tells what has happened one thing after the other: what follows a scoring waits for it, a new
-// round and the next person at the device are announced, "What happened?" unfolds line by line.
+// Shows what has happened step by step: events after a scoring appear after it, a new round and the
+// next person at the device are announced, and "What happened?" unfolds line by line.
 // `static/motion/redraw.js` calls it. Any key or tap ends it, and nothing waits for it.
 import { find, findAll } from "../page/find.js";
 import { animate } from "./animate.js";
 
-/** What of the strip follows the scoring. */
+/** The parts of the strip that follow the scoring. */
 const LATER = ".ticker .beat:not(.scoring)";
 const SCORING = ".ticker .beat.scoring";
 const LINES = ".told > li";
-/** The ids of what is shown for a moment. */
+/** The ids of elements that are shown for a moment. */
 const ROUND = "round-face";
 const TURN = "turn-face";
 const SWEEP = "sweep";
@@ -16,7 +16,7 @@ const SWEEP = "sweep";
 /** Milliseconds in which something appears, and for which a banner stays. */
 const APPEARS = 260;
 const STAYS = 1100;
-/** Milliseconds between two lines of the story, and until the last begins at most. */
+/** Milliseconds between two lines of the story, and the maximum until the last one begins. */
 const APART = 240;
 const MOST = 3000;
 
@@ -24,7 +24,7 @@ const HIDDEN = { opacity: 0, visibility: "visible" };
 const SHOWN = { opacity: 1, visibility: "visible" };
 
 /**
- * Has what follows a scoring in the strip appear once that has been told.
+ * Shows the parts of the strip that follow a scoring once the scoring has been shown.
  * @param {HTMLElement} root
  * @param {number} wait in milliseconds
  * @param {number} speed
@@ -38,7 +38,7 @@ export function tellAfter(root, wait, speed) {
   }
 }
 
-/** Gives a new round a face. @param {HTMLElement} root @param {number} speed */
+/** Announces a new round. @param {HTMLElement} root @param {number} speed */
 export function greetRound(root, speed) {
   const banner = find(root, `#${ROUND}`);
   const duration = (STAYS + 2 * APPEARS) * speed;
@@ -49,7 +49,7 @@ export function greetRound(root, speed) {
   }
 }
 
-/** Has a sweep say whose turn it is at a shared device. @param {HTMLElement} root @param {number} speed */
+/** Announces whose turn it is at a shared device. @param {HTMLElement} root @param {number} speed */
 export function greetTurn(root, speed) {
   const banner = find(root, `#${TURN}`);
   if (!banner) return;
@@ -62,7 +62,7 @@ export function greetTurn(root, speed) {
   ], { duration: (STAYS + 2 * APPEARS) * speed, easing: "ease-in-out" });
 }
 
-/** Has a sweep in the colour of who comes next say that the device changes hands. @param {HTMLElement} root @param {number} speed */
+/** Announces in the next player's colour that the device changes hands. @param {HTMLElement} root @param {number} speed */
 export function greetHandover(root, speed) {
   const sweep = find(root, `#${SWEEP}`);
   if (!sweep) return;
@@ -74,7 +74,7 @@ export function greetHandover(root, speed) {
   ], { duration: 1000 * speed, easing: "ease-in-out" });
 }
 
-/** Has the story unfold line by line. @param {HTMLElement} root @param {number} speed */
+/** Unfolds the story line by line. @param {HTMLElement} root @param {number} speed */
 export function unfoldStory(root, speed) {
   const lines = findAll(root, LINES);
   const step = Math.min(APART, MOST / Math.max(1, lines.length)) * speed;

@@ -1,6 +1,6 @@
-// Plays the final scoring through on the table: one player after the other, each kind of aristocrat,
-// the rubles, the cards in hand; the racers move on with every step. Then it goes on to the result, as
-// any key or tap does. `static/motion/redraw.js` calls it.
+// Plays the final scoring on the table: for each player in turn, each kind of aristocrat, the
+// rubles and the cards in hand. The racers move with every step. Then it shows the result; any key
+// or tap skips to it. `static/motion/redraw.js` calls it.
 import { find, findAll } from "../page/find.js";
 import { sound } from "../page/sound.js";
 import { animate } from "./animate.js";
@@ -15,21 +15,21 @@ const spotOf = (seat) => `.spot[data-seat="${seat}"]`;
 const KIND = ".kind-step";
 const RUBLES = ".rubles-step";
 const HAND = ".hand-step";
-/** The button that shows the result, by its id. */
+/** The id of the button that shows the result. */
 const GO_ON = "to-result";
 
-/** Milliseconds: a player comes, a kind steps forward, all of them at most, rubles or hand, a rest. */
+/** Milliseconds: for a player to appear, for each kind, for all kinds at most, for rubles or hand, and for a rest. */
 const COMES = 500;
 const KINDS = 330;
 const ALL_KINDS = 3200;
 const ACCOUNT = 700;
 const RESTS = 800;
-/** Nobody takes less. */
+/** The minimum time of a player. */
 const LEAST = 3000;
-/** However slow all else moves, this is not slower. */
+/** The slowest pace here, however slow other motion is. */
 const SLOWEST = 1.2;
 
-/** What a step makes of a player's points, and when. @typedef {{ at: number, points: number, node: Element | undefined }} Step */
+/** A step: when it happens, and the player's points after it. @typedef {{ at: number, points: number, node: Element | undefined }} Step */
 
 /** @param {HTMLElement} root @param {number} pace */
 export function playFinal(root, pace) {
@@ -38,13 +38,13 @@ export function playFinal(root, pace) {
   const speed = Math.min(pace, SLOWEST);
   let begun = 300;
   for (const lane of findAll(sheet, LANE)) begun = playSeat(sheet, lane, begun, speed);
-  // The last of all: when it is over, or a key or tap has ended it, the result is shown.
+  // The last animation; the result is shown when it ends, also by a key or tap.
   animate(sheet, [{ outlineColor: "transparent" }, { outlineColor: "transparent" }], { duration: begun + 300 }, () => {
     if (sheet.isConnected) document.getElementById(GO_ON)?.click();
   });
 }
 
-/** Plays a player through; returns when it is done. @param {HTMLElement} sheet @param {HTMLElement} lane @param {number} begun @param {number} speed */
+/** Plays the scoring of a player; returns when it is over. @param {HTMLElement} sheet @param {HTMLElement} lane @param {number} begun @param {number} speed */
 function playSeat(sheet, lane, begun, speed) {
   const spot = find(sheet, spotOf(lane.dataset.seat ?? ""));
   const steps = stepsOf(lane, spot, begun, speed);
@@ -84,7 +84,7 @@ function stepsOf({ dataset }, spot, begun, speed) {
   return steps;
 }
 
-/** Shows an element for a while; a lane stays and is only lit. @param {HTMLElement} element @param {number} delay @param {number} duration */
+/** Shows an element for a while; a lane stays and is only highlighted. @param {HTMLElement} element @param {number} delay @param {number} duration */
 function light(element, delay, duration) {
   const on = { opacity: 1, visibility: "visible" };
   const off = { opacity: 0, visibility: "visible" };
@@ -96,7 +96,7 @@ function light(element, delay, duration) {
   }
 }
 
-/** Moves a racer with each step, and counts. @param {HTMLElement} lane @param {Step[]} steps */
+/** Moves a racer with each step, and counts its points. @param {HTMLElement} lane @param {Step[]} steps */
 function race(lane, steps) {
   const racer = find(lane, RACER);
   const figure = find(lane, POINTS);
@@ -122,11 +122,11 @@ function race(lane, steps) {
   countAlong(figure, first, steps, final);
 }
 
-/** Has a figure follow the steps. @param {HTMLElement} figure @param {number} first @param {Step[]} steps @param {number} final */
+/** Lets a number follow the steps. @param {HTMLElement} figure @param {number} first @param {Step[]} steps @param {number} final */
 function countAlong(figure, first, steps, final) {
   figure.textContent = String(first);
   for (const { at, points } of steps) {
-    // an animation that shows nothing, so that what ends the others ends it too
+    // an invisible animation, so that it ends with the others
     animate(figure, [{}, {}], { duration: 1, delay: at }, () => {
       figure.textContent = String(points);
       if (figure.isConnected && points > first) sound("step");

@@ -1,12 +1,12 @@
-// Has the browser keep the game on this device through `sw.js`, and offers a new version as soon as
-// it is complete. `index.html` loads it; it waits until the game has started.
+// Stores the game on this device through `sw.js`, and offers a new version once it is complete.
+// `index.html` loads this script; it waits until the game has started.
 const BOX = "update";
 const TAKE = "[data-take]";
 const LATER = "[data-later]";
-/** Milliseconds: how often the network is asked for news, and for how long a takeover may hang. */
+/** Milliseconds between two checks for a new version, and the maximum duration of a takeover. */
 const HOUR = 3_600_000;
 const PATIENCE = 2000;
-/** What `sw.js` does when it is told to, and what it answers. */
+/** Messages to `sw.js`, and its answer. */
 const TAKE_OVER = "take over";
 const STANDS = "stands";
 const VERSION = "version";
@@ -21,7 +21,7 @@ function findService() {
   try {
     return navigator.serviceWorker;
   } catch {
-    return undefined; // in some frames even the question is forbidden
+    return undefined; // in some frames, even access to it is forbidden
   }
 }
 
@@ -30,7 +30,7 @@ function showOffer(isOffered) {
   if (box) box.hidden = !isOffered;
 }
 
-/** Waits until the page stands, or never will: only then is there time, and the line is free. @type {() => Promise<void>} */
+/** Waits until the page has started or failed: only then are the processor and the network free. @type {() => Promise<void>} */
 const settled = () =>
   new Promise((resolve) => {
     const look = () => { if (root.dataset.state !== "loading") resolve(); };
@@ -38,7 +38,7 @@ const settled = () =>
     look();
   });
 
-/** Tells whether nothing is lost by a reload: a game that the browser refuses to store would be. */
+/** Returns whether a reload loses nothing, such as a game that the browser refuses to store. */
 const mayReload = () => !("unsaved" in root.dataset);
 
 function reload() {
@@ -46,8 +46,8 @@ function reload() {
 }
 
 /**
- * Returns which version a worker is of, or nothing where it does not say: an empty script, or half of
- * one, is a worker too.
+ * Returns a worker's version, or nothing if it does not answer: an empty or truncated script can be
+ * a worker too.
  * @param {ServiceWorker} worker
  * @returns {Promise<string | undefined>}
  */
@@ -59,12 +59,12 @@ const versionOf = (worker) =>
     worker.postMessage(VERSION, [port2]);
   });
 
-/** Offers what waits, if it is another version, and whole. @param {ServiceWorkerRegistration} registration */
+/** Offers the waiting worker if it is a different version and complete. @param {ServiceWorkerRegistration} registration */
 async function offer({ waiting }) {
   const version = waiting && (await versionOf(waiting));
   if (!version || waiting.state !== "installed") return;
   if (version !== root.dataset.version) showOffer(mayReload());
-  // The page is of this version already, past a worker that has nothing to give.
+  // The page already has this version, because its worker had nothing to serve.
   else waiting.postMessage(TAKE_OVER);
 }
 
@@ -73,18 +73,18 @@ function takeOver({ waiting }) {
   showOffer(false);
   if (!waiting || !mayReload()) return; // another tab was first, or a game would be lost
   waiting.addEventListener("statechange", () => {
-    // A page that was loaded past the old version hears of the new one only from itself.
+    // A page that was loaded without the old worker gets no event when the new one takes over.
     if (waiting.state === "activated") reload();
   });
   waiting.postMessage(TAKE_OVER);
-  // Chromium parks the new one for minutes if the old one is asked for a file at just that moment,
-  // and remembers it at the next navigation.
+  // Chromium holds the new worker back for minutes if the old one is asked for a file at that
+  // moment. The next navigation activates it.
   setTimeout(() => { if (waiting.state === "installed") reload(); }, PATIENCE);
 }
 
 /**
- * Begins anew with the version that has taken over. Every tab does so at once, or it would get files
- * of a version that it is not.
+ * Reloads with the version that has taken over. Every tab does so at once; otherwise it would get
+ * files of another version.
  * @param {ServiceWorkerContainer} service
  */
 async function goOver({ controller }) {
@@ -92,7 +92,7 @@ async function goOver({ controller }) {
   if (version && version !== root.dataset.version) reload();
 }
 
-/** Watches a new version until it is complete; the first of all has nobody to replace. @param {ServiceWorkerRegistration} registration */
+/** Watches a new version until it is complete; the very first one replaces nothing. @param {ServiceWorkerRegistration} registration */
 function follow(registration) {
   const worker = registration.installing;
   worker?.addEventListener("statechange", () => {
@@ -101,8 +101,8 @@ function follow(registration) {
 }
 
 /**
- * Begins anew if another version took over while the page was loading, and could not say so; a page of
- * the same version says that it stands.
+ * Reloads if another version took over while the page was loading and could not report it. A page
+ * of the same version reports that it has started.
  * @param {ServiceWorkerContainer} service
  */
 async function checkVersion(service) {
@@ -125,12 +125,12 @@ async function keep(service) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // no network, no news
+    registration.update().catch(() => {}); // offline: no new version
   });
 }
 
 box?.querySelector(LATER)?.addEventListener("click", () => showOffer(false));
 const found = findService();
 found?.addEventListener("controllerchange", () => goOver(found));
-// Without one, the game needs the network at every visit and is otherwise the same.
+// Without a service worker, the game needs the network at every visit and is otherwise the same.
 if (found) keep(found).catch((error) => console.info(`Not kept for offline use: ${error}`));

@@ -1,6 +1,6 @@
-// What Python calls: `pyscript.toml` names it, and `DomBrowser` in `stp/web` imports it as
-// `js_modules.bridge`. Drawing and events are in modules of their own; the rest of what Python asks
-// of a page is here.
+// The functions that Python calls. `pyscript.toml` names this module, and `DomBrowser` in `stp/web`
+// imports it as `js_modules.bridge`. Drawing and events have modules of their own; everything else
+// is here.
 import { tell } from "./events.js";
 import { sharePicture as makePicture } from "./city_picture.js";
 import { journalRead } from "./journal.js";
@@ -16,14 +16,14 @@ export { fetchOnDemand } from "./on_demand.js";
 export { patch, prerender } from "./patch.js";
 export { setVolume, sound } from "./sound.js";
 
-/** The part of the page of which a screen reader reads out what is added. */
+/** The live region: a screen reader reads out what is added to it. */
 const LIVE = "live";
-/** So many messages stay, for whoever wants to read them again. */
+/** Number of messages that stay, so that they can be read again. */
 const MESSAGES = 12;
-/** Milliseconds after which a file that was handed out is surely stored. */
+/** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
 
-/** Changes the address without an entry in the history and without a `hashchange`. @param {string} text */
+/** Changes the address without a history entry and without a `hashchange` event. @param {string} text */
 export function setHash(text) {
   history.replaceState(history.state, "", text ? `#${encodeURIComponent(text)}` : location.pathname);
 }
@@ -31,7 +31,7 @@ export function setHash(text) {
 export const address = () => location.href.split("#")[0];
 export const clock = () => `${new Date().toISOString().slice(0, 19)}Z`;
 
-/** Asks once that the browser keeps what is stored; it may say no, and need not say why. */
+/** Asks the browser once to make the storage persistent; it may refuse. */
 export function persist() {
   navigator.storage?.persist?.().catch(() => {});
 }
@@ -77,7 +77,7 @@ export async function sharePicture(json) {
   tell({ kind: "shared", value: await makePicture(json, save) });
 }
 
-/** Announces `text`; one message never takes the place of another not yet read out. @param {string} text */
+/** Announces `text`; a message never replaces another one that has not been read out yet. @param {string} text */
 export function say(text) {
   const live = document.getElementById(LIVE);
   if (!live) return;
@@ -86,6 +86,6 @@ export function say(text) {
 }
 
 watchUnsaved();
-// Python begins when this module is there, and with what the journal has. That takes longer to start
-// than to read, and nothing else waits for it.
+// Python waits for this module and for the journal. Reading the journal usually takes less time
+// than starting Python, and nothing else waits for it.
 await journalRead;

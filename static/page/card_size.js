@@ -1,6 +1,6 @@
-// Keeps a tableau of any size in sight: what does not fit is drawn in smaller steps, which are the
-// style sheet's (`[data-fit~="3"]`); a phone's layout has its own way. `static/page/patch.js` calls
-// it after every redraw, and when the window changes.
+// Keeps a tableau of any size visible: cards that do not fit are drawn in smaller steps, which the
+// style sheet defines (`[data-fit~="3"]`). A phone's layout works differently.
+// `static/page/patch.js` calls it after every redraw and when the window changes.
 import { find, findAll } from "./find.js";
 
 const FIELD = ".field";
@@ -21,7 +21,7 @@ function draw(field, steps) {
 }
 
 /**
- * Finds the least number of steps, `least` or more, with which nothing has to scroll.
+ * Finds the smallest number of steps, at least `least`, with which nothing has to scroll.
  * @param {HTMLElement} field
  * @param {number} least
  */
@@ -31,14 +31,14 @@ function search(field, least) {
     draw(field, steps);
     return field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
   };
-  let steps = best; // it is seldom far from the last one, and each step has to be laid out
+  let steps = best; // it is rarely far from the last one, and each step needs a layout
   while (steps < STEPS && !fits(steps)) steps += 1;
   if (steps === best) while (steps > least && fits(steps - 1)) steps -= 1;
   return steps;
 }
 
 /**
- * Lets what is drawn next begin with the size found before, so that nothing is laid out twice.
+ * Lets the next drawing begin with the size found before, to avoid a second layout.
  * @param {HTMLElement} root
  * @param {HTMLElement} next
  */
@@ -48,13 +48,13 @@ export function keepCardSize(root, next) {
 }
 
 /**
- * Gives the cards in front of the person at the table the largest size at which all are seen.
+ * Gives the cards of the person at the table the largest size at which all are visible.
  * @param {HTMLElement} root
  */
 export function fitCards(root) {
   const field = find(root, FIELD);
   if (!field) return;
-  if (!field.clientHeight) { // a phone's layout needs no steps, and would keep those of another
+  if (!field.clientHeight) { // a phone's layout needs no steps; remove those of another layout
     draw(field, 0);
     return;
   }
@@ -62,7 +62,7 @@ export function fitCards(root) {
   const sizes = (row) => [row.childElementCount, findAll(row, CARD).length];
   const groups = findAll(field, ROW).flatMap(sizes); // an empty place is narrower
   const isCoached = Boolean(find(root, COACH));
-  const { lang } = document.documentElement; // its words are as wide as they are
+  const { lang } = document.documentElement; // words have different widths in each language
   const { clientWidth, clientHeight } = field;
   const room = [clientWidth, clientHeight, innerWidth, innerHeight, isCoached, lang].join();
   const isAsRoomy = room === known.room && groups.length === known.groups.length;

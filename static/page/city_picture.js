@@ -1,18 +1,18 @@
-// Draws a player's city as a picture to share: 1200 by 630 pixels, made on this device. Python gives
-// what is to be seen through the bridge; the drawings and colours are those of the page.
+// Draws a player's city as a picture to share: 1200 by 630 pixels, made on this device. Python
+// passes the content through the bridge; the drawings and colours are those of the page.
 
-/** What the picture shows. @typedef {{ title: string, text: string, deal: string, url: string, seat: number, buildings: string[], name: string }} Picture */
+/** The content of the picture. @typedef {{ title: string, text: string, deal: string, url: string, seat: number, buildings: string[], name: string }} Picture */
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Where the quay is, and the size of a building's drawing. */
+/** The place of the quay, and the size of a building's drawing. */
 const QUAY = 486;
 const [ACROSS, HIGH] = [48, 64];
-/** The largest a building is drawn, and the room at the edges. */
+/** The maximum size of a building, and the margin. */
 const LARGEST = 3.2;
 const EDGE = 48;
 
-/** Returns what a colour of the style sheet is now, for a seat where it is a player's. @param {string} value @param {string} [seat] */
+/** Returns the current value of a style sheet colour, for a seat if it is a player's colour. @param {string} value @param {string} [seat] */
 function colour(value, seat) {
   const probe = document.createElement("i");
   if (seat) probe.dataset.seat = seat;
@@ -65,7 +65,7 @@ function drawCity(pen, { buildings, seat }) {
   pen.fillRect(0, QUAY - 3, WIDTH, 6);
 }
 
-/** Writes a line, smaller where it would not fit. @param {CanvasRenderingContext2D} pen @param {string} text @param {number} size @param {number} y @param {string} family @param {string} ink */
+/** Writes a line, in a smaller font if it would not fit. @param {CanvasRenderingContext2D} pen @param {string} text @param {number} size @param {number} y @param {string} family @param {string} ink */
 function write(pen, text, size, y, family, ink) {
   pen.font = `${size}px ${family}`;
   const room = WIDTH - 2 * EDGE;
@@ -93,8 +93,8 @@ function draw(picture) {
 }
 
 /**
- * Makes the picture and shares it where the browser can, else hands it over as a file; returns how it
- * went, for Python's `shared` event.
+ * Makes the picture and shares it if the browser can, or else downloads it. Returns the result for
+ * Python's `shared` event.
  * @param {string} json
  * @param {(name: string, file: Blob) => void} save
  */

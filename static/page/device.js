@@ -1,22 +1,23 @@
-// The device around the page: its Back button, its screen that would fall asleep, and what it opens
-// the game with. Python calls `hold` through the bridge; `static/page/events.js` calls the rest.
+// The device around the page: its Back button, its screen that would turn off, and the files and
+// texts that it opens the game with. Python calls `hold` through the bridge;
+// `static/page/events.js` calls the rest.
 
 let holding = false;
 /** @type {WakeLockSentinel | null} */
 let lock = null;
 let isAsking = false;
 let wanted = false;
-/** As the page was opened, before anything in it has changed its own address. */
+/** The address with which the page was opened, before it was changed. */
 const opened = location.href;
 
-/** Puts a guard before the page in the history; Back takes it and is told. */
+/** Adds a history entry in front of the page; Back removes it and is reported. */
 function guard() {
   if (history.state?.stp === "guard") return;
   history.replaceState({ ...history.state, stp: "base" }, "");
   history.pushState({ stp: "guard" }, "");
 }
 
-/** Calls `tell` for each Back while it is held. @param {() => void} tell */
+/** Calls `tell` for each use of Back while it is held. @param {() => void} tell */
 export function onBack(tell) {
   addEventListener("popstate", ({ state }) => {
     if (!holding || state?.stp !== "base") return;
@@ -33,7 +34,7 @@ async function stayAwake() {
     lock?.addEventListener("release", () => { lock = null; });
     if (!wanted) lock?.release();
   } catch {
-    lock = null; // the battery is low, or the browser will not
+    lock = null; // the battery is low, or the browser refuses
   }
   isAsking = false;
 }
@@ -41,7 +42,7 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 
 /**
- * Says whether Back is told instead of followed, and whether the screen stays awake.
+ * Sets whether Back is reported instead of followed, and whether the screen stays on.
  * @param {boolean} back
  * @param {boolean} awake
  */
@@ -54,7 +55,7 @@ export function hold(back, awake) {
 }
 
 /**
- * Passes on what came in the query of an address: a text that somebody shares with the game.
+ * Passes on the query of an address: a text that somebody shares with the game.
  * @param {string} url
  * @param {(file: File) => void} send
  */
@@ -65,7 +66,7 @@ function takeShared(url, send) {
   if (text) send(new File([text], "shared"));
 }
 
-/** Hands `send` every file and shared text that the installed game is opened with. @param {(file: File) => void} send */
+/** Passes every file and shared text that the installed game is opened with to `send`. @param {(file: File) => void} send */
 export function onLaunch(send) {
   takeShared(opened, send);
   if (location.search) {
@@ -74,7 +75,7 @@ export function onLaunch(send) {
   globalThis.launchQueue?.setConsumer(async ({ files = [], targetURL }) => {
     for (const handle of files) send(await handle.getFile());
     if (files.length || !targetURL || targetURL === opened) return;
-    takeShared(targetURL, send); // the game was running already
+    takeShared(targetURL, send); // the game was already running
     location.hash = new URL(targetURL).hash;
   });
 }

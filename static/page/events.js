@@ -1,5 +1,5 @@
-// Tells Python what a person does, in plain JSON text; only strings cross, so no proxy can leak.
-// Python takes over through `connect` and `recall` of `static/page/bridge.js`; until then
+// Reports to Python what a person does, as JSON text; only strings are passed, so no proxy can
+// leak. Python takes over through `connect` and `recall` of `static/page/bridge.js`; until then
 // `static/start/before_python.js` gets the events.
 import { listenForArrowKeys } from "../input/arrow_keys.js";
 import { onDrag } from "../input/drag.js";
@@ -15,7 +15,7 @@ import { shutOff } from "./modal.js";
 import { placeSheet } from "./sheet_place.js";
 
 const LARGEST_FILE = 16e6;
-/** The `name` of the field, and of the event, that brings games in. */
+/** The `name` of the field and of the event that import games. */
 const IMPORT = "import";
 /** @type {readonly ["alt", "ctrl", "meta", "shift"]} */
 const MODIFIERS = ["alt", "ctrl", "meta", "shift"];
@@ -26,7 +26,7 @@ let receive = null;
 /** @type {Tell} */
 export const tell = (event) => { receive?.(JSON.stringify(event)); };
 
-/** Returns an action in the fields of Python's `Event`. @param {Action} action @returns {PageEvent} */
+/** Returns an action with the fields of Python's `Event`. @param {Action} action @returns {PageEvent} */
 function plain({ type, target, key, submitter, modifiers }) {
   const near = activeAround(target);
   const button = submitter instanceof HTMLButtonElement ? submitter : null;
@@ -46,7 +46,7 @@ function plain({ type, target, key, submitter, modifiers }) {
   };
 }
 
-/** Returns the parts of an event that outlive it. @param {Event} event @returns {Action} */
+/** Returns the parts of an event that are needed after it. @param {Event} event @returns {Action} */
 const actionOf = (event) => ({
   type: event.type,
   target: event.target instanceof Element ? event.target : document.body,
@@ -61,7 +61,7 @@ const modifiersOf = (event) =>
     ? MODIFIERS.filter((name) => event[`${name}Key`])
     : [];
 
-/** Tells whether Python wants to hear of an action. @param {Pick<Action, "type" | "target">} action */
+/** Returns whether Python handles an action. @param {Pick<Action, "type" | "target">} action */
 function isForPython({ type, target }) {
   if (type !== "click") return true;
   const near = activeAround(target);
@@ -71,7 +71,7 @@ function isForPython({ type, target }) {
 
 /** @param {Event} event */
 function onEvent(event) {
-  if (event instanceof KeyboardEvent && event.repeat) return; // a key held down has said what it says
+  if (event instanceof KeyboardEvent && event.repeat) return; // ignore repeats of a key that is held down
   if (event.type === "submit") event.preventDefault();
   if (event.target instanceof HTMLInputElement && event.target.type === "file") {
     if (event.type === "change") void takeFile(event.target);
@@ -83,7 +83,7 @@ function onEvent(event) {
   else if (receive(JSON.stringify(plain(action)))) event.preventDefault();
 }
 
-/** Tells of a press, which takes longer than to find out what it leads to. @param {PointerEvent} event */
+/** Reports a press, which lasts longer than Python needs to compute its result. @param {PointerEvent} event */
 function onPress({ button, target }) {
   if (button || !(target instanceof Element) || !isForPython({ type: "click", target })) return;
   const data = activeAround(target)?.dataset;
@@ -114,11 +114,11 @@ async function sendFile(name, file) {
   tell({ kind: "file", name, value, data });
 }
 
-/** Returns, as JSON, what a person did before Python came. */
+/** Returns, as JSON, what a person did before Python started. */
 export const recall = () => JSON.stringify(remembered().map(plain));
 
 /**
- * Sends every event to `handler` from now on; what it returns says whether it dealt with it.
+ * Sends every event to `handler` from now on; it returns whether it has handled the event.
  * @param {(json: string) => boolean} handler
  */
 export function connect(handler) {
@@ -126,7 +126,7 @@ export function connect(handler) {
   onLaunch((file) => sendFile(IMPORT, file));
 }
 
-/** Returns the address's fragment as text; one that is no text (foreign links) as it stands. */
+/** Returns the address's fragment decoded, or unchanged if it cannot be decoded (foreign links). */
 export function hash() {
   const written = location.hash.slice(1);
   try {
@@ -142,7 +142,7 @@ document.addEventListener("keydown", onEvent);
 const early = stpEarly().filter(({ target }) => target instanceof Node && app.contains(target));
 /** @type {(event: Event) => boolean} */
 const choosesSetting = (event) => isSetting(actionOf(event));
-// A language comes last: it puts other elements in the place of those that were clicked.
+// A change of language comes last, because it replaces the elements that were clicked.
 for (const event of early.filter((one) => !choosesSetting(one))) onEvent(event);
 for (const event of early.filter(choosesSetting)) onEvent(event);
 listenForArrowKeys(app);
@@ -160,7 +160,7 @@ addEventListener("resize", () => {
 document.addEventListener("stp-go-on", () => tell({ kind: "resume" }));
 addEventListener("hashchange", () => tell({ kind: "hash", value: hash() }));
 
-// What another tab has stored: only our keys, without their prefix.
+// Reports what another tab has stored: only our keys, without their prefix.
 addEventListener("storage", ({ key, newValue }) => {
   if (!key?.startsWith(scope)) return;
   tell({ kind: "storage", name: key.slice(scope.length), value: newValue ?? "" });

@@ -1,5 +1,5 @@
-// Finds elements of the page. All scripts that Python's drawings pass through call it: it names the
-// type that drawn elements have, signs included, as far as scripts make use of them.
+// Finds elements of the page. All scripts that handle Python's drawings use it. It gives drawn
+// elements, including SVG signs, the type that scripts need.
 
 /** @type {(root: ParentNode, selector: string) => HTMLElement | null} */
 export const find = (root, selector) => root.querySelector(selector);

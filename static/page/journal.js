@@ -1,27 +1,28 @@
-// The journal: what Python keeps in localStorage, a second time in a database of the browser's. A
-// browser that is killed loses what localStorage was given last; a database does not. Python calls
-// it through `static/page/bridge.js` (`stp/web/store/journal.py` says what is written and why).
+// The journal: a second copy, in a browser database, of what Python stores in localStorage. A
+// browser that is killed loses the latest changes to localStorage, but not those to a database.
+// Python calls it through `static/page/bridge.js`; `stp/web/store/journal.py` says what is written
+// and why.
 import { tell } from "./events.js";
 
 const NAME = `stp:${new URL(".", document.baseURI).pathname}:journal`;
 /** The format's number. A page that knows only a lower one cannot open the database. */
 const VERSION = 1;
 const ENTRIES = "entries";
-/** Milliseconds for which the start waits for the journal at most: some browsers never answer. */
+/** Maximum milliseconds that the start waits for the journal: some browsers never answer. */
 const PATIENCE = 1000;
-/** Milliseconds after which what was refused is tried again. */
+/** Milliseconds after which a refused entry is tried again. */
 const AGAIN = 5000;
-/** Told to the document, with the entries, when they are written: for whoever measures that. */
+/** The event, with the entries, that the document gets when they are written, for measurements. */
 const WRITTEN = "stp-journal";
 
 /** @typedef {{ key: string, number: number, text?: string, check: number, before?: number, at: number }} Entry */
 
 /** @type {IDBDatabase | null} */
 let database = null;
-/** What has been found at the start, as JSON; nothing until then. */
+/** The entries found at the start, as JSON; empty until then. */
 let found = "";
 let isRefusing = false;
-/** What is to be written, by the place in the database; nothing is to be removed. @type {Map<string, Entry | null>} */
+/** The entries to write, by their place in the database; null to remove one. @type {Map<string, Entry | null>} */
 let waiting = new Map();
 let isScheduled = false;
 
@@ -60,19 +61,19 @@ async function read() {
   hear("open");
 }
 
-/** Settles when the journal has been read, cannot be read, or has not answered for too long. */
+/** Settles when the journal has been read, cannot be read, or takes too long to answer. */
 export const journalRead = Promise.race([
   read().catch((error) => console.info(`No journal: ${error}`)),
   new Promise((resolve) => { setTimeout(resolve, PATIENCE); }),
 ]);
 
-/** Whether it has been read, and can be given something. */
+/** Whether the journal has been read and takes entries. */
 export const journalIsOpen = () => database !== null;
 
-/** Whether what it is given is written, or will be in a moment. */
+/** Whether entries are written, or will be in a moment. */
 export const journalIsWritten = () => database !== null && !isRefusing;
 
-/** Returns as JSON what was in the journal at the start, once: Python knows what it adds itself. */
+/** Returns the journal's entries at the start as JSON, once: Python knows what it adds itself. */
 export function journalEntries() {
   const entries = found;
   found = "";
@@ -113,7 +114,7 @@ async function flush() {
   if (isRefusing !== wasRefusing) hear(isRefusing ? "refused" : "written");
 }
 
-/** Writes as soon as Python returns: the browser then stores it while it lays out and paints. */
+/** Writes as soon as Python returns, so that the browser stores it during layout and paint. */
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
@@ -121,7 +122,7 @@ function schedule() {
 }
 
 /**
- * Writes an entry as soon as the page is done with what it does now.
+ * Writes an entry as soon as the page has finished its current task.
  * @param {string} place in the database
  * @param {string} key
  * @param {number} number

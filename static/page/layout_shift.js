@@ -1,13 +1,13 @@
-// Takes out of the page what has to be drawn anew at a new place when nobody has just pressed
-// anything: an element that only moved would be a layout shift. Right after a press it may move,
+// Removes elements that change their place if nothing has just been pressed, so that they are drawn
+// anew: an element that only moves would count as a layout shift. Right after a press it may move,
 // which is much less work. `static/page/patch.js` calls it before a redraw.
 import { find, findAll } from "./find.js";
 import { keyOf } from "./reorder.js";
 
-/** What says by `data-laid` what it shows: a row of cards in a phase, the last move. */
+/** Elements whose `data-laid` says what they show: a row of cards in a phase, the last move. */
 const LAID = "[data-laid]";
 const LOG = "#log";
-/** Milliseconds after a press for which the page answers it; browsers allow half a second. */
+/** Milliseconds after a press that count as its response; browsers allow half a second. */
 const ANSWER = 350;
 
 /** @type {Set<number>} */
@@ -32,18 +32,18 @@ addEventListener("pointerup", release, true);
 addEventListener("pointercancel", release, true);
 
 /**
- * Takes out of `root` what has to be drawn anew to become what it is in `next`.
+ * Removes from `root` the elements that must be drawn anew to match `next`.
  * @param {HTMLElement} root
  * @param {HTMLElement} next
  */
 export function removeWhatWouldShift(root, next) {
-  // What is held down has to be there when it is let go, or there is no click.
+  // A pressed element must still be there when it is released, or there is no click.
   if (held.size || performance.now() - pressed < ANSWER) return;
   removeLaid(root, next);
   removeLines(root, next);
 }
 
-/** Takes out what shows something else by now. @param {HTMLElement} root @param {HTMLElement} next */
+/** Removes the elements that show something else in `next`. @param {HTMLElement} root @param {HTMLElement} next */
 function removeLaid(root, next) {
   const laid = new Map(findAll(next, LAID).map((part) => [keyOf(part), part]));
   for (const part of findAll(root, LAID)) {
@@ -53,13 +53,13 @@ function removeLaid(root, next) {
 }
 
 /**
- * Takes out the lines that are seen where a newer one pushes them down; the older ones stay.
+ * Removes the visible lines that a newer one pushes down; older ones stay.
  * @param {HTMLElement} root
  * @param {HTMLElement} next
  */
 function removeLines(root, next) {
   const [log, grown] = [find(root, LOG), find(next, LOG)];
-  if (!log?.clientHeight || !grown || log.scrollTop) return; // most browsers hold still what is scrolled
+  if (!log?.clientHeight || !grown || log.scrollTop) return; // most browsers keep scrolled content in place
   const [newest, newer] = [log.firstElementChild, grown.firstElementChild];
   if (newest && newer && keyOf(newest) === keyOf(newer)) return;
   const end = log.getBoundingClientRect().bottom;

@@ -1,13 +1,13 @@
-// Puts out of reach what lies under a sheet, the menu, the settings or what is shared: neither Tab
-// nor a screen reader leads there. `static/page/patch.js` calls it with each drawing.
+// Makes everything under a sheet, the menu, the settings or a sharing dialog unreachable for Tab
+// and screen readers. `static/page/patch.js` calls it with each drawing.
 import { find, findAll } from "./find.js";
 
 const SHEET = "#sheet";
-/** What holds everything else off, the highest first: it hides the page, or has to be answered. */
+/** Overlays that block everything else, the topmost first: they hide the page or need an answer. */
 const MODAL = ["#over", ".sharing", ".table-page:not(.trained) #sheet.must-answer"];
 /** The veil beside them, which closes them. */
 const VEIL = ".scrim";
-/** What a sheet and its veil lie over, as `static/css/sheet.css` has it, with a mouse ... */
+/** The elements under a sheet and its veil (see `static/css/sheet.css`), with a mouse ... */
 const UNDER = ".track, .market, .rail, .replay-bar:not(.trainer-bar)";
 /** ... and on a phone. */
 const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .coach, .actions:not(.replay-bar)";
@@ -15,13 +15,13 @@ const phone = matchMedia(
   "(max-width: 699px), (max-width: 959px) and (max-height: 1149px), (max-width: 1199px) and (max-height: 699px)",
 );
 
-/** Where a sheet has the whole window, `static/css/window_small.css`. */
+/** When a sheet fills the window (see `static/css/window_small.css`). */
 const small = matchMedia("(max-height: 319px), (max-width: 419px) and (max-height: 479px)");
 
 /** @param {Element} element */
 const disable = (element) => { element.setAttribute("inert", ""); };
 
-/** Makes inert whatever is under what lies open in a drawing, and nothing else. @param {HTMLElement} tree */
+/** Makes exactly the elements under the open overlays of a drawing inert. @param {HTMLElement} tree */
 export function shutOff(tree) {
   for (const element of findAll(tree, "[inert]")) element.removeAttribute("inert");
   const modal = [...MODAL, ...(small.matches ? [SHEET] : [])].map((selector) => find(tree, selector)).find(Boolean);

@@ -1,5 +1,5 @@
-// Fetches what a first visit can do without when somebody needs it first: the rules of the game, a
-// file for each language, and the Python of screens that are loaded late. Python asks through
+// Fetches files that a first visit does not need when they are first used: the rules of the game,
+// one file per language, and the Python code of lazy screens. Python asks for them through
 // `static/page/bridge.js`.
 import { tell } from "./events.js";
 
@@ -10,7 +10,7 @@ const TEXTS = {
   "rules-de": "../rules/de.json",
   "rules-cs": "../rules/cs.json",
 };
-/** The name of the late screens, which are no text: they are there, or not. */
+/** The name of the lazy screens, which are not text: they are loaded or not. */
 const SCREENS = "screens";
 /** @type {Set<string>} */
 const asked = new Set();
@@ -27,7 +27,7 @@ async function read(name) {
   return answer.text();
 }
 
-/** Fetches one of these files, and tells of what comes of it. @param {string} name */
+/** Fetches one of these files, and reports the result. @param {string} name */
 export async function fetchOnDemand(name) {
   if (asked.has(name)) return;
   asked.add(name);
@@ -35,7 +35,7 @@ export async function fetchOnDemand(name) {
   try {
     value = await read(name);
   } catch (error) {
-    console.info(`${name} cannot be fetched: ${error}`); // no network, and not kept yet
+    console.info(`${name} cannot be fetched: ${error}`); // offline, and not stored yet
   }
   asked.delete(name);
   tell({ kind: "fetched", name, value });

@@ -1,4 +1,4 @@
-// Makes the page show what Python has drawn, changing only what differs. Python calls `patch` and
+// Updates the page to Python's drawing, changing only what differs. Python calls `patch` and
 // `prerender` through `static/page/bridge.js`.
 import morphdom from "../../vendor/morphdom/morphdom-esm.js";
 import { GROUPS, nearest, setTabStops } from "../input/arrow_keys.js";
@@ -13,12 +13,12 @@ import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
 
 const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=color])";
-/** What lies above the rest: the menu or a message, a card's sheet. */
+/** Overlays: the menu or a message, a card's sheet. */
 const OVER = "#over";
 const SHEET = "#sheet";
-/** What can have the focus when nothing else is left, the highest first. */
+/** Fallbacks for the focus, the topmost first. */
 const LAYERS = [OVER, SHEET, "main"];
-/** The key of a card's sheet, and what opens it. */
+/** The key of a card's sheet, and the element that opens it. */
 const SHEET_KEY = /^sheet /;
 /** @type {(about: string) => string} */
 const openerOfSheet = (about) => `${GROUPS} [data-ui="open ${CSS.escape(about)}"]`;
@@ -26,7 +26,7 @@ const openerOfSheet = (about) => `${GROUPS} [data-ui="open ${CSS.escape(about)}"
 /** @typedef {{ html: string, next: HTMLElement, before: ReturnType<typeof capture> | undefined }} Drawing */
 
 /**
- * Lets a person keep what is theirs: text being typed, a disclosure left open.
+ * Keeps the person's own changes: text being typed, an open disclosure.
  * @param {HTMLElement} from
  * @param {HTMLElement} to
  */
@@ -51,21 +51,21 @@ function parse(html) {
 /** @type {(html: string) => Drawing} */
 const prepare = (html) => ({ html, next: parse(html), before: isGliding() ? undefined : capture(app) });
 
-/** What is drawn if what is held down is let go, prepared while there is time. @type {Drawing | null} */
+/** The drawing to show when the pressed element is released, prepared in advance. @type {Drawing | null} */
 let prerendered = null;
 
-/** Prepares `html`, which may be what is drawn next. @param {string} html */
+/** Prepares `html`, which may be the next drawing. @param {string} html */
 export function prerender(html) {
   prerendered = prepare(html);
 }
 
-/** Returns which screen is drawn. @param {HTMLElement} drawn */
+/** Returns the name of the drawn screen. @param {HTMLElement} drawn */
 const screenOf = (drawn) => find(drawn, "main")?.classList[0];
 
 const forgetPlaces = () => { if (prerendered) prerendered.before = undefined; };
 for (const type of ["scroll", "resize", "pointercancel"]) addEventListener(type, forgetPlaces, true);
 
-/** Makes the page show `html`, touching only what differs. @param {string} html */
+/** Updates the page to `html`, changing only what differs. @param {string} html */
 export function patch(html) {
   const { next, before = capture(app) } = prerendered?.html === html ? prerendered : prepare(html);
   prerendered = null;
@@ -92,7 +92,7 @@ export function patch(html) {
 }
 
 /**
- * Tells whether `next` has, in reach, the element or, where it has no name of its own, what it lies in.
+ * Returns whether `next` has the element, reachable, or its named ancestor if it has no name.
  * @param {HTMLElement} next
  * @param {HTMLElement} element
  */
@@ -106,7 +106,8 @@ function isIn(next, element) {
 }
 
 /**
- * Takes the focus off what will go: while nothing has changed yet, nothing has to be laid out.
+ * Takes the focus off an element that will disappear. Before anything has changed, this needs no
+ * layout.
  * @param {HTMLElement | null} focused
  * @param {HTMLElement} next
  */
@@ -116,12 +117,12 @@ function leave(focused, next) {
   const isLasting = ({ id }) => Boolean(id) && find(next, `button#${CSS.escape(id)}`) !== null;
   const near = nearest(openerOf(focused.closest(SHEET)) ?? focused, isLasting);
   if (near && !find(next, `${SHEET}, ${OVER}`)) {
-    near.closest("[inert]")?.removeAttribute("inert"); // the sheet over it goes
+    near.closest("[inert]")?.removeAttribute("inert"); // the sheet over it disappears
     near.focus({ preventScroll: true });
   } else focusHighest((element) => isIn(next, element));
 }
 
-/** Returns the card that a sheet is about. @param {HTMLElement | null} sheet */
+/** Returns the card of a sheet. @param {HTMLElement | null} sheet */
 function openerOf(sheet) {
   const about = sheet?.dataset.key?.replace(SHEET_KEY, "");
   return about ? find(app, openerOfSheet(about)) : null;
@@ -130,7 +131,7 @@ function openerOf(sheet) {
 /** @param {Element | null} element */
 const isDisabled = (element) => element !== null && "disabled" in element && Boolean(element.disabled);
 
-/** Gives the focus back to what had it, or to what stands there now. @param {HTMLElement | null} focused */
+/** Returns the focus to the element that had it, or to the one in its place. @param {HTMLElement | null} focused */
 function keepFocus(focused) {
   const now = document.activeElement;
   if (!focused || (app.contains(now) && !isDisabled(now))) return;
@@ -140,7 +141,7 @@ function keepFocus(focused) {
 }
 
 /**
- * Puts the focus on what lies above the rest, of what is fit for it.
+ * Focuses the topmost suitable element.
  * @param {(element: HTMLElement) => boolean} isFit
  */
 function focusHighest(isFit) {

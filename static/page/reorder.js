@@ -1,18 +1,18 @@
-// Puts elements into the order of the next drawing before morphdom compares the two: morphdom would
-// take every sibling behind a new one out and put it back in, and all of that would be styled and
-// laid out anew. `static/page/patch.js` calls it.
+// Puts elements into the order of the next drawing before morphdom compares the two. Otherwise
+// morphdom would remove and reinsert every sibling after a new one, and the browser would style and
+// lay out all of them again. `static/page/patch.js` calls it.
 import { findAll } from "./find.js";
 
-/** What is known again in the next drawing by its key or id. */
+/** Elements that are recognised in the next drawing by their key or id. */
 export const KEYED = "[data-key], [id]";
 
 /** @typedef {(node: Element) => HTMLElement | null | undefined} Lookup */
 
-/** Returns by what a drawn node is known again; "" for none. @type {(node: Node) => string} */
+/** Returns the key or id by which a drawn node is recognised; "" for none. @type {(node: Node) => string} */
 export const keyOf = (node) =>
   node instanceof Element ? node.getAttribute("data-key") || node.id : "";
 
-/** What must be equal for one element to become another; a card that is taken becomes its place. */
+/** What must be equal for one element to become another; a taken card becomes its place. */
 const nameOf = (/** @type {Element} */ node) => `${node.tagName} ${keyOf(node)}`;
 /** @type {(node: Element) => string} */
 const keyAround = (node) => {
@@ -23,13 +23,13 @@ const keyAround = (node) => {
 const isSame = (one, other) => nameOf(one) === nameOf(other) && keyAround(one) === keyAround(other);
 
 /**
- * Gives what `root` keeps the same keyed children as it has in `next`.
+ * Gives the remaining elements of `root` the same keyed children as in `next`.
  * @param {HTMLElement} root
  * @param {HTMLElement} next
  */
 export function reorderChildren(root, next) {
   const there = new Map(findAll(root, KEYED).map((node) => [nameOf(node), node]));
-  /** Finds the element of that name, unless it has been taken out by now. @type {Lookup} */
+  /** Finds the element with a name, unless it has been removed. @type {Lookup} */
   const lookUp = (node) => {
     const found = there.get(nameOf(node));
     return found && root.contains(found) ? found : null;
@@ -64,7 +64,7 @@ function reorder(parent, children, lookUp) {
   let before = null;
   for (const child of children.reverse()) {
     const found = lookUp(child);
-    // What stands too late comes forward, so that what it passes can stay where it is.
+    // Elements that come too late are moved forward, so that those they pass can stay.
     if (found && before && isBehind(found, before)) parent.insertBefore(found, before);
     before = found ?? parent.insertBefore(child.cloneNode(false), before);
   }

@@ -1,16 +1,16 @@
-// Puts the sheet of a card beside it, with an arrow to it, where the window is wide: never over the
-// card, and while it asks what to displace, never over the tableau. `static/page/patch.js` calls it
-// after every redraw, and `static/page/events.js` when the window changes.
+// In a wide window, puts the sheet of a card beside the card, with an arrow to it. The sheet never
+// covers the card, nor the tableau while it asks which card to displace. `static/page/patch.js`
+// calls it after every redraw, and `static/page/events.js` when the window changes.
 import { find, findAll } from "./find.js";
 
 const WIDE = matchMedia("(min-width: 1200px) and (min-height: 700px)");
 const SHEET = "#sheet[data-place]:not(.wide)";
 const OPENER = ":is(.row, .tableau, .hand) .card.selected[id]";
-/** Pixels between the card and its sheet, which hold the arrow, and around the sheet. */
+/** Pixels between the card and its sheet, with room for the arrow, and around the sheet. */
 const GAP = 14;
 const EDGE = 8;
 
-/** The id of the card that was pressed last: a sheet is about one of several copies. */
+/** The id of the last pressed card, because a sheet can be about one of several copies. */
 let pressed = "";
 addEventListener("click", ({ target }) => {
   pressed = (target instanceof Element && target.closest(".card[id]")?.id) || pressed;

@@ -1,5 +1,5 @@
-// Makes small sounds on the spot. Python says through the bridge what has happened; which sounds
-// that is, is decided here. Silent until the volume is turned up, and where there is no audio.
+// Synthesises short sounds. Python reports events through the bridge; this script chooses the
+// sounds. It is silent until the volume is turned up, and in browsers without audio.
 
 /** @typedef {(audio: AudioContext, at: number) => void} Make */
 /** @typedef {[when: number, pitch: number, length: number, loudness: number]} Note */
@@ -28,7 +28,7 @@ const SOUNDS = {
   won: ["won"],
 };
 
-/** Returns what plays notes: when and for how long in seconds, pitch in Hz. @type {(shape: OscillatorType, ...notes: Note[]) => Make} */
+/** Returns a function that plays notes: start and length in seconds, pitch in Hz. @type {(shape: OscillatorType, ...notes: Note[]) => Make} */
 const tones = (shape, ...notes) => (audio, at) => {
   for (const [when, pitch, length, loudness] of notes) tone(audio, at + when, shape, pitch, length, loudness);
 };
@@ -39,21 +39,21 @@ function bell(when, pitch) {
 }
 /** Seconds of a beat in the theme. */
 const BEAT = 0.46;
-/** The theme: the tune, by beats and pitches, over a bass; a slow waltz. @type {[beat: number, beats: number, pitch: number][]} */
+/** The theme, a slow waltz: the tune by beats and pitches, over a bass. @type {[beat: number, beats: number, pitch: number][]} */
 const TUNE = [
   [0, 2, 440], [2, 1, 494], [3, 2, 523], [5, 1, 494], [6, 1, 440], [7, 1, 415], [8, 1, 440], [9, 3, 330],
   [12, 2, 349], [14, 1, 392], [15, 2, 440], [17, 1, 349], [18, 1, 330], [19, 1, 294], [20, 1, 247], [21, 3, 220],
 ];
 /** @type {[beat: number, pitch: number][]} */
 const BASS = [[0, 110], [3, 131], [6, 123], [9, 82], [12, 87], [15, 110], [18, 82], [21, 110]];
-/** Returns the theme, quiet, from so many seconds on. @type {(when: number) => Note[]} */
+/** Returns the theme, played quietly, starting at a time in seconds. @type {(when: number) => Note[]} */
 function theme(when) {
   return [
     ...TUNE.map(([at, beats, pitch]) => /** @type {Note} */ ([when + at * BEAT, pitch, beats * BEAT * 1.3, 0.13])),
     ...BASS.map(([at, pitch]) => /** @type {Note} */ ([when + at * BEAT, pitch, 3.2 * BEAT, 0.11])),
   ];
 }
-/** Each sound: how many seconds until the next may begin, and how it is made. @type {Record<string, [length: number, make: Make]>} */
+/** For each sound, the seconds until the next one may begin, and the function that makes it. @type {Record<string, [length: number, make: Make]>} */
 const MADE = {
   card: [0.1, (audio, at) => {
     hiss(audio, at, 2600, 0.07, 0.5);
@@ -72,7 +72,7 @@ const MADE = {
   won: [1, tones("triangle", [0, 523, 0.3, 0.22], [0.16, 659, 0.3, 0.22], [0.32, 784, 0.3, 0.22],
     [0.48, 1047, 1, 0.24], [0.48, 659, 1, 0.14], [0.48, 392, 1, 0.14], ...theme(1.7))],
 };
-/** Later than so many seconds, what happened is no news any more. */
+/** Seconds after which an event is too old for its sound. */
 const LATEST = 1.2;
 
 /** @type {number | null} */
@@ -84,14 +84,14 @@ let free = 0;
 /** @type {AudioBuffer | null} */
 let noise = null;
 
-/** Says how loud the page is, 0 to 1. A change is heard, but not the volume it begins with. @param {number} loudness */
+/** Sets the volume, from 0 to 1. A change makes a sound, but the initial volume does not. @param {number} loudness */
 export function setVolume(loudness) {
   const isHeard = volume !== null && volume !== loudness;
   volume = loudness;
   if (isHeard) sound("turn");
 }
 
-/** Plays what has happened: names of `SOUNDS`; a name that has no sound is silent. @param {...string} events */
+/** Plays the sounds of events, which are names in `SOUNDS`; other names are silent. @param {...string} events */
 export function sound(...events) {
   const names = events.flatMap((event) => SOUNDS[event] ?? []);
   if (!volume || !names.length) return;
@@ -100,11 +100,11 @@ export function sound(...events) {
     if (playing?.state === "running") schedule(playing, names);
     else playing?.resume().then(() => schedule(playing, names), () => {});
   } catch {
-    audio = null; // a page without sound is a page all the same
+    audio = null; // the page also works without sound
   }
 }
 
-/** Opens the way to the loudspeaker, which browsers allow only after a first click or key. */
+/** Starts the audio, which browsers allow only after a first click or key. */
 function started() {
   const isAllowed = navigator.userActivation?.hasBeenActive ?? true;
   if (!audio && isAllowed && "AudioContext" in globalThis) audio = new AudioContext();
@@ -123,7 +123,7 @@ function schedule(playing, names) {
 }
 
 /**
- * Returns a gain that rises at once and dies away, on the way to the loudspeaker.
+ * Returns a gain, connected to the output, that rises at once and fades away.
  * @param {AudioContext} context
  * @param {number} at
  * @param {number} length
@@ -139,7 +139,7 @@ function envelope(context, at, length, loudness) {
 }
 
 /**
- * Starts and stops a source; returns the gain that it is to be connected to.
+ * Starts and stops a source; returns the gain to connect it to.
  * @param {AudioScheduledSourceNode} source
  * @param {AudioContext} context
  * @param {number} at
@@ -168,7 +168,7 @@ function tone(context, at, type, frequency, length, loudness) {
 }
 
 /**
- * Plays paper on a table: a breath of noise around one pitch.
+ * Plays the sound of paper on a table: a short noise around one pitch.
  * @param {AudioContext} context
  * @param {number} at
  * @param {number} frequency

@@ -1,14 +1,14 @@
-// Says what is not kept, for as long as it is so: a banner with a way to export it, and the browser
-// asks before the page is closed. Python sets `data-unsaved` on the root element to what is said.
+// Warns while a game is not saved: a banner offers to export it, and the browser asks before the
+// page is closed. Python sets `data-unsaved` on the root element to the text of the banner.
 import { tell } from "./events.js";
 
 const BANNER = "unsaved";
 const SAID = "[data-said]";
 const EXPORT = "[data-export]";
-/** The command that writes all games into a file. */
+/** The command that exports all games to a file. */
 const BACKUP = "library backup";
 
-/** How high the banner is, for the style sheet: the table has the rest of the screen. */
+/** The height of the banner, for the style sheet: the table gets the rest of the screen. */
 const HEIGHT = "--banner";
 
 const root = document.documentElement;
@@ -29,7 +29,7 @@ function show() {
   if (said && said.textContent !== (unsaved ?? "")) said.textContent = unsaved ?? "";
   if (banner) banner.hidden = unsaved === undefined;
   measure();
-  // Only while it asks: a page that listens for this is not kept for the way back.
+  // Only while needed: a page that listens for this event is not kept in the back/forward cache.
   if (unsaved === undefined) removeEventListener("beforeunload", ask);
   else addEventListener("beforeunload", ask);
 }

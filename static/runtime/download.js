@@ -1,16 +1,17 @@
-// Fetches what Python needs to start, and counts the bytes as they come, which `static/start/progress.js`
-// shows. The build makes Pyodide fetch through this module too (`tools/interpreter/install.py`).
+// Fetches the files that Python needs to start, and counts their bytes for
+// `static/start/progress.js`. The build makes Pyodide fetch through this module too
+// (`tools/interpreter/install.py`).
 
-/** Bytes by address: what has arrived of each file. @type {Map<string, number>} */
+/** The number of bytes received of each file, by its address. @type {Map<string, number>} */
 export const arrived = new Map();
 
-/** The end of the names of archives that the build has compressed as a whole: no server does so. */
+/** The ending of archives that the build has compressed as a whole; no server compresses them. */
 const PACKED = ".gz";
 
 /** @param {Response} response */
 const unpacked = ({ body }) => new Response(body?.pipeThrough(new DecompressionStream("gzip")) ?? null);
 
-/** Counts the bytes of a response until it has ended. @param {Response} response @param {string} url */
+/** Counts the bytes of a response until its end. @param {Response} response @param {string} url */
 async function count({ body }, url) {
   const reader = body?.getReader();
   while (reader) {
@@ -20,7 +21,7 @@ async function count({ body }, url) {
   }
 }
 
-/** A file under way: the response, and when it is there or lost. */
+/** A download: the response, and a promise of its end or failure. */
 class Download {
   /** @type {Promise<void> | undefined} */
   counted;
@@ -32,7 +33,7 @@ class Download {
    */
   constructor(url, after, options) {
     this.response = Promise.resolve(after).then(() => this.#fetch(url, options));
-    this.end = this.response.then(() => this.counted).catch(() => {}); // who asks for it will hear
+    this.end = this.response.then(() => this.counted).catch(() => {}); // its user gets the error
   }
 
   /** @param {string} url @param {RequestInit} [options] */
@@ -40,7 +41,7 @@ class Download {
     arrived.delete(url);
     const response = await globalThis.fetch(url, options);
     if (!response.ok) throw new Error(`Failed to fetch ${url}: ${response.status}`);
-    // What was asked for stays itself: the browser keeps the compiled form only of that.
+    // Return the original response: the browser caches compiled code only for that.
     this.counted = count(response.clone(), url);
     return url.endsWith(PACKED) ? unpacked(response) : response;
   }
@@ -50,10 +51,10 @@ class Download {
 const begun = new Map();
 
 /**
- * Begins to fetch a file that somebody will ask for; returns a promise of its end.
+ * Starts to fetch a file that will be needed; returns a promise of its end.
  * @param {string} url
- * @param {Promise<unknown>} [after] what it waits for
- * @param {RequestInit} [options] those of the browser's `fetch`
+ * @param {Promise<unknown>} [after] promise to wait for first
+ * @param {RequestInit} [options] options of the browser's `fetch`
  */
 export function begin(url, after, options) {
   const download = new Download(url, after, options);
@@ -61,7 +62,7 @@ export function begin(url, after, options) {
   return download.end;
 }
 
-/** Does what the browser's own does, but hands out what has been begun. @param {string | URL} address */
+/** Like the browser's `fetch`, but returns downloads that have already started. @param {string | URL} address */
 export function fetch(address) {
   const url = String(address);
   const { response } = begun.get(url) ?? new Download(url);

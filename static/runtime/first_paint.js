@@ -1,7 +1,8 @@
-// Waits for the start screen to be painted, on a first visit: what `static/runtime/interpreter.js`
-// need not fetch at once leaves the line to the style sheet and the letters until then.
+// Waits for the start screen to be painted on a first visit. Until then, files that
+// `static/runtime/interpreter.js` need not fetch at once leave the bandwidth to the style sheet and
+// fonts.
 
-/** Milliseconds after which nothing waits for the start screen any more. */
+/** Maximum milliseconds to wait for the start screen. */
 const LONGEST_BLANK = 2000;
 
 /** @type {(target: EventTarget, kind: string) => Promise<Event>} */
@@ -16,10 +17,10 @@ const firstPaint = () =>
     }).observe({ type: "paint", buffered: true });
   });
 
-/** Waits for the whole start screen to be painted. */
+/** Waits for the complete start screen to be painted. */
 async function screen() {
   if (document.readyState === "loading") await once(document, "readystatechange");
-  // Some browsers keep to themselves what they paint: then until all that the page names is there.
+  // Some browsers do not report paints: then wait until all files that the page names have loaded.
   if (document.readyState !== "complete") await Promise.race([firstPaint(), once(window, "load")]);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
@@ -28,11 +29,11 @@ function hasVisited() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
-    return false; // in some frames even the question is forbidden
+    return false; // in some frames, even access to it is forbidden
   }
 }
 
-/** Returns a promise of the first picture, or nothing where nobody sees it or all files are at hand. */
+/** Returns a promise of the first paint, or nothing if the page is hidden or all files are stored. */
 export function painted() {
   if (!globalThis.document || document.hidden || hasVisited()) return undefined;
   const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_BLANK));

@@ -1,7 +1,7 @@
 // Starts Python: Pyodide with a standard library and a game that the build has compiled
-// (`tools/interpreter/runtime.py`), from the second visit on out of the memory that the first one kept.
-// `pyscript.toml` names it as the interpreter, `static/thinking/worker.js` imports it, and
-// `static/start/launch.js` has it begin before both.
+// (`tools/interpreter/runtime.py`). Later visits restore the memory snapshot that the first visit
+// has saved. `pyscript.toml` names this module as the interpreter, `static/thinking/worker.js`
+// imports it, and `static/start/launch.js` starts it before both.
 import { HASHES, LOCK, WASM } from "../../python/build.js";
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { begin, fetchBytes } from "./download.js";
@@ -16,26 +16,26 @@ const STANDARD_LIBRARY = from("../../python/stdlib.gz");
 const GAME = from("../../python/game.gz");
 const LATE_SCREENS = from("../../python/lazy.gz");
 
-/** The game comes first, because it has PyScript's own Python too, compiled. */
+/** The game comes first, because its archive also has PyScript's own Python code. */
 const FIND_GAME = "import sys; sys.path.insert(0, '/lib/game.zip')";
 const PREPARE = "import game_start; game_start.steps";
-/** What is below `stp.web.lazy` is in an archive of its own. */
+/** The modules below `stp.web.lazy` are in a separate archive. */
 const FIND_LATE = "import stp.web; stp.web.__path__.append('/lib/lazy.zip/stp/web')";
-/** With what PyScript imports of the library, so that a kept memory has that too. */
+/** Includes the library modules that PyScript imports, so that the snapshot has them too. */
 const IMPORT_GAME = "import base64, glob, html, pathlib, stp.web.app, stp.web.browser.thinker";
-/** Until now nothing was garbage, and the most of it never will be. */
+/** So far there is no garbage, and most objects will live for ever. */
 const COLLECT_GARBAGE = "import gc; gc.freeze(); gc.enable()";
-/** What is restored would otherwise throw the same dice at every visit. */
+/** Otherwise a restored snapshot would give the same random numbers at every visit. */
 const RESEED = "import random; random.seed()";
 
 const isPage = globalThis.document !== undefined;
 
-/** Where what Python prints goes, once somebody has said so. */
+/** The receiver of Python's output, once it has been set. */
 const streams = { stdout: console.log, stderr: console.error };
 
 /**
- * Has somebody hear that Python has died, as it does of a stack overflow in WebAssembly: the page,
- * or in the worker whoever listens for errors.
+ * Reports a crash of Python, such as a stack overflow in WebAssembly, to the page, or to the
+ * worker's error listeners.
  * @param {unknown} python
  */
 function watchDeath(python) {
@@ -47,7 +47,7 @@ function watchDeath(python) {
   };
 }
 
-/** The archives' hashes: the browser hands out none that is damaged. */
+/** The archives' hashes: the browser rejects damaged files. */
 const LIBRARY_HASH = { integrity: HASHES["stdlib.gz"] ?? "" };
 const GAME_HASH = { integrity: HASHES["game.gz"] ?? "" };
 const LATE_HASH = { integrity: HASHES["lazy.gz"] ?? "" };
@@ -59,7 +59,7 @@ async function start(snapshot) {
   const python = await load({
     createPyodideModule: async (settings) => {
       const module = await (snapshot ? make(settings) : makeInSlices(make, settings));
-      // Or all of the page's Python would run on stacks of its own.
+      // Otherwise all of the page's Python code would run on separate stacks.
       return Object.assign(module, { jspiSupported: false });
     },
     indexURL: PYODIDE,
@@ -85,7 +85,7 @@ async function start(snapshot) {
   return python;
 }
 
-/** Starts out of a kept memory, or else, and where a file was damaged, from the beginning. */
+/** Starts from a snapshot; without one, or if a file was damaged, from the beginning. */
 async function startOnce() {
   let snapshot = await kept;
   let python;
@@ -95,13 +95,13 @@ async function startOnce() {
     console.info(`Starting once more, from the beginning: ${error}`);
     snapshot = undefined;
     await forget();
-    // What is damaged does not stay in the browser's cache.
+    // Fetch past the browser's cache, which may have the damaged file.
     begin(PYODIDE + WASM, undefined, { cache: "reload" });
     begin(STANDARD_LIBRARY, undefined, { cache: "reload", ...LIBRARY_HASH });
     begin(GAME, undefined, { cache: "reload", ...GAME_HASH });
     python = await start();
   }
-  // The page's own Python is full of the page by now; the worker's is fresh.
+  // The page's own Python has page state by now; the worker's has none.
   if (!isPage && !snapshot) {
     await keep(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
   }
@@ -109,9 +109,9 @@ async function startOnce() {
 }
 
 const kept = find();
-// Its name has the hash of its content: what the browser has kept of it, compiled, is the same.
+// The name contains the content's hash, so compiled code in the browser's cache always fits.
 const wasm = begin(PYODIDE + WASM, undefined, { cache: "force-cache" });
-// What is needed only when that is compiled waits for the first picture; what is needed last
+// Files that are needed after its compilation wait for the first paint; the file needed last
 // arrives while Python is starting.
 const first = painted();
 const script = Promise.resolve(first).then(() => import("../../vendor/pyodide/pyodide.asm.mjs"));
@@ -130,10 +130,10 @@ export function loadPyodide({ stdout, stderr } = {}) {
   return python;
 }
 
-/** How the browser is asked for the late screens: past its cache once that had a damaged file. */
+/** The cache mode for the lazy screens: past the cache after it had a damaged file. */
 let lateCache = /** @type {RequestCache} */ ("default");
 
-/** Has Python find the modules below `stp.web.lazy`, which no start needs. */
+/** Makes the modules below `stp.web.lazy` available to Python. */
 export async function addScreens() {
   begin(LATE_SCREENS, undefined, { cache: lateCache, ...LATE_HASH });
   lateCache = "reload";

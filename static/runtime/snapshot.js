@@ -1,22 +1,22 @@
-// Keeps the memory of a Python that has just started, so that the next visit need not start it.
+// Saves the memory of a Python that has just started, so that the next visit can restore it.
 // `static/runtime/interpreter.js` calls it.
 import { BUILD } from "../../python/build.js";
 
 const folder = new URL("../../", import.meta.url);
 const STORE = `stp:${folder.pathname}:snapshot`;
 const ADDRESS = `${folder.href}python/snapshot`;
-/** Another build, or another version of the browser, begins anew. */
+/** The key: another build, or another version of the browser, needs a new snapshot. */
 const MADE_BY = `${BUILD} ${encodeURIComponent(navigator.userAgent)}`;
 const HEADER = "made-by";
 
-/** Bytes. More than half of the memory is empty pages: it is kept, and read, without them. */
+/** Size of a memory page in bytes. More than half of the pages are empty and are left out. */
 const PAGE = 65536;
 
-/** Returns the memory as bytes, or nothing where none is kept or nothing can be. */
+/** Returns the snapshot's bytes, or nothing if there is none or storage is unavailable. */
 export async function find() {
   try {
     const begun = globalThis.stpKept ?? read();
-    globalThis.stpKept = undefined; // or its bytes would stay for as long as the page
+    globalThis.stpKept = undefined; // otherwise its bytes would stay in memory as long as the page
     const kept = await begun;
     return kept?.madeBy === MADE_BY ? unpack(kept.bytes) : undefined;
   } catch {
@@ -25,7 +25,8 @@ export async function find() {
 }
 
 /**
- * Reads what is kept. On the page, static/start/launch.js has begun with that before any module.
+ * Reads the stored snapshot. On the page, static/start/launch.js has started this before any
+ * module.
  * @returns {Promise<KeptMemory | undefined>}
  */
 async function read() {
@@ -37,19 +38,19 @@ export async function forget() {
   await globalThis.caches?.delete(STORE);
 }
 
-/** Keeps the memory in the place of older ones. @param {Uint8Array<ArrayBuffer>} bytes */
+/** Saves the memory, replacing older snapshots. @param {Uint8Array<ArrayBuffer>} bytes */
 export async function keep(bytes) {
   try {
     await forget();
     const kept = new Response(pack(bytes), { headers: { [HEADER]: MADE_BY } });
     await (await caches.open(STORE)).put(ADDRESS, kept);
   } catch (error) {
-    console.info(`The next start will be a slow one: ${error}`); // no storage, or no room in it
+    console.info(`The next start will be a slow one: ${error}`); // no storage, or no room
   }
 }
 
 /**
- * Returns the memory's length, the number of pages that hold anything, their places, and them.
+ * Packs a memory: its length, the number of pages that are not empty, their indices, and the pages.
  * @param {Uint8Array<ArrayBuffer>} memory
  */
 function pack(memory) {
@@ -62,7 +63,7 @@ function pack(memory) {
 }
 
 /**
- * Returns the memory as it was; throws a RangeError for anything that `pack` has not returned.
+ * Unpacks a memory; throws a RangeError for anything that `pack` has not returned.
  * @param {ArrayBuffer} buffer
  */
 function unpack(buffer) {

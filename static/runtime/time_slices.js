@@ -1,21 +1,21 @@
-// Starts Python in slices, so that the page answers meanwhile: its start is one long import of one
-// module by another, unless somebody asks for the deepest ones first.
+// Starts Python in slices, so that the page can respond in between. Normally the start is one long
+// chain of imports; here the deepest modules are imported first, one by one.
 // `static/runtime/interpreter.js` calls it.
 import { STEPS } from "../../python/build.js";
 
 /** @typedef {typeof import("../../vendor/pyodide/pyodide.asm.mjs").default} Make */
 
-/** Milliseconds for which the start goes on at least before it rests. */
+/** Minimum milliseconds of work before a pause. */
 const SHORTEST = 5;
-/** What Pyodide calls its program where nobody says otherwise. */
+/** Pyodide's default program name. */
 const PROGRAM = "./this.program";
-/** Python's `site` would have it import what may as well come later, in slices. */
+/** Python's `site` would import modules at once that can be imported later, in slices. */
 const NO_SITE = "-S";
 const POINTER = 4;
 
 let rested = 0;
 
-/** Waits for other tasks where there is no scheduler; a timer would wait, in a hidden tab for a second. */
+/** Waits for other tasks in browsers without a scheduler; a timer would take up to a second in a hidden tab. */
 const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -23,7 +23,7 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** Lets the page do what it has to, if that is due and anybody sees it. */
+/** Lets the page do its other work if a pause is due and the page is visible. */
 export async function rest() {
   const isSeen = globalThis.document?.visibilityState === "visible";
   if (!isSeen || performance.now() - rested < SHORTEST) return;
@@ -32,8 +32,8 @@ export async function rest() {
 }
 
 /**
- * Makes Pyodide's module as `make` does, and has Python import one by one what Pyodide needs next.
- * That is ahead of time only: Pyodide imports it again, and hears then of what has failed.
+ * Makes Pyodide's module as `make` does, and lets Python import the modules that Pyodide needs one
+ * by one. This is only in advance: Pyodide imports them again, and then gets any errors.
  * @param {Make} make
  * @param {Parameters<Make>[0]} settings
  */

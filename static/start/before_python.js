@@ -1,28 +1,28 @@
-// Reacts to what a person does on the start screen before Python runs: shows and stores colours and
-// language, fills in another seed, and remembers the last of all other clicks for Python.
+// Handles what a person does on the start screen before Python runs: changes and stores colours and
+// language, fills in a new seed, and remembers the last of all other clicks for Python.
 // `static/page/events.js` calls it.
 import { app, find, findAll } from "../page/find.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
 
 export const CONTROLS = "input, select, textarea";
-/** Whatever reacts to a click or submit: a move, or what changes only what is seen. */
+/** Elements that react to a click or submit: moves, and commands of the page. */
 const ACTIVE = "[data-action], [data-ui]";
 const SEED = '[data-fill="seed"]';
-/** What the start screen has in every language, at the same place among its like. */
+/** Elements of the start screen that are in the same order in every language. */
 const LASTING = `${CONTROLS}, form, button`;
-/** The `data-ui` of a button that chooses colours or a language, or another seed. */
+/** The `data-ui` of a button that chooses colours, a language or a new seed. */
 const SETTING = /^(theme|lang)\b ?(.*)/;
 const OTHER_SEED = "seed";
 
 const html = document.documentElement;
 
-/** Begins every key that is stored, because other projects may share the origin. */
+/** Prefix of every stored key, because other projects may share the origin. */
 export const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
 
-/** Settings that could not be stored: Python gets them as clicks. @type {Action[]} */
+/** Settings that could not be stored; Python gets them as clicks. @type {Action[]} */
 const unstored = [];
-/** The last click of another kind. @type {Action | null} */
+/** The last other click. @type {Action | null} */
 let last = null;
 
 /** @param {Element} element @returns {element is Control} */
@@ -43,17 +43,17 @@ const isChanged = (control) => {
   return control.value !== control.defaultValue;
 };
 
-/** The element around another, or itself, that reacts. @type {(element: Element) => HTMLElement | null} */
+/** Returns the element that reacts: this one or an ancestor. @type {(element: Element) => HTMLElement | null} */
 export const activeAround = (element) => element.closest(ACTIVE);
 /** @type {(action: Action) => HTMLElement | null} */
 const marked = ({ target, submitter }) => submitter ?? activeAround(target);
 /** @type {(action: Action) => RegExpMatchArray | null | undefined} */
 const settingOf = (action) => marked(action)?.dataset.ui?.match(SETTING);
 
-/** Whether an action chooses colours or a language. @type {(action: Action) => boolean} */
+/** Returns whether an action chooses colours or a language. @type {(action: Action) => boolean} */
 export const isSetting = (action) => action.type === "click" && Boolean(settingOf(action));
 
-/** Shows the other colours, and returns which. */
+/** Switches the colours, and returns the new ones. */
 function toggleTheme() {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const theme = (html.dataset.theme ?? system) === "dark" ? "light" : "dark";
@@ -61,7 +61,7 @@ function toggleTheme() {
   return theme;
 }
 
-/** Shows the start screen in a language with what has been entered, and returns it. @param {string} lang */
+/** Shows the start screen in a language, keeping the input, and returns the language. @param {string} lang */
 function speak(lang) {
   const old = findAll(app, LASTING);
   const focused = document.activeElement?.id;
@@ -83,7 +83,7 @@ function speak(lang) {
   return lang;
 }
 
-/** Remembers what is to be done in the end, and marks what it was on. @param {Action} action */
+/** Remembers an action for Python, and marks its element. @param {Action} action */
 function keep(action) {
   if (last) delete marked(last)?.dataset.remembered;
   last = action;
@@ -97,21 +97,21 @@ export function entropy() {
   return Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => letters[n % 31]).join("");
 }
 
-/** Fills in another seed. @param {HTMLElement | null} field */
+/** Fills in a new seed. @param {HTMLElement | null} field */
 function fillSeed(field) {
   if (field instanceof HTMLInputElement) field.value = entropy();
 }
 
-/** Whether a newer version keeps its things on this device: see `stp.web.store.format`. */
+/** Returns whether a newer version has stored data on this device; see `stp.web.store.format`. */
 const isNewer = () => Number(localStorage.getItem(`${scope}format`)) > 1;
 
 /**
- * Shows and stores a setting, as Python's preferences will, or fills in another seed; keeps the
- * last of the other clicks.
+ * Applies and stores a setting, as Python's preferences do, or fills in a new seed; remembers the
+ * last of all other clicks.
  * @param {Action} action
  */
 export function remember(action) {
-  if (html.dataset.state !== "loading") return; // it has failed, and says so
+  if (html.dataset.state !== "loading") return; // the start has failed, and the page says so
   if (action.type !== "click" && action.type !== "submit") return;
   if (marked(action)?.dataset.ui === OTHER_SEED) {
     fillSeed(find(app, SEED));
@@ -132,7 +132,7 @@ export function remember(action) {
   }
 }
 
-/** Returns what is left to Python: settings first, then what was entered, then the click. */
+/** Returns the actions for Python: settings first, then input, then the click. */
 export function remembered() {
   const changed = findAll(app, CONTROLS)
     .filter((control) => isControl(control) && isChanged(control))

@@ -1,9 +1,9 @@
-// Starts PyScript, which runs the game's Python. `index.html` loads it;
-// `static/runtime/interpreter.js` is starting Python meanwhile.
+// Starts PyScript, which runs the game's Python code. `index.html` loads it; meanwhile
+// `static/runtime/interpreter.js` starts Python.
 import { watchDownloads, watchStages } from "./progress.js";
 
 const PYTHON = 'script[type="py"]';
-/** Begins the names of the game's own databases. */
+/** Prefix of the game's own databases. */
 const OURS = "stp:";
 
 /** @type {(selector: string, root?: ParentNode) => HTMLElement} */
@@ -11,7 +11,7 @@ const the = (selector, root = document) =>
   /** @type {HTMLElement} */ (root.querySelector(selector));
 
 /**
- * Refuses what PyScript does without an interpreter in its configuration: it asks a public server.
+ * Refuses a configuration without an interpreter, because PyScript would contact a public server.
  * @param {typeof import("../../vendor/pyscript/core.js").config} configuration
  */
 function refuseFallback({ py: config }) {
@@ -21,9 +21,8 @@ function refuseFallback({ py: config }) {
 }
 
 /**
- * Puts an empty database in the place of all that are not the game's own. PyScript keeps packages in
- * databases that are not named after the game, and cannot start where the browser forbids them;
- * there are no packages here.
+ * Replaces all databases except the game's own by an empty one. PyScript stores packages in a
+ * database and cannot start if the browser forbids it; there are no packages here.
  */
 function standInForDatabases() {
   const real = findDatabases();
@@ -49,7 +48,7 @@ function findDatabases() {
   try {
     return globalThis.indexedDB;
   } catch {
-    return undefined; // in some frames even the question is forbidden
+    return undefined; // in some frames, even access to it is forbidden
   }
 }
 
@@ -64,7 +63,7 @@ async function boot() {
   const bridge = import("../page/bridge.js"); // takes over from static/start/early_clicks.js
   const { config, hooks } = await import("../../vendor/pyscript/core.js");
   refuseFallback(config);
-  // The default hook is turned into code from text, which the page's policy rightly forbids.
+  // The default hook is made from text by `eval`, which the page's policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;

@@ -1,5 +1,5 @@
-// Keeps clicks and submits until `static/page/events.js` asks for them (`stpEarly`). A plain script
-// in the head of the page, so that it runs before anything can be clicked.
+// Remembers clicks and submits until `static/page/events.js` asks for them (`stpEarly`). It is a
+// plain script in the head of the page, so that it runs before anything can be clicked.
 {
   const KINDS = ["click", "submit"];
   /** @type {Event[]} */

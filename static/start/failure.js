@@ -1,10 +1,10 @@
-// Shows a message when something fails: the start, a file, or a handler of the game. Runs before
-// everything else; any script and Python call `stpFail`. In old JavaScript, so that it also works
-// where no module can be loaded, and in browsers that know none.
+// Shows a message when something fails: the start, a file, or a handler of the game. It runs before
+// everything else; scripts and Python call `stpFail`. It is written in old JavaScript, so that it
+// also works if no module can be loaded and in browsers without modules.
 (function () {
   /** The box and its parts: `data-<name>` of the elements inside. */
   var BOX = "failure";
-  /** The script without which the game is the same. */
+  /** A script that the game does not need. */
   var OPTIONAL = "updates";
   /** @type {Record<Failure, string>} */
   var explain = {
@@ -18,20 +18,20 @@
     handler: "Something went wrong. Your last action may not have counted. You can keep playing.",
   };
   var root = document.documentElement;
-  /** Failures after which one can go on. @type {Failure[]} */
+  /** Failures after which the game can continue. @type {Failure[]} */
   var harmless = ["old", "handler"];
-  /** Failures that a reload may not mend, so that what is stored can be saved. @type {Failure[]} */
+  /** Failures that a reload may not fix, for which the stored games can be exported. @type {Failure[]} */
   var stubborn = ["python", "again"];
-  /** When this tab has loaded itself anew last because Python had died, in sessionStorage. */
+  /** The sessionStorage key of the time of this tab's last reload after a crash of Python. */
   var DIED = "stp-died";
-  /** Milliseconds: how soon a second death is no accident, and how long the message can be read. */
+  /** Milliseconds within which a second crash is not an accident, and for which the message is shown. */
   var SOON = 60000;
   var READING = 3000;
-  /** What a file may have caused that did not arrive whole. @type {Failure[]} */
+  /** Failures that an incomplete file may have caused. @type {Failure[]} */
   var mendable = ["missing", "old", "python"];
-  /** Milliseconds after which a person is told, whether or not the files have all been checked. */
+  /** Milliseconds after which the message appears, even if not all files have been checked. */
   var PATIENCE = 10000;
-  /** Where GitHub publishes what, and the longest address that it takes, in characters. */
+  /** GitHub's addresses, and the longest one that it accepts, in characters. */
   var HOST = /^([a-z\d-]+)\.github\.io$/i;
   var LONGEST = 8000;
   /** @type {Failure | ""} */
@@ -52,7 +52,7 @@
     return /** @type {HTMLElement} */ (document.getElementById(BOX));
   }
 
-  /** The kind of failure behind an error that nobody caught. @param {unknown} error @param {string} text @returns {Failure} */
+  /** Returns the kind of failure behind an uncaught error. @param {unknown} error @param {string} text @returns {Failure} */
   function kindOf(error, text) {
     if (root.getAttribute("data-state") === "ready") return "handler";
     if (error instanceof SyntaxError) return "old";
@@ -84,7 +84,7 @@
     if (kind !== "handler") root.setAttribute("data-state", "failed");
   }
 
-  /** The address of an issue with the report, or nothing where the page stands elsewhere. */
+  /** Returns the address of a new issue with the report, or nothing if the page is not on GitHub Pages. */
   function issue() {
     var owner = HOST.exec(location.hostname);
     if (!owner) return "";
@@ -103,13 +103,13 @@
     if (can) part("send").setAttribute("href", address);
   }
 
-  /** Shows what would be sent, and leads to the link that sends it. */
+  /** Shows what would be sent, and moves to the link that sends it. */
   function read() {
     /** @type {HTMLDetailsElement} */ (box().querySelector("details")).open = true;
     part("send").focus();
   }
 
-  /** Whether Python has died here just before; notes that it has now. */
+  /** Returns whether Python has crashed here recently, and stores the time of this crash. */
   function hasDiedBefore() {
     try {
       var before = Number(sessionStorage.getItem(DIED));
@@ -117,12 +117,12 @@
       return Math.abs(Date.now() - before) < SOON;
     } catch (error) {
       console.info(error);
-      return true; // nothing can be noted, and a page must not load itself for ever
+      return true; // the time cannot be stored, and the page must not reload for ever
     }
   }
 
   /**
-   * Loads the page anew because Python has died, as it does of a stack overflow in WebAssembly; not
+   * Reloads the page after a crash of Python, such as a stack overflow in WebAssembly, but not
    * twice in a minute.
    * @param {string} report
    */
@@ -132,11 +132,11 @@
       return;
     }
     show("died", report);
-    root.removeAttribute("data-unsaved"); // what Python alone had is gone: there is nothing to ask
+    root.removeAttribute("data-unsaved"); // what only Python had is lost: there is nothing to ask
     setTimeout(function () { location.reload(); }, READING);
   }
 
-  /** Hands out what is kept as a back-up, without any help from Python. */
+  /** Exports the stored games as a back-up, without Python. */
   function save() {
     window.stpRescue(function (backup) {
       var link = document.createElement("a");
@@ -146,7 +146,7 @@
     });
   }
 
-  /** Shows a failure once its box is there; half a page may have none. @param {Failure} kind @param {string} report */
+  /** Shows a failure once its box exists; an incomplete page may have none. @param {Failure} kind @param {string} report */
   function tell(kind, report) {
     if (part("dismiss")) show(kind, report);
     else if (document.readyState === "loading")
@@ -154,7 +154,7 @@
     else document.body.textContent = word(explain[kind]);
   }
 
-  /** Mends what a damaged file has caused, or tells of it. @param {Failure} kind @param {string} report */
+  /** Repairs a failure that a damaged file has caused, or shows it. @param {Failure} kind @param {string} report */
   function fail(kind, report) {
     if (kind === "died") {
       revive(report);
@@ -181,13 +181,13 @@
     fail(kindOf(reason, text), String((reason && reason.stack) || text));
   });
 
-  // Capturing, because a script or style sheet that does not load tells only its own element.
+  // Capturing, because a load error of a script or style sheet does not bubble.
   window.addEventListener(
     "error",
     function (event) {
       var source = /** @type {{ src?: string, href?: string, rel?: string, id?: string } | null} */ (event.target);
       var url = source && (source.src || source.href);
-      if (source && source.rel && source.rel !== "stylesheet") return; // a hint: who needs it, asks again
+      if (source && source.rel && source.rel !== "stylesheet") return; // a hint: the file is requested again
       if (source && source.id === OPTIONAL) return;
       if (url) fail("missing", "Not loaded: " + url);
       else if (event.message)
@@ -200,7 +200,7 @@
     part("copy").textContent = word("Copied");
   }
 
-  /** Selects the report, to be copied by hand where the clipboard is refused. */
+  /** Selects the report, so that it can be copied by hand if the clipboard is unavailable. */
   function select() {
     var details = box().querySelector("details");
     var selection = window.getSelection();
@@ -238,7 +238,7 @@
     if (!document.querySelector("noscript")) fail("missing", "The page has no end.");
   });
 
-  // The newest thing that the page needs, and so the measure of a browser.
+  // The newest feature that the page needs, to recognise old browsers.
   if (!window.CSS || !CSS.supports("color", "light-dark(#000, #fff)")) tell("old", "No light-dark()");
 
   window.stpFail = fail;

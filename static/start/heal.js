@@ -1,10 +1,10 @@
-// Mends a start that a file has spoiled: one that was cut short, that was missing while a new version
-// was being put in its place, or whose place a portal's page has taken. Such a file may stay in the
-// browser's cache for minutes; here each is checked against the hash that the build has written down,
-// and fetched past the cache where it is not what it should be. In old JavaScript, like
+// Repairs a start that failed because of a bad file: one that was truncated, that was missing
+// during a deployment, or that a captive portal replaced by its own page. Such a file may stay in
+// the browser's cache for minutes. This script checks each file against its hash from the build,
+// and fetches damaged ones past the cache. It is written in old JavaScript, like
 // `static/start/failure.js`, which calls it.
 (function () {
-  /** So often the page begins again by itself within as many milliseconds, and then says what is wrong. */
+  /** Maximum number of automatic restarts within a time in milliseconds; after that, a message is shown. */
   var MOST = 2;
   var WITHIN = 60000;
   var LIST = "script[type=importmap]";
@@ -15,7 +15,7 @@
   var page = location.href.split("#")[0] || "";
   var scope = "stp:" + new URL(".", location.href).pathname + ":begun";
 
-  /** Says why a file is not to be had: the server has another, or does not answer. @param {string} url @returns {Promise<State>} */
+  /** Returns why a file is unavailable: the server has a different one, or does not answer. @param {string} url @returns {Promise<State>} */
   function blame(url) {
     return fetch(url, { method: "HEAD", cache: "no-store" }).then(
       function () { return "damaged"; },
@@ -23,7 +23,7 @@
     );
   }
 
-  /** Checks a file, and fetches it past all caches where it is damaged. @param {string} url @param {string} hash @returns {Promise<State>} */
+  /** Checks a file, and fetches it past all caches if it is damaged. @param {string} url @param {string} hash @returns {Promise<State>} */
   function mend(url, hash) {
     return fetch(url, { integrity: hash }).then(
       function () { return "whole"; },
@@ -36,7 +36,7 @@
     );
   }
 
-  /** Checks the page itself, which may be older than its files, or half of one. @returns {Promise<State>} */
+  /** Checks the page itself, which may be older than its files, or truncated. @returns {Promise<State>} */
   function mendPage() {
     return fetch(page, { cache: "reload" }).then(function (response) {
       return response.text().then(function (text) {
@@ -57,7 +57,7 @@
     });
   }
 
-  /** Tells whether the page may begin again: never for ever. */
+  /** Returns whether the page may restart, which is limited. */
   function mayBegin() {
     try {
       var now = Date.now();
@@ -68,13 +68,13 @@
       sessionStorage.setItem(scope, recent.concat(String(now)).join(" "));
       return true;
     } catch (refused) {
-      return !refused; // nothing to count with: the person begins again
+      return !refused; // restarts cannot be counted: the person has to reload
     }
   }
 
   window.stpHeal = function (kind) {
     return mendPage().then(function (state) {
-      // The files of an older page need not be there any more.
+      // The files of an older page may no longer exist.
       if (state === "mended") return [state];
       return Promise.all(mendFiles()).then(function (states) { return states.concat(state); });
     }).then(function (states) {
@@ -82,7 +82,7 @@
       function has(state) { return states.indexOf(state) >= 0; }
       if (has("missing")) return "missing";
       if (has("damaged")) return "damaged";
-      // What could not be loaded, and now is whole, was only a line that was broken for a moment.
+      // If all files are fine now, the connection was only interrupted.
       if (!has("mended") && kind !== "missing") return kind;
       if (!mayBegin()) return kind;
       location.reload();

@@ -1,11 +1,11 @@
-// Shows the start screen in the person's language before Python is there, and gives the page's own
-// scripts their words (`stpWord`, `stpSpeak`). A plain script behind the elements it changes, in
-// `index.html` and `licences.html`; it is done before the first paint.
+// Shows the start screen in the person's language before Python runs, and provides the texts of the
+// page's own scripts (`stpWord`, `stpSpeak`). It is a plain script after the elements that it
+// changes, in `index.html` and `licences.html`; it runs before the first paint.
 {
-  /** What has words of its own: as text, and as a label. */
+  /** Elements with words of their own, as text and as a label. */
   const WORD = "[data-word]";
   const LABEL = "[data-word-label]";
-  /** Ids: the game, and each language's start screen. */
+  /** The ids of the game and of each language's start screen. */
   const APP = "app";
   /** @param {string} lang */
   const screenId = (lang) => `start-${lang}`;
@@ -17,7 +17,7 @@
   try {
     chosen = localStorage.getItem(`${prefix}lang`);
   } catch {
-    // Storage is blocked: the browser's language it is.
+    // Storage is blocked: use the browser's language.
   }
   /** @param {string | undefined} lang */
   const templateOf = (lang) =>
@@ -31,7 +31,7 @@
     return JSON.parse(words)[text] ?? text;
   };
 
-  /** Puts what stands beside the game into the page's language. */
+  /** Translates the elements beside the game. */
   const translate = () => {
     /** @type {NodeListOf<HTMLElement>} */
     const words = document.querySelectorAll(WORD);

@@ -1,11 +1,11 @@
-// Shows how far the start is: the bytes that have arrived, and what PyScript is doing.
+// Shows the progress of the start: the bytes received, and what PyScript is doing.
 // `static/start/boot.js` calls it.
 import { arrived } from "../runtime/download.js";
 
 const PROGRESS = "#boot progress";
 const STATUS = "#boot [data-status]";
 
-/** What PyScript reports, in words for people; the rest of its reports are of no interest. */
+/** PyScript's reports in plain words; its other reports are ignored. */
 const STAGES = new Map([
   ["Loading interpreter", "Loading Python…"],
   ["Loading files", "Loading the game…"],
@@ -19,7 +19,7 @@ const the = (selector, root = document) =>
 /** @type {(bytes: number) => string} */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
-/** Shows how much of the start has arrived; the sizes were written down by the build. */
+/** Shows how much has arrived; the build provides the sizes. */
 export function watchDownloads() {
   const progress = /** @type {HTMLProgressElement} */ (the(PROGRESS));
   /** @type {Record<string, number>} */
@@ -29,7 +29,7 @@ export function watchDownloads() {
   const whole = new Map(sizes.map(([file, size]) => [new URL(file, document.baseURI).href, size]));
   progress.max = total;
   const show = () => {
-    // A file may be said to be whole before the last of its bytes have been counted.
+    // A file may be reported as complete before its last bytes have been counted.
     const loaded = [...arrived].reduce(
       (sum, [file, size]) => sum + Math.min(size, whole.get(file) ?? 0), 0,
     );
@@ -46,7 +46,7 @@ export function watchDownloads() {
   show();
 }
 
-/** Says what PyScript is doing, in words for people. */
+/** Shows in plain words what PyScript is doing. */
 export function watchStages() {
   const status = the(STATUS);
   addEventListener("py:progress", (event) => {

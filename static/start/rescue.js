@@ -1,15 +1,15 @@
-// Finds what is kept on the device without any help from Python, for the back-up that
-// static/start/failure.js hands out. In old JavaScript, as that is.
+// Finds the stored games without Python, for the back-up that static/start/failure.js exports. It
+// is written in old JavaScript, like that script.
 (function () {
-  /** Milliseconds in which a database answers that will. */
+  /** Maximum milliseconds to wait for a database. */
   var ANSWER = 1000;
 
-  /** Where the page is, as it stands in the names of all that is kept for it. */
+  /** The page's folder, as it appears in the keys of its data. */
   function place() {
     return ":" + new URL(".", document.baseURI).pathname + ":";
   }
 
-  /** What is stored under keys of ours that begin in a way, by the rest of the key. @param {string} prefix */
+  /** Returns the texts under our keys with a prefix, by the rest of the key. @param {string} prefix */
   function stored(prefix) {
     /** @type {Record<string, string>} */
     var found = {};
@@ -25,7 +25,7 @@
     return found;
   }
 
-  /** Whether a key was stored once, and so has been removed if it is not there. @param {string} key */
+  /** Returns whether a key was stored once; if it is missing, it has been removed. @param {string} key */
   function hasMark(key) {
     try {
       return localStorage.getItem("stp-mark" + place() + key.replace(/:/g, "-")) !== null;
@@ -35,7 +35,7 @@
     }
   }
 
-  /** Reads what is in the journal (static/page/journal.js), nothing where it does not answer. @param {(entries: FoundEntry[]) => void} then */
+  /** Reads the journal (static/page/journal.js); gives nothing if it does not answer. @param {(entries: FoundEntry[]) => void} then */
   function readJournal(then) {
     var late = setTimeout(function () { answer([]); }, ANSWER);
     /** @param {FoundEntry[]} entries */
@@ -51,13 +51,13 @@
     try {
       var opening = indexedDB.open("stp" + place() + "journal");
       opening.onupgradeneeded = function () {
-        if (opening.transaction) opening.transaction.abort(); // there is none
+        if (opening.transaction) opening.transaction.abort(); // there is no database
       };
       opening.onerror = giveUp;
       opening.onsuccess = function () {
         var database = opening.result;
         var asked = database.transaction("entries").objectStore("entries").getAll();
-        database.close(); // once that is answered
+        database.close(); // after the answer
         asked.onerror = giveUp;
         asked.onsuccess = function () { answer(asked.result); };
       };
@@ -67,7 +67,7 @@
     }
   }
 
-  /** The games that are stored, and those of which only the journal has all. @param {FoundEntry[]} entries */
+  /** Returns the stored games, with those that only the journal has completely. @param {FoundEntry[]} entries */
   function games(entries) {
     var found = stored("game:");
     entries.sort(function (one, other) { return other.number - one.number; });
@@ -75,7 +75,7 @@
     var seen = {};
     entries.forEach(function (entry) {
       var key = String(entry.key);
-      if (seen[key] || key.indexOf("game:") !== 0) return; // the newest one counts
+      if (seen[key] || key.indexOf("game:") !== 0) return; // the newest entry counts
       seen[key] = true;
       var id = key.slice("game:".length);
       var text = entry.text;
@@ -85,14 +85,14 @@
     return found;
   }
 
-  /** The moves of a record, nothing where it has none or is damaged. @param {string | undefined} text */
+  /** Returns the moves of a record, or nothing if it has none or is damaged. @param {string | undefined} text */
   function movesOf(text) {
     var record = String(text);
     var at = record.indexOf("\n\n");
     return at < 0 ? "" : record.slice(at);
   }
 
-  /** Whether a record has the moves of another, and more. @param {string | undefined} text @param {string} other */
+  /** Returns whether a record has the moves of another one, and more. @param {string | undefined} text @param {string} other */
   function goesOn(text, other) {
     var moves = movesOf(text);
     var begin = movesOf(other);

@@ -1,13 +1,14 @@
-// The second Python, where whatever takes long is thought about: the page stays quick.
-// `static/thinking/worker_client.js` starts it, asks (`WorkerRequest` in `tools/types/messages.d.ts`) and
-// hears (`WorkerReply`); the thinking itself is Python's `Thinker`.
+// The second Python, which does all long thinking, so that the page stays responsive.
+// `static/thinking/worker_client.js` starts it, sends requests (`WorkerRequest` in
+// `tools/types/messages.d.ts`) and receives replies (`WorkerReply`); Python's `Thinker` does the
+// thinking.
 import { loadPyodide } from "../runtime/interpreter.js";
 
 /**
- * Python's `Thinker`, as far as it is called from here.
+ * The part of Python's `Thinker` that is used here.
  * @typedef {object} Thinker
  * @property {boolean} busy
- * @property {number} number of the question that is thought about
+ * @property {number} number of the current question
  * @property {() => void} warm_up
  * @property {(id: number, record: string, task: string) => void} begin
  * @property {(id: number) => void} forget
@@ -15,7 +16,7 @@ import { loadPyodide } from "../runtime/interpreter.js";
  */
 /** @typedef {{ toJs(): [id: number, word: string, text: string], destroy(): void }} Said */
 
-/** Milliseconds of thinking between two looks at what has come in. */
+/** Milliseconds of thinking before new messages are handled. */
 const SLICE = 25;
 
 /** @type {Thinker | null} */
@@ -26,14 +27,14 @@ const { port1: later, port2: now } = new MessageChannel();
 /** @type {(reply: WorkerReply) => void} */
 const say = (reply) => postMessage(reply);
 
-/** Lets messages in that have come meanwhile. */
+/** Handles the messages that have arrived meanwhile. */
 const listen = () =>
   new Promise((resolve) => {
     later.onmessage = resolve;
     now.postMessage(null);
   });
 
-/** Thinks as long as there is anything to think about. @param {Thinker} thinker */
+/** Thinks as long as there is a question. @param {Thinker} thinker */
 async function work(thinker) {
   if (working) return;
   working = true;

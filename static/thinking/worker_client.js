@@ -1,14 +1,14 @@
-// The page's end of `static/thinking/worker.js`: starts it, starts it again when it dies, and passes
-// on what it says. Python's `Thinking` imports it as `js_modules.thinking`, and thinks on the page
-// itself where there is no worker.
+// The page's side of `static/thinking/worker.js`: starts the worker, restarts it when it dies, and
+// passes on its replies. Python's `Thinking` imports this module as `js_modules.thinking`, and
+// thinks on the page itself if there is no worker.
 const MOST_DEATHS = 3;
-/** Milliseconds after which what is drawn counts as painted. */
+/** Milliseconds after which a drawing counts as painted. */
 const LONGEST_PAINT = 100;
-/** Milliseconds for which a worker waits at most until the page has nothing better to do. */
+/** Maximum milliseconds that a worker's start waits for the page to be idle. */
 const LONGEST_BUSY = 2000;
-/** Milliseconds for which it waits where the browser does not say when that is. */
+/** Milliseconds that it waits if the browser does not report idle time. */
 const USUALLY_BUSY = 200;
-/** Milliseconds until a worker is started again, once for each death. */
+/** Milliseconds until the worker is restarted after its first death; the delay grows with each. */
 const AFTER_DEATH = 1000;
 
 /** @typedef {(id: number, word: string, text: string) => void} Hear */
@@ -56,7 +56,7 @@ function launch() {
   try {
     worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   } catch {
-    return; // an old browser, or one that allows no workers
+    return; // an old browser, or one that forbids workers
   }
   const own = worker;
   /** @param {Event} event */
@@ -70,7 +70,7 @@ function launch() {
 }
 
 /**
- * Starts the worker when the page has nothing better to do; `handler` hears what it says.
+ * Starts the worker when the page is idle; `handler` gets its replies.
  * @param {Hear} handler
  */
 export function start(handler) {
@@ -79,7 +79,7 @@ export function start(handler) {
   else setTimeout(launch, USUALLY_BUSY);
 }
 
-/** Calls `run` once what is drawn now has been painted; a page that nobody sees is not. @param {() => void} run */
+/** Calls `run` after the current drawing has been painted; a hidden page is not painted. @param {() => void} run */
 function afterPaint(run) {
   let waits = true;
   const go = () => {
@@ -92,7 +92,7 @@ function afterPaint(run) {
 }
 
 /**
- * Asks for something to be found out; returns false where nobody is there to do it.
+ * Asks a question; returns false if there is no worker.
  * @param {number} id
  * @param {string} record
  * @param {string} task
@@ -100,7 +100,7 @@ function afterPaint(run) {
 export function ask(id, record, task) {
   if (!ready) return false;
   asked.add(id);
-  // Two threads at work at once would hold up the answer to what a person has just done.
+  // Two busy threads would delay the response to what a person has just done.
   afterPaint(() => { if (asked.has(id)) send({ id, record, task }); });
   return true;
 }

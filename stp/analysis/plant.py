@@ -58,7 +58,7 @@ class Blunder:
         return finish(analyse(self.game, [self.seat], effort))
 
     def named(self, analysis: Analysis) -> bool:
-        """Tell whether the blunder is one of the three decisions that an analysis names."""
+        """Return whether the blunder is one of the three decisions that an analysis names."""
         return self.number in [decision.number for decision in analysis.worst()]
 
 

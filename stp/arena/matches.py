@@ -1,4 +1,4 @@
-"""Plays the games of a match, in any number of processes."""
+"""Plays the games of a match in any number of processes."""
 
 from __future__ import annotations
 
@@ -101,8 +101,8 @@ def play_pairing(pairing: Pairing) -> Outcome:
 
 
 def seat_bot(name: str, seed: str, seat: int) -> Bot:
-    """Return the bot with a name for a seat (from 1): one of ours, a class given as MODULE:CLASS,
-    or one of another checkout, as checkout:FOLDER:BOT.
+    """Return the named bot for a seat (from 1): one of ours, a class given as MODULE:CLASS, or a
+    bot from another checkout, given as checkout:FOLDER:BOT.
 
     Raises OptionError if there is no such bot.
     """

@@ -19,7 +19,7 @@ class Bot(ABC):
     """Base class of all bots; a subclass only needs `choose`.
 
     A bot gets the view of its seat and nothing else, so it knows no more than a player who has
-    watched the whole game. Budgets count iterations, never time.
+    watched the whole game. Search budgets count iterations, never time.
 
     >>> class Passer(Bot):
     ...     def choose(self, view: View) -> Move:

@@ -85,8 +85,8 @@ class Reasons:
     ruble_worth: float
     """Points that a ruble is worth now, from the learned weights; it falls towards the end."""
     denies: Prize | None
-    """The opponent to whom the card that leaves the market is worth most; None if no opponent would
-    gain by it."""
+    """The opponent to whom the card is worth most once it has left the market; None if no opponent
+    would gain from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class Evaluation:
 
     move: Move
     value: float
-    """Points until the end that the move is worth more, by the bot's experience, than passing;
-    where nobody can pass, than the last legal move."""
+    """Points that the move is worth more than passing until the end, by the bot's weights; if
+    passing is illegal, more than the last legal move."""
     ahead: float | None
     """Difference in final lead from the bot's choice, in points, over the simulated games: 0 for
     the choice, negative for most others; None if nothing was simulated."""
@@ -216,7 +216,7 @@ def _gain(
 
 
 def _prize(heuristic: Heuristic, state: State, card: int) -> Prize | None:
-    """Return the value of a market card to the opponent who gains most by it, if any does."""
+    """Return the value of a market card to the opponent who gains most from it, if any does."""
     frame = heuristic.frames.of(state)
     best, most = None, 0.0
     for seat, other in enumerate(state.players):

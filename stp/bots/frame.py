@@ -30,15 +30,15 @@ from stp.state import State
 STAGES_A_ROUND: Final = 4
 MOST_ROUNDS: Final = 9
 MOST_CASH: Final = 63
-"""Rubles from which on a player counts as never short of money."""
+"""Number of rubles with which a player counts as never short of money."""
 MOST_TYPES: Final = 20
 MANY_COPIES: Final = 2
 """A card with more copies than this counts as likely to appear again."""
 EARLY: Final = 4.5
 """Expected building scorings left while the game counts as early."""
 EARLY_COST: Final = 3.0
-"""Penalty for taking a dear building into the hand early, where it blocks a place until it can be
-paid rounds later. It costs no wins in the base game, but some in New Society, which goes without.
+"""Penalty for taking an expensive building into the hand early, where it blocks a place for several
+rounds. It costs no wins in the base game, but some in New Society, where it is not used.
 """
 _DEAR: Final = frozenset(
     row for row, card in enumerate(CARDS)
@@ -88,11 +88,11 @@ class Frame:
     power: list[float]
     """For each card, the part of `worth` that comes from its power."""
     type_gain: list[float]
-    """By number of different aristocrats: the expected bonus for one more, in points."""
+    """The expected bonus for one more aristocrat, by number of different aristocrats, in points."""
     early: list[float]
-    """Penalty of each card for taking it into the hand so early in the game, in points."""
+    """Penalty of each card for taking it into the hand early in the game, in points."""
     charge: list[float]
-    """By number of rubles: the penalty for being short of money, in points."""
+    """The penalty for being short of money, by number of rubles, in points."""
     risk: float
     """Points that a card in the hand may cost at the end."""
     short: float
@@ -100,11 +100,11 @@ class Frame:
     unpaid: float
     """Penalty if such a card can never be paid for."""
     play_relief: float
-    """Value of emptying a slot of the hand by playing a card."""
+    """Value of freeing a place in the hand by playing a card."""
     slot: float
     """Value of a free place in the market."""
     lower: float
-    """Bonus for a card in the lower row, which will soon be gone."""
+    """Bonus for a card in the lower row, which will be cleared soon."""
     bar: float
     """Value that a purchase must have above passing to be made."""
 
@@ -133,8 +133,8 @@ class Frames:
         """Return 0 in the last round, else 1 + 4 x the rounds that will follow this one.
 
         The deck that runs out first decides. The cards for places that are free now are certain to
-        be drawn; beyond that, each deck is assumed to lose cards at a rate that blends this game's
-        so far with the learned average.
+        be drawn. Beyond that, each deck is assumed to lose cards at a rate between this game's rate
+        so far and the learned average.
         """
         if state.last_round:
             return 0
@@ -267,7 +267,8 @@ class Frames:
         return value
 
     def _upgrade(self, row: int, rounds: float) -> float:
-        """Return what an ordinary card is worth for being displaced and making copies cheaper."""
+        """Return what an ordinary card is worth because it can be displaced and makes copies
+        cheaper."""
         card = CARDS[row]
         if card.is_trading:
             return 0.0

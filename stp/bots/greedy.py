@@ -1,7 +1,7 @@
 """Plays greedily: buys the card that pays most until the end of the game.
 
-It looks at its own tableau only: no plan, no opponents. It is the fixed baseline for all other
-bots and therefore never changes.
+It looks only at its own tableau and makes no plans. It is the fixed baseline for all other bots and
+therefore never changes.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ CARDS_A_ROUND: Final = 5
 LEAST_RATE: Final = 0.1
 RATE_A_ROUND: Final = 0.15
 MOST_RATE: Final = 0.6
-"""Highest value of a ruble in points; at the end it is 1/10, earlier more because it can be
+"""Highest value of a ruble in points. At the end it is 1/10; earlier it is more, because it can be
 spent."""
 TAKE_SHARE: Final = 0.4
 POWER_VALUE: Final = 1.0
@@ -60,7 +60,7 @@ class GreedyBot(Bot):
     """Makes the move with the most expected points until the end, or passes if none has any."""
 
     def choose(self, view: View) -> Move:
-        """Return the move of the highest value, the first of equal ones."""
+        """Return the move with the highest value, the first of several."""
         state = view.engine_state()
         outlook = _Outlook(state)
         return decode(max(legal(state), key=outlook.value))

@@ -77,11 +77,13 @@ _COUNTED: Final = {
     for row, card in enumerate(CARDS)
     if card.per_card
 }
-"""For cards that earn for each other card: whether points, how much, and the slot that counts."""
+"""For cards that earn for other cards: whether they earn points, how much, and the slot that counts
+those cards."""
 
 
 def _counting(of: int) -> tuple[tuple[int, int, bool], ...]:
-    """Return the cards that earn for each card of a colour: row, its own colour, whether points."""
+    """Return the cards that earn for each card of a colour: row, own colour, and whether they earn
+    points."""
     return tuple(
         (row, _COLOUR[row], points)
         for row, (points, _, slot) in _COUNTED.items()
@@ -93,7 +95,7 @@ _PAID_BY: Final = tuple(map(_counting, (GREEN, BLUE, RED)))
 
 
 def paid_for(me: Player, frame: Frame, colour: int) -> float:
-    """Return what a player's cards that count others earn for one more card of a colour."""
+    """Return what a player's cards that count other cards earn for one more card of a colour."""
     paid = 0.0
     for row, own_colour, points in _PAID_BY[colour]:
         if me[row]:
@@ -103,7 +105,7 @@ def paid_for(me: Player, frame: Frame, colour: int) -> float:
 
 _NOT_FOR_SALE: Final = -1000.0
 MOST_LOOKED_THROUGH: Final = 99
-"""More cards than a deck has."""
+"""A number greater than the size of any deck."""
 
 
 class Heuristic:
@@ -219,7 +221,8 @@ class Heuristic:
         return gain
 
     def gain_behind(self, state: State, frame: Frame, card: int, outlooks: list[Outlook]) -> float:
-        """Return the weighted value of a card to the opponent behind the next that gains most."""
+        """Return the weighted value of a card to the opponent who gains most, leaving out the next
+        one."""
         seats, most = len(outlooks), 0.0
         for seat in range(state.seat + 2, state.seat + seats):
             if seat >= seats:
@@ -382,7 +385,7 @@ class Heuristic:
     def _split_value(self, state: State, me: Player, frame: Frame, rubles: int, cash: int) -> float:
         """Return the value of a Guild Hall split compared with the present one.
 
-        Where it is set in turns, only a clear gain counts; otherwise 4 points are the zero.
+        If it is set in turns, only a clear gain counts; otherwise 4 points have value 0.
         """
         now = me[GUILD_RUBLES] if state.rules.bonus_timing == "actions" else 0
         gain = (GUILD_INCOME - rubles) - (GUILD_INCOME - now)

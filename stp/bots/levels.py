@@ -30,7 +30,7 @@ class Level:
     """"prints": only printed income and price; "rules": hand-set weights; "experience": the learned
     weights."""
     budget: Budget | None = None
-    """Its search budget; None: it plays the best move of the heuristic without search."""
+    """The search budget; None if it plays the heuristic's best move without searching."""
 
 
 LEVELS: Final[dict[str, Level]] = {
@@ -54,7 +54,7 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """The levels, weakest first."""
 _IN_BRIEF: Final = {"master": "expert"}
-"""Substitutes for levels that think for seconds, where nobody can wait."""
+"""Fast substitutes for levels that think for seconds."""
 
 
 def in_brief(bot: str) -> str:
@@ -68,7 +68,7 @@ def in_brief(bot: str) -> str:
 
 
 class LevelBot(Bot):
-    """Plays at a level, with a style or without."""
+    """A bot that plays at a level, with or without a style."""
 
     def __init__(
         self, level: str, style: str | None = None, seed: str | None = None, seat: int = 1
@@ -107,7 +107,8 @@ class LevelBot(Bot):
     def heuristic(self, view: View) -> RolloutPolicy:
         """Return the heuristic that the bot uses in this game.
 
-        Raises ValueError for a view without `memory`: it estimates what the opponents may hold.
+        Raises ValueError for a view without `memory`, because the heuristic estimates the
+        opponents' hands.
         """
         if not view.memory:
             raise ValueError("a bot needs a view with memory")

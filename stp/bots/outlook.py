@@ -9,7 +9,7 @@ from stp.state import State
 
 _DISPLACING: Final = {key: place for place, key in enumerate(dict.fromkeys(DISPLACES.values()))}
 KIND: Final = {card: 2 * _DISPLACING[key] for card, key in DISPLACES.items()}
-"""For each trading card an even number, the same for all that can displace the same cards."""
+"""An even number for each trading card, the same for all that can displace the same cards."""
 
 
 class Outlook:

@@ -1,9 +1,9 @@
 """Simulates games a phase at a time; this is where a search spends its time.
 
 `RolloutPolicy.simulated` plays every seat, with one simplification: a seat that has passed keeps
-passing until the phase ends. What is constant in a phase is looked up once, and an opponent's gains
-are cached until it moves. `tests/bots/test_playout.py` checks that this agrees with the policy and
-with `play.apply`.
+passing until the phase ends. Values that are constant in a phase are looked up once, and an
+opponent's gains are cached until it moves. `tests/bots/test_playout.py` checks that this agrees
+with the policy and with `play.apply`.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ _EARNING_ROWS: Final = tuple(row for row, earns in enumerate(_EARNS_FOR_OTHERS) 
 _BLUE_RUBLES: Final = INCOME_RUBLES + BUILDING
 _RED_RUBLES: Final = INCOME_RUBLES + ARISTOCRAT
 _LOOKED_THROUGH: Final = 3
-"""Cards of a deck that a simulated look is valued by."""
+"""Number of a deck's cards by which a simulated look is valued."""
 _OBSERVING: Final = tuple(code(OBSERVE, 0, deck) for deck in range(len(DECKS)))
 _LOOKS: Final = (OBSERVE, REDEEM)
 
@@ -67,7 +67,7 @@ def _offers(frame: Frame) -> _Offers:
 
 
 class RolloutPolicy(Heuristic):
-    """Chooses the move of the highest value, the first of equal ones.
+    """Chooses the move with the highest value, the first of several.
 
     It uses an Observatory or Debtor's Prison only if nothing else is worth doing, because valuing
     that takes longer than everything else together.
@@ -83,8 +83,8 @@ class RolloutPolicy(Heuristic):
     def simulated(self) -> RolloutPolicy:
         """Return a faster variant for simulated games.
 
-        It values a look at a deck by a sample, its last cards (the deck was shuffled), and of the
-        opponents considers the next one alone.
+        It values a look at a deck by a sample, the last cards (the deck was shuffled), and
+        considers only the next opponent.
         """
         quick = RolloutPolicy(self._weights, self._edition)
         quick.frames, quick._offers = self.frames, self._offers
@@ -106,7 +106,7 @@ class RolloutPolicy(Heuristic):
         return self.look(state) if best == PASS_CODE and may_look(state.phase, me) else best
 
     def with_bonus(self, state: State) -> int:
-        """Return the best action without looks where the bonus of a power is an action, too."""
+        """Return the best action without looks if the bonuses of powers are actions as well."""
         moves = legal(state)
         return self._best_of(state, [move for move in moves if PARTS[move][0] not in _LOOKS])
 

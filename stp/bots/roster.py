@@ -11,9 +11,9 @@ from functools import cache
 from typing import Final
 
 HUMAN: Final = "human"
-"""What stands for a person where others name a bot."""
+"""The word for a person in place of a bot's name."""
 EMBLEMS: Final = ("swan", "griffin", "horse", "sun", "lion")
-"""The emblems in the order of the seats, for whoever has none of their own."""
+"""The emblems in the order of the seats, for players without an emblem of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ ROSTER: Final = (
 )
 """Every character, level by level, the weakest level first."""
 _AT_ANY_LEVEL: Final = {who.style: who for who in ROSTER[:5]}
-"""Who played a style before each character had a level: saves and links from then name them so."""
+"""The character of each style in older saves and links, when characters had no level."""
 _BY_BOT: Final = {who.bot: who for who in ROSTER}
 
 
@@ -67,7 +67,7 @@ def character_of(kind: str | None) -> Character | None:
 
 
 def emblems(kinds: Sequence[str | None]) -> tuple[str, ...]:
-    """Return an emblem for each seat, all different: characters have theirs, others what is free.
+    """Return a different emblem for each seat: characters have their own, others get a free one.
 
     >>> emblems(["human", "medium:courtier", "greedy"])
     ('griffin', 'swan', 'horse')
@@ -82,7 +82,7 @@ def _emblems(kinds: tuple[str | None, ...]) -> tuple[str, ...]:
         character = character_of(kind)
         if character is not None and character.emblem not in found:
             found[seat] = character.emblem
-    for seat, emblem in enumerate(EMBLEMS[: len(kinds)]):  # their own seat's, where it is free
+    for seat, emblem in enumerate(EMBLEMS[: len(kinds)]):  # the seat's own emblem if it is free
         if not found[seat] and emblem not in found:
             found[seat] = emblem
     free = [emblem for emblem in EMBLEMS if emblem not in found]

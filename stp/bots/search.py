@@ -1,11 +1,10 @@
 """Searches by simulation: plays the heuristic's best moves out for a few phases and compares.
 
-The unseen decks are shuffled, in the same orders for all moves. The heuristic plays every seat
-for some phases. At the end, and at the ends of earlier phases if the budget says so, the learned
-value estimates how far the seat is ahead, and `utility` turns that lead into a value by which
-winning by much is no better than winning for certain.
-Sequential halving gives the simulations to the moves that look best so far; the heuristic's value
-counts as some simulations (the prior).
+The unseen decks are shuffled, in the same orders for all moves. The heuristic plays every seat for
+some phases. At the end, and at the ends of earlier phases if the budget says so, the learned value
+estimates how far the seat is ahead, and `utility` turns that lead into a value for which a big win
+is no better than a certain win. Sequential halving gives the simulations to the moves that look
+best so far; the heuristic's value counts as some simulations (the prior).
 
 A budget limits the simulations of a decision, or its work. Work is counted in units of about the
 same duration, so that a decision takes as long with many players as with few, and early in a
@@ -31,21 +30,22 @@ from stp.state import State
 from stp.view import View
 
 DECIDING: Final = 10
-"""Work of one decision in a simulated game: about its microseconds on a common processor."""
+"""Work of one decision in a simulated game, about the microseconds it takes on a common
+processor."""
 JUDGING: Final = 2
 """Work of evaluating a position, for each seat, in the same unit."""
 
 CERTAIN_LEAD: Final = 10.0
 """Lead over the best other seat, in points, that wins six games of seven in the last round."""
 CERTAIN_LEAD_A_ROUND: Final = 4.0
-"""Points to add for each round that follows; the sum is a *certain lead*."""
+"""Points to add for each round that follows; the sum is called a *certain lead*."""
 MOST_LEAD: Final = 2.0
-"""Number of certain leads beyond which the worth of a point is assumed not to fall any further."""
+"""Number of certain leads beyond which the value of a point is assumed not to fall further."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits of a search. All of them are counts, none is a time."""
+    """Limits of a search. All of them are counts, not times."""
 
     moves: int
     """Number of moves tried, besides passing."""
@@ -58,15 +58,16 @@ class Budget:
     judged: int = 1
     """Number of phase ends, the last ones of a simulation, whose values are averaged."""
     work: int | None = None
-    """Maximum work in all (see `DECIDING`, `JUDGING`), if reached before `trials`; None: no
+    """Maximum total work (see `DECIDING`, `JUDGING`), if reached before `trials`; None for no
     limit."""
     caps_opinion: bool = False
-    """Whether, while moves are being dropped, the prior counts for no more simulations than each
-    move has had; otherwise few simulations could not save a move with a low prior. The final
+    """Whether the prior counts for no more simulations than each move has had while moves are being
+    dropped; otherwise a few good simulations could not save a move with a low prior. The final
     choice uses the whole prior."""
 
     def opinion(self, players: int) -> float:
-        """Return how many simulations the prior counts as: fewer with more players, as are played.
+        """Return how many simulations the prior counts as: fewer with more players, because fewer
+        are played.
 
         >>> Budget(moves=8, trials=400, phases=5, prior=24).opinion(4)
         8.0
@@ -82,8 +83,8 @@ class Trial:
     prior: float
     """Difference in points from the heuristic's best move."""
     total: float = 0.0
-    """Sum of the gains in utility over the position before, each expressed in the points that would
-    raise the utility of that position by as much."""
+    """Sum of the gains in utility, each expressed as the points that would raise the utility of the
+    position before the move by the same amount."""
     visits: int = 0
 
     def mean(self, weight: float) -> float:
@@ -145,7 +146,7 @@ class Search:
     def differences(
         self, view: View, better: int, worse: int, games: int, random: Random
     ) -> Generator[None, None, list[float]]:
-        """Return how much more one move brings than another in each of a number of simulated games.
+        """Return how much better one move is than another in each of a number of simulated games.
 
         The unit is that of `Trial.total`; both moves have the same decks. It yields as `run` does.
         """

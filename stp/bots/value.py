@@ -38,12 +38,13 @@ FEATURES: Final = (
     "greens", "blues", "reds", "marker-worker", "marker-building", "marker-aristocrat",
     "marker-trading",
 )  # fmt: skip
-"""What the value looks at. "Later" is the same once more, times the part of a round by which the
-game lasts longer than its bucket says."""
+"""The features of a player. A feature with "later" is the same feature times the fraction of a
+round by which the game lasts longer than its bucket says."""
 FEW_RUBLES: Final = 8
 ENOUGH_RUBLES: Final = 18
 BUCKETS: Final = 6
-"""The last round, less than one round behind this, less than two ..., four and more."""
+"""Buckets of rounds left after this one: none, less than one, less than two and so on, four or
+more."""
 
 
 def bucket(stage: int) -> int:
@@ -98,8 +99,8 @@ class Value:
     def totals(self, state: State, stage: int) -> list[float]:
         """Return a number per seat; differences between them are expected points at the end.
 
-        This is the sum of `features` times the coefficients, inlined: those of "later" are merged
-        into those of the same feature now, and an empty hand takes no time.
+        This is the sum of `features` times the coefficients, inlined: the coefficients of "later"
+        are merged with those of the same feature now, and an empty hand takes no time.
         """
         players = state.players
         if state.seat < 0:

@@ -12,9 +12,9 @@ from typing import Final
 Weights = Mapping[str, float]
 
 HAND_SET: Final[dict[str, float]] = {
-    # Cards that each deck loses in a round: how long the game still lasts.
+    # Cards that each deck loses in a round, to estimate how long the game lasts.
     "pace_worker": 4.0, "pace_building": 4.0, "pace_aristocrat": 4.0, "pace_trading": 4.0,
-    # Number of rounds for which this prior counts against the rate seen in this game.
+    # Number of rounds that this prior counts as, compared with the rate seen in this game.
     "pace_trust": 3.0,
     # Value of a ruble in points, by rounds before the end.
     "rate_0": 0.1, "rate_1": 0.3, "rate_2": 0.5, "rate_4": 0.8, "rate_7": 1.0,
@@ -32,11 +32,11 @@ HAND_SET: Final[dict[str, float]] = {
     # Running out of money in each phase: below the knee a charge that grows with its square.
     "knee_worker": 6.0, "knee_building": 8.0, "knee_aristocrat": 10.0, "knee_trading": 6.0,
     "short_worker": 0.05, "short_building": 0.05, "short_aristocrat": 0.05, "short_trading": 0.05,
-    # The hand: share of the gain, cost of a slot and of each further card, rubles not yet there,
-    # the risk of paying 5 points in the last round and in the one before, relief when played.
+    # The hand: share of the gain, cost of a slot and of each further card, missing rubles, the risk
+    # of paying 5 points in the last round and in the one before, relief when played.
     "take_share": 0.5, "take_cost": 1.0, "take_crowd": 1.0, "take_short": 0.3,
     "risk_last": 0.2, "risk_next": 0.1, "play_relief": 0.5,
-    # Share of the next player's gain by the card that counts, and of the others' greatest gain.
+    # Share of the next player's gain from the card that counts, and of the others' greatest gain.
     "deny": 0.15, "deny_behind": 0.05,
     # A market slot freed in each phase, more if the next phase's marker is one's own.
     "slot_worker": 0.0, "slot_building": 0.0, "slot_aristocrat": 0.0, "slot_trading": 0.0,
@@ -47,8 +47,8 @@ HAND_SET: Final[dict[str, float]] = {
     "bar_worker": 0.0, "bar_building": 0.0, "bar_aristocrat": 0.0, "bar_trading": 0.0,
     # Looking for a card by Observatory or Prison: a constant, and the share of the mean gain.
     "look": 0.0, "look_share": 0.8,
-    # That an ordinary card can be displaced later, in each round left, by its colour; and that
-    # further copies of it will be cheaper.
+    # Value of displacing an ordinary card later, for each round left, by its colour; and of making
+    # further copies of it cheaper.
     "upgrade_green": 0.0, "upgrade_blue": 0.0, "upgrade_red": 0.0, "copies": 0.0,
 }  # fmt: skip
 """Every weight, with a value chosen by hand."""
@@ -62,5 +62,5 @@ NOVICE: Final[dict[str, float]] = {
         ("short_", "slot_", "lower", "bar_", "discount_", "types_", "deny", "growth")
     )
 } | {"take_share": 0.3, "take_cost": 2.0, "warehouse": 0.0}
-"""Weights that a novice ignores (the aristocrat bonus, opponents, shortage of money, powers),
-all 0."""
+"""The weights of a novice that differ: those it ignores are 0 (the aristocrat bonus, opponents,
+shortage of money, discounts)."""

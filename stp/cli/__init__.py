@@ -1,4 +1,4 @@
-"""The command line, `python -m stp`: loads the module of the sub-command that is named."""
+"""The command line, `python -m stp`: loads the module of the given sub-command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "analyse": "review games with the expert bot",
     "blunders": "test the analysis with planted blunders",
     "calibrate": "test whether the chances of the analysis come true",
-    "explore": "count what each card and opening is worth in games of bots",
+    "explore": "measure what each card and opening is worth in games between bots",
     "puzzles": "find positions in which one move is better than all others",
     "train": "retrain the bots' weights",
     "bench": "measure the engine's speed",
@@ -44,7 +44,7 @@ EXAMPLES: Final = {
     "train": "--cells base:2 --generations 8 --write weights.py",
     "bench": "--edition new-society --rounds 3",
 }
-"""Arguments of each that do something useful."""
+"""An example of useful arguments for each sub-command."""
 
 FAILED: Final = 2
 """The exit status when a message is printed instead of a result."""
@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parser(arguments: list[str]) -> ArgumentParser:
-    """Return the parser, with the options of the sub-command that the arguments name."""
+    """Return the parser, with the options of the given sub-command."""
     program = _Parser(
         prog=_program(),
         description=f"The board game Saint Petersburg. Try `{_program()} play` first.",
@@ -106,7 +106,7 @@ def parser(arguments: list[str]) -> ArgumentParser:
 
 
 def _program() -> str:
-    """Return what the program was called as: the installed script has a name of its own."""
+    """Return the name by which the program was started, which may be the installed script's."""
     return "stp" if Path(sys.argv[0]).stem == "stp" else "python -m stp"
 
 

@@ -19,7 +19,7 @@ from stp.table_text import seat_names
 from stp.workers import workers
 
 STEPS: Final = 200
-"""Steps of the progress bar."""
+"""Number of steps of the progress bar."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def configure(parser: ArgumentParser) -> None:
         help="analyse only this seat; can be repeated (default: all human players)",
     )
     parser.add_argument("--json", action="store_true",
-                        help="output JSON, a line for each file")  # fmt: skip
+                        help="output JSON, one line per file")  # fmt: skip
     add_jobs(parser)
 
 
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
 
 
 def _analysed(task: tuple[str, list[int] | None, bool]) -> str:
-    """Analyse the game of a record, and return what is printed of it."""
+    """Analyse the game of a record, and return the text to print."""
     record, seats, as_json = task
     game = load(record)
     return _text(finish(analyse(game, seats)), game, as_json)

@@ -96,7 +96,7 @@ def run(args: Namespace) -> int:
 
 
 def _read(path: Path | None) -> dict[Pairing, Outcome]:
-    """Return the outcomes in a file, and remove a last line that was cut off."""
+    """Return the outcomes in a file, and remove an incomplete last line."""
     kept: dict[Pairing, Outcome] = {}
     if path is None or not path.exists():
         return kept
@@ -115,7 +115,7 @@ def _read(path: Path | None) -> dict[Pairing, Outcome]:
 
 
 _BEGINNING: Final = b'{"pairing"'
-"""How every line of a file begins; anything else is never removed."""
+"""The beginning of every line of a file; other text is never removed."""
 
 
 def _outcome(values: dict[str, Any]) -> Outcome:
@@ -176,7 +176,7 @@ def _ratings(outcomes: Sequence[Outcome]) -> str:
     names = sorted({bot for outcome in outcomes for bot in outcome.pairing.bots})
     ratings = {name: model.rating(name=name) for name in names}
     for outcome in outcomes:
-        # A bot in several seats is rated once a game, by the mean of its seats.
+        # A bot in several seats is rated once per game, by the mean of its seats.
         rated = model.rate(
             [[ratings[bot]] for bot in outcome.pairing.bots], ranks=list(outcome.rank)
         )

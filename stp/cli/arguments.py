@@ -11,7 +11,7 @@ from stp.cards import EDITIONS
 from stp.errors import StpError
 
 RULES_HELP: Final = "classic or yucata, then options that differ, such as open_money=true"
-"""What `--rules` takes."""
+"""Description of the values of `--rules`."""
 
 
 class UsageError(StpError):
@@ -41,12 +41,12 @@ def add_jobs(parser: ArgumentParser) -> None:
     workers.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N",
                          help="worker processes (default: all CPUs)")  # fmt: skip
     workers.add_argument("--cluster", metavar="ADDRESS",
-                         help="a Dask cluster instead: tcp://scheduler:8786, or local:8 for so many"
+                         help="a Dask cluster instead: tcp://scheduler:8786, or local:8 for eight"
                          " workers on this machine")  # fmt: skip
 
 
 def jobs_of(args: Namespace) -> int | str:
-    """Return who is to do the work, as `stp.workers.workers` takes it."""
+    """Return the argument for `stp.workers.workers`."""
     jobs: int | str = args.cluster or args.jobs
     return jobs
 

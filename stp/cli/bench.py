@@ -22,7 +22,7 @@ def configure(parser: ArgumentParser) -> None:
         type=positive,
         default=5,
         metavar="N",
-        help="number of rounds, of which the median counts (default: 5)",
+        help="number of rounds; the median is reported (default: 5)",
     )
     parser.add_argument("--seconds", type=positive_seconds, default=1.0, metavar="S",
                         help="seconds of play per round (default: 1)")  # fmt: skip

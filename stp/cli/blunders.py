@@ -25,7 +25,7 @@ TABLES = [
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One planted blunder, and whether it is among the three decisions that the analysis names."""
+    """A planted blunder, and whether it is among the three decisions that the analysis names."""
 
     found: bool
     text: str

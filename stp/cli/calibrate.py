@@ -26,7 +26,7 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play the games and print what was said of their positions beside what became of them."""
+    """Play the games and print the predicted chances beside the actual results."""
     questions = [(number, args.seed) for number in range(args.games)]
     found: list[Promise] = []
     with workers(jobs_of(args)) as shared:

@@ -1,6 +1,6 @@
-"""`python -m stp explore`: counts in games of bots what each card and opening is worth.
+"""`python -m stp explore`: measures what each card and opening is worth in games between bots.
 
-Games are kept in a file, from which an interrupted or longer run resumes.
+Games are stored in a file, from which an interrupted or longer run resumes.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ def configure(parser: ArgumentParser) -> None:
                         help="the level of all bots (default: %(default)s)")  # fmt: skip
     add_jobs(parser)
     parser.add_argument("--kept", type=Path, metavar="FILE",
-                        help="keep the games in FILE, and resume from it")  # fmt: skip
+                        help="store the games in FILE, and resume from it")  # fmt: skip
     parser.add_argument("--check", type=Path, metavar="FILE",
                         help="compare with games of another level kept in FILE")  # fmt: skip
     parser.add_argument("--write", type=Path, metavar="FILE",
-                        help="write what was counted to FILE")  # fmt: skip
+                        help="write the results to FILE")  # fmt: skip
 
 
 def run(args: Namespace) -> int:
-    """Play the games that the file does not have yet, count them, and print what was counted."""
+    """Play the games that the file does not have yet, count them, and print the results."""
     with workers(jobs_of(args)) as shared:
         kept = _games(args, shared)
         numbers = _count(kept, args.level, shared)
@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
 
 
 def _games(args: Namespace, shared: Workers) -> list[KeptGame]:
-    """Return the games from the file, and those that are played now."""
+    """Return the games from the file and the newly played ones."""
     kept = {game.number: game for game in _read(args.kept) if game.level == args.level}
     missing = [number for number in range(args.games) if number not in kept]
     tasks = [Task(number, args.level) for number in missing]
@@ -61,7 +61,7 @@ def _games(args: Namespace, shared: Workers) -> list[KeptGame]:
 
 
 def _read(path: Path | None) -> list[KeptGame]:
-    """Return the games of a file, and remove a last line that was cut off."""
+    """Return the games in a file, and remove an incomplete last line."""
     if path is None or not path.exists():
         return []
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -83,7 +83,7 @@ def _count(kept: Iterable[KeptGame], level: str, shared: Workers) -> Numbers:
 
 
 def _check(numbers: Numbers, others: list[KeptGame], shared: Workers) -> str:
-    """Return how far another level agrees."""
+    """Return a report on how far another level agrees."""
     if not others:
         raise UsageError("the file to compare with has no games")
     level = others[0].level

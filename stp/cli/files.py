@@ -34,5 +34,5 @@ def write_record(path: Path, game: Game) -> None:
         draft.write_text(dump(game), encoding="utf-8", newline="\n")
         draft.replace(path)
     except OSError as error:
-        error.filename = str(path)  # the message is to name the file, not its draft
+        error.filename = str(path)  # the message should name the file, not its draft
         raise

@@ -1,4 +1,4 @@
-"""`python -m stp play`: a game in the terminal, with people and bots at one keyboard."""
+"""`python -m stp play`: plays a game in the terminal, for bots and people at one keyboard."""
 
 from __future__ import annotations
 

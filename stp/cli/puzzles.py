@@ -20,21 +20,21 @@ FORMAT: Final = "stp puzzles 1"
 def configure(parser: ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", type=Path, metavar="FILE",
-                        help="the results, one line of JSON a game; a search that was interrupted"
-                        " continues there")  # fmt: skip
+                        help="the results, one line of JSON per game; an interrupted search resumes"
+                        " from it")  # fmt: skip
     parser.add_argument("--games", type=positive, default=140, metavar="N",
                         help="number of games between bots (default: %(default)s)")  # fmt: skip
     parser.add_argument("--recorded", type=Path, nargs="+", default=[], metavar="TRACE",
                         help="recorded games to search as well")  # fmt: skip
     parser.add_argument("--seed", default="puzzles", help="any text (default: %(default)s)")
     parser.add_argument("--times", type=positive, default=FULL.times, metavar="N",
-                        help="budget of a judgement, in budgets of expert"
+                        help="budget of each judgement, as a multiple of expert's"
                         " (default: %(default)s)")  # fmt: skip
     add_jobs(parser)
 
 
 def run(args: Namespace) -> int:
-    """Search the games that the file does not have yet, and append what is found."""
+    """Search the games that the file does not have yet, and append the puzzles found."""
     todo = tasks(args.seed, args.games, args.recorded, Effort(args.times))
     head = {"format": FORMAT, "times": args.times}
     rows = _done(args.file, head, todo)
@@ -54,8 +54,8 @@ def run(args: Namespace) -> int:
 
 
 def _done(path: Path, head: dict[str, Any], todo: list[Task]) -> list[dict[str, Any]] | None:
-    """Return the rows that a file has already, None for a new one; cut off a last line that was
-    not finished. Raises UsageError for a file of another search."""
+    """Return the rows of a file, None for a new one, and remove an incomplete last line. Raises
+    UsageError for the file of another search."""
     if not path.exists():
         return None
     text = path.read_text("utf-8")

@@ -51,7 +51,7 @@ def _step_through(reel: Reel) -> None:
 
 
 def _target(answer: str, number: int, length: int) -> int | None:
-    """Return the number of the move to show next, or None if the answer names none."""
+    """Return the number of the move to show next, or None if the answer has none."""
     if answer in ("", "n"):
         return min(number + 1, length)
     if answer == "b":

@@ -138,7 +138,7 @@ class Session:
         return [each for each in self._game.view(seat).candidates if each.obstacle is None]
 
     def _inform(self, seat: int, word: str, rest: str) -> bool:
-        """Answer a question about the game; return False if the word asks none."""
+        """Answer a question about the game; return False if the word is not a question."""
         if word in ("help", "?"):
             print(HELP)
         elif word == "table":
@@ -233,7 +233,8 @@ class Session:
 
 
 def _meant(text: str, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves that a text can mean: a number from 1, a whole move, or word beginnings.
+    """Return the moves that a text can mean: a number from 1, a whole move, or the beginnings of
+    its words.
 
     >>> moves = [Move.parse("buy upper judge"), Move.parse("buy lower judge")]
     >>> [str(move) for move in _meant("b l", moves)]

@@ -1,1 +1,1 @@
-"""Counts in many games of bots what each card is worth."""
+"""Measures what each card and opening is worth in many games between bots."""

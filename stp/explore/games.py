@@ -1,7 +1,7 @@
-"""Plays games of one level against itself, and keeps them as lines of text.
+"""Plays games of a level against itself, and stores them as lines of text.
 
-A game is its number, its level and the place of each move among the legal ones. The number alone
-decides the table and the deal, so that any number of processes keeps the same lines.
+A line has the game's number, its level and the index of each move in the list of legal moves. The
+number alone determines the table and the deal, so any number of processes stores the same lines.
 
 >>> kept = play(Task(2, "medium"))
 >>> str(kept).split(" ")[:2]
@@ -43,7 +43,7 @@ TABLES: Final = tuple(
     for edition, most in MAX_PLAYERS.items()
     for players in range(MIN_PLAYERS, most + 1)
 )
-"""The tables, which the games take in turn."""
+"""The tables; the games use them in turn."""
 
 
 def table(number: int) -> Table:
@@ -61,7 +61,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game that was played; each move is its place in the list of legal moves."""
+    """A finished game; each move is its index in the list of legal moves."""
 
     number: int
     level: str
@@ -72,16 +72,16 @@ class KeptGame:
 
     @classmethod
     def parse(cls, line: str) -> KeptGame:
-        """Read a line; raises ValueError if it is none."""
+        """Parse a line; raises ValueError if it is malformed."""
         number, level, moves = line.split(" ")
         return cls(int(number), level, tuple(map(int, moves.split(","))))
 
     def states(self) -> Iterator[tuple[State, list[int], int]]:
-        """Yield each position with its legal moves and the move that was made, and then the end,
-        with no moves and -1.
+        """Yield each position with its legal moves and the move made, then the final position with
+        no moves and -1.
 
-        The state is one object that goes on; the reader copies what it keeps. Raises StpError if
-        the moves are not those of a whole game of this version.
+        The state is the same object every time; copy what you keep. Raises StpError if the moves
+        are not those of a whole game of this version.
         """
         edition, players = table(self.number)
         deal = deal_from_seed(f"{SEED}-{self.number}", players, edition)

@@ -1,4 +1,5 @@
-"""Counts kept games into the file that the page shows; `docs/explorer.md` specifies it."""
+"""Computes the numbers that the page shows from stored games; `docs/explorer.md` specifies the
+file."""
 
 from __future__ import annotations
 
@@ -16,21 +17,21 @@ from stp.explore.tally import Comparison, Estimate
 VERSION: Final = 1
 """Version of the file's format."""
 LEAST_SEATS: Final = 20
-"""Fewest seats of a kind, bought or left or begun alike, that anything is said of."""
+"""Minimum number of seats for a result to be reported."""
 MOST_OPENINGS: Final = 12
-"""Number of openings of a kind that are kept, the most frequent ones."""
+"""Number of most frequent openings reported for each kind."""
 ALL_TABLES: Final = "all"
-"""The group of all numbers of players."""
+"""Key for all numbers of players together."""
 
 CardKey = tuple[str, str, str, str]
-"""Edition, number of players, card, and when: a round, a phase, or "" for always."""
+"""Edition, number of players, card, and moment: a round, a phase, or "" for always."""
 OpeningKey = tuple[str, str, tuple[str, ...]]
 """Table, kind of opening, and the cards."""
 
 
 @dataclass(slots=True)
 class _Pair:
-    """What seats came to, by wins and by points."""
+    """The results of seats, by wins and by points."""
 
     shares: Comparison = field(default_factory=Comparison)
     leads: Comparison = field(default_factory=Comparison)
@@ -42,13 +43,13 @@ class _Pair:
         self.leads.add(is_bought=is_bought, expected=expected.lead, beyond=beyond.lead)
 
     def end_game(self) -> None:
-        """Have the next seats belong to another game."""
+        """Close the current game; the next seats belong to another one."""
         self.shares.end_game()
         self.leads.end_game()
 
 
 class Numbers:
-    """What many games say about every card and opening."""
+    """The numbers of every card and opening over many games."""
 
     def __init__(self, level: str) -> None:
         self._level = level
@@ -76,7 +77,7 @@ class Numbers:
 
     @property
     def cards(self) -> dict[CardKey, _Pair]:
-        """The cells of cards that have enough seats of both kinds."""
+        """The results of cards with enough seats of both kinds."""
         return {
             key: pair
             for key, pair in sorted(self._cards.items())
@@ -84,7 +85,7 @@ class Numbers:
         }
 
     def dump(self) -> str:
-        """Return the file."""
+        """Return the text of the file."""
         cards: dict[str, Any] = {}
         for (edition, players, card, when), pair in self.cards.items():
             group = cards.setdefault(edition, {}).setdefault(players, {})
@@ -122,7 +123,7 @@ def _name(table: Table) -> str:
 
 
 def _keys(table: Table, occasion: Occasion) -> Iterator[CardKey]:
-    """Yield every cell that an occasion counts in."""
+    """Yield the key of every result that an occasion belongs to."""
     when = str(occasion.round)
     for word in ("", when, occasion.phase):
         yield table.edition, ALL_TABLES, occasion.card, word
@@ -131,7 +132,7 @@ def _keys(table: Table, occasion: Occasion) -> Iterator[CardKey]:
 
 
 def _kinds(opening: Opening) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield every way in which an opening is counted; order counts only for the first card."""
+    """Yield each kind of opening with its cards, sorted."""
     for number, kind in enumerate(("first", "two", "three"), start=1):
         if len(opening.first) >= number:
             yield kind, tuple(sorted(opening.first[:number]))
@@ -141,8 +142,8 @@ def _kinds(opening: Opening) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _card_row(pair: _Pair) -> list[int]:
     """Return the numbers of a card: seats that bought and left; the buyers' share of wins with its
-    spread, and by how much that is more than the others', with its spread, in thousandths; how much
-    further ahead buyers finish, with its spread, in tenths of a point."""
+    spread, and its lead over the others' share with its spread, in thousandths; the buyers'
+    additional lead in tenths of a point, with its spread."""
     shares = pair.shares
     return [
         *shares.numbers,
@@ -173,19 +174,19 @@ def count(facts: Iterable[Facts], level: str) -> Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How far two levels agree about the cards that both say something of."""
+    """How far two levels agree about the cards that both have results for."""
 
     cards: int
     apart: int
-    """Cards about which the levels differ by more than chance would allow one time in twenty."""
+    """Number of cards on which the levels differ significantly, at 95 %."""
     correlation: float
-    """Of the differences between bought and left, by share of wins."""
+    """Correlation of the differences between bought and left, by share of wins."""
     difference: float
-    """Mean of the second level's difference minus the first one's."""
+    """Mean of the second level's difference minus the first level's."""
 
 
 def agreement(one: Numbers, other: Numbers) -> Agreement | None:
-    """Compare what two levels say about each card; None if they have none in common."""
+    """Compare two levels' results for each card; None if they have no cards in common."""
     both = [
         (pair.shares.difference, other.cards[key].shares.difference)
         for key, pair in one.cards.items()

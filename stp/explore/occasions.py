@@ -1,9 +1,10 @@
-"""Reads from kept games what every card was left or bought for, and how each seat began.
+"""Finds in stored games which seats bought or left each card, and how each seat began.
 
-An *occasion* is a seat that could buy a card in a phase: the first decision of the phase at which
-the card lay in the market and buying it was legal. It counts as bought if the seat bought the card
-in that phase, and as left if it neither bought it nor took it into its hand. Both kinds are judged
-from the same moment on: what the seat came to beyond what its standing at the first chance said.
+An *occasion* is a seat's chance to buy a card in a phase. It begins at the seat's first decision of
+the phase at which the card was in the market and buying it was legal. It counts as bought if the
+seat bought the card in that phase, and as left if it neither bought it nor took it into its hand.
+Both kinds are measured from the same moment: by the seat's final result minus its expected result
+at the first chance.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from stp.state import ACTION, State
 from stp.view import View
 
 LAST_ROUND: Final = 6
-"""Rounds from this one on count together."""
+"""This round and later ones count together."""
 DEEPEST_OPENING: Final = 3
-"""Number of first purchases that are counted together."""
+"""Maximum number of first purchases in an opening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the bots expect of a seat, or what it came to."""
+    """The expected or final result of a seat."""
 
     share: float
     """Its chance of winning, or its share of the victory."""
@@ -37,13 +38,13 @@ class Standing:
     """Its lead over the best other seat, in points."""
 
     def beyond(self, expected: Standing) -> Standing:
-        """Return by how much this is more than what was expected."""
+        """Return the difference from the expected result."""
         return Standing(self.share - expected.share, self.lead - expected.lead)
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """A seat that could buy a card, and what it came to."""
+    """A seat that could buy a card, and its result."""
 
     card: str
     round: int
@@ -55,20 +56,20 @@ class Occasion:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a seat began, and what it came to."""
+    """How a seat began, and its result."""
 
     first: tuple[str, ...]
     """Its first purchases, in their order."""
     by_phase: dict[str, tuple[str, ...]]
-    """What it bought in each phase of the first round, sorted."""
+    """Its purchases in each phase of the first round, sorted."""
     expected: Standing
-    """What the bots expected before the first move."""
+    """The bots' expectation before the first move."""
     beyond: Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that is counted of a game."""
+    """All occasions and openings of a game."""
 
     table: Table
     occasions: tuple[Occasion, ...]
@@ -77,7 +78,7 @@ class Facts:
 
 @dataclass(slots=True)
 class _Chance:
-    """What a seat has made of a card that it could buy in the present phase."""
+    """A card that a seat could buy in the current phase, and what it did."""
 
     expected: Standing
     is_bought: bool = False
@@ -93,7 +94,7 @@ class _Began:
 
 
 def facts_of(kept: KeptGame) -> Facts:
-    """Return what is counted of a game."""
+    """Return the occasions and openings of a game."""
     reader = _Reader(kept)
     for state, moves, made in kept.states():
         reader.read(state, moves, made)
@@ -108,13 +109,13 @@ class _Reader:
         self._value = value_of(*self._table)
         self._frames = LevelBot(ADVISER)
         self._chances: dict[tuple[int, int, int, str], _Chance] = {}
-        """By seat, round, phase and card."""
+        """Chances by seat, round, phase and card."""
         self._begun = [_Began() for _ in range(self._table.players)]
         self._before: list[Standing] = []
         self._after: list[Standing] = []
 
     def read(self, state: State, moves: list[int], made: int) -> None:
-        """Note what a position offers and which move was made in it."""
+        """Record the purchases that a position offers and the move made in it."""
         if state.seat < 0:
             self._after = _final(state)
             return
@@ -147,7 +148,7 @@ class _Reader:
             began.by_phase.setdefault(DECKS[state.phase], []).append(card)
 
     def _expected(self, state: State) -> list[Standing]:
-        """Return what the bots expect of each seat, by their learned value of the position."""
+        """Return the expected result of each seat by the bots' learned value."""
         view = View(state, state.seat + 1, memory=True)
         stage = self._frames.heuristic(view).frames.stage(state)
         totals = self._value.totals(state, stage)
@@ -155,7 +156,7 @@ class _Reader:
         return [Standing(share, lead) for share, lead in zip(shares, _leads(totals), strict=True)]
 
     def facts(self) -> Facts:
-        """Return what was counted."""
+        """Return the collected occasions and openings."""
         occasions = tuple(
             Occasion(card, min(number, LAST_ROUND), DECKS[phase], chance.is_bought,
                      chance.expected, self._after[seat].beyond(chance.expected))
@@ -175,7 +176,7 @@ class _Reader:
 
 
 def _final(state: State) -> list[Standing]:
-    """Return what each seat came to."""
+    """Return the final result of each seat."""
     result = result_of(state)
     shares = final_chances(result)
     leads = _leads([float(points) for points in result.points])

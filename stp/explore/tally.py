@@ -1,7 +1,7 @@
-"""Adds up what many games say about a card or an opening, with 95 % intervals.
+"""Adds up the results of many games for a card or an opening, with 95 % intervals.
 
-Seats of one game depend on each other: one of them wins. So an error is the spread between games,
-of each game's part in the number, not the spread between seats.
+The seats of a game depend on each other, because one of them wins. Errors are therefore computed
+from the spread between games, not between seats.
 
 >>> tally = Comparison()
 >>> for won in (1.0, 0.0, 1.0, 1.0):
@@ -38,11 +38,11 @@ class _Side:
     number: int = 0
     beyond: float = 0.0
     squares: float = 0.0
-    """Sum over the games of the square of a game's own sum."""
+    """Sum over the games of the square of each game's sum."""
     products: float = 0.0
-    """Sum over the games of a game's own sum times its number."""
+    """Sum over the games of each game's sum times its number of seats."""
     numbers: float = 0.0
-    """Sum over the games of the square of a game's number."""
+    """Sum over the games of the square of each game's number of seats."""
     of_game: int = 0
     beyond_in_game: float = 0.0
 
@@ -52,7 +52,7 @@ class _Side:
         self.beyond_in_game += beyond
 
     def end_game(self) -> None:
-        """Add the game that was counted to the sums."""
+        """Add the current game to the sums."""
         number, beyond = self.of_game, self.beyond_in_game
         self.number += number
         self.beyond += beyond
@@ -68,7 +68,7 @@ class _Side:
 
     @property
     def variance(self) -> float:
-        """The variance of the mean between games."""
+        """The variance of the mean, from the spread between games."""
         if not self.number:
             return 0.0
         mean = self.mean
@@ -78,25 +78,25 @@ class _Side:
 
 @dataclass(slots=True)
 class Comparison:
-    """Seats that bought a card and seats that left it, by one measure.
+    """Compares seats that bought a card with seats that left it, by one measure.
 
-    `expected` is what was to be expected of a seat, `beyond` what it came to beyond that.
+    `expected` is the expected result of a seat, `beyond` its result minus that.
     """
 
     _bought: _Side = field(default_factory=_Side)
     _left: _Side = field(default_factory=_Side)
     _crossed: list[float] = field(default_factory=lambda: [0.0] * 4)
-    """Sums over the games of products of both sides: of the sums, of each sum with the other
-    number, and of the numbers."""
+    """Sums over the games of products of both sides: sum times sum, each sum times the other
+    number, and number times number."""
     _expected: float = 0.0
 
     def add(self, *, is_bought: bool, expected: float, beyond: float) -> None:
-        """Count a seat of the game that is read."""
+        """Count a seat of the current game."""
         self._expected += expected
         (self._bought if is_bought else self._left).add(beyond)
 
     def end_game(self) -> None:
-        """Have the next seats belong to another game."""
+        """Close the current game; the next seats belong to another one."""
         one, other = self._bought, self._left
         products = (
             one.beyond_in_game * other.beyond_in_game,
@@ -112,22 +112,22 @@ class Comparison:
 
     @property
     def numbers(self) -> tuple[int, int]:
-        """How many seats bought, and how many left."""
+        """The number of seats that bought the card, and that left it."""
         return self._bought.number, self._left.number
 
     @property
     def bought(self) -> Estimate:
-        """What seats with the standing of all come to that buy."""
+        """The mean result of buyers, adjusted to the mean expectation of all seats."""
         return self._estimate(self._bought)
 
     @property
     def left(self) -> Estimate:
-        """What seats with the standing of all come to that leave."""
+        """The mean result of seats that left the card, adjusted in the same way."""
         return self._estimate(self._left)
 
     @property
     def difference(self) -> Estimate:
-        """By how much more seats come to that buy."""
+        """The difference between the two."""
         one, other = self._bought, self._left
         if not (one.number and other.number):
             return Estimate(0.0, 0.0)
@@ -143,7 +143,7 @@ class Comparison:
 
     @property
     def expected(self) -> float:
-        """The mean of what was expected of all these seats."""
+        """The mean expected result of all these seats."""
         return self._expected / max(1, sum(self.numbers))
 
     def _estimate(self, side: _Side) -> Estimate:

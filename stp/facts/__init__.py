@@ -1,9 +1,9 @@
-"""What speaks for a move and against another one, as facts that anybody can check at the table.
+"""Reasons for and against moves, as facts that anybody can check at the table.
 
 A fact is a value with the numbers that a sentence needs; `stp.web.words.reasons` has the sentences.
-Every number follows from the rules and the view alone. Two things come from whoever has thought
-longer, and only if they are given: how many scorings of a colour are still expected, and which
-other player could pay for the card.
+Every number follows from the rules and the view alone, with two exceptions, which the caller may
+supply: how many scorings of a colour are still expected, and which other player could pay for the
+card.
 
 >>> from stp.game import Game
 >>> from stp.moves import Move

@@ -1,4 +1,4 @@
-"""The facts that speak for a move, or against one, as values."""
+"""The reasons for and against a move, as values."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ Amounts: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Earns:
-    """Every scoring of the card's colour pays so much more."""
+    """Every scoring of the card's colour pays this much more."""
 
     rubles: int
     points: int
     price: int
     scorings: int | None
-    """How many of them are still expected; None where nobody has said it."""
+    """The number of these scorings still expected; None if unknown."""
     is_certain: bool
-    """Whether there will be exactly as many: in the last round."""
+    """Whether this number is exact, as in the last round."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarnsInstead:
-    """Every scoring of the colour pays `after` by the card, and paid `before` by the displaced."""
+    """Every scoring of the colour pays `after` for the card instead of `before` for the displaced
+    card."""
 
     over: str
     before: Amounts
@@ -36,7 +37,7 @@ class EarnsInstead:
 
 @dataclass(frozen=True, slots=True)
 class EarnsElsewhere:
-    """The scorings of another phase pay so much more too, by cards that count this one."""
+    """The scorings of another phase also pay more, because of cards that count this one."""
 
     phase: str
     rubles: int
@@ -45,7 +46,7 @@ class EarnsElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class EarnsOncePlayed:
-    """Every scoring of the colour pays so much more once the card is played from the hand."""
+    """Every scoring of the colour pays this much more once the card is played from the hand."""
 
     rubles: int
     points: int
@@ -55,7 +56,7 @@ class EarnsOncePlayed:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOver:
-    """Played from the hand over this card, which is the cheapest way, it costs so much."""
+    """The cheapest way to play the card from the hand is over this card, at this price."""
 
     over: str
     price: int
@@ -70,12 +71,12 @@ class NothingToDisplace:
 
 @dataclass(frozen=True, slots=True)
 class SparesPenalty:
-    """The card would cost 5 points if it were still in the hand at the end, which is near."""
+    """The card costs 5 points if it is still in the hand at the end, which is near."""
 
 
 @dataclass(frozen=True, slots=True)
 class PicksUp:
-    """The card that is picked from the discard pile can be bought at once for so much."""
+    """The card chosen from the discard pile can be bought at once at this price."""
 
     card: str
     price: int
@@ -83,7 +84,7 @@ class PicksUp:
 
 @dataclass(frozen=True, slots=True)
 class GuildPays:
-    """The coming building scoring pays so much by the Guild Hall, as split now."""
+    """With this split, the Guild Hall pays this much at the coming building scoring."""
 
     rubles: int
     points: int
@@ -96,7 +97,7 @@ class RublesAtEnd:
 
 @dataclass(frozen=True, slots=True)
 class FirstPaid:
-    """When the card is paid for the first time."""
+    """When the card pays for the first time."""
 
     when: When
 
@@ -110,22 +111,22 @@ class PaidNoMore:
 
 @dataclass(frozen=True, slots=True)
 class NewKind:
-    """The aristocrat bonus at the end is so many points higher with the card."""
+    """The card raises the aristocrat bonus at the end by this many points."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class Does:
-    """What the card can do beyond its income."""
+    """The card has a power beyond its income."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class LowerRow:
-    """The card lies in the lower row, which is cleared when the round ends; it is so many rubles
-    cheaper there."""
+    """The card is in the lower row, where it is this many rubles cheaper and which is cleared when
+    the round ends."""
 
     saved: int
 
@@ -139,7 +140,8 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Keeps:
-    """So many rubles stay after the move, and the scoring of this phase pays `income` more."""
+    """This many rubles are left after the move, and the scoring of this phase pays `income`
+    more."""
 
     rubles: int
     income: int
@@ -147,23 +149,23 @@ class Keeps:
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """So many rubles are missing to buy the card now."""
+    """This many rubles are missing to buy the card now."""
 
     rubles: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayableSoon:
-    """What this phase's scoring pays is enough to play the card from the hand."""
+    """After this phase's scoring, there is enough money to play the card from the hand."""
 
     price: int
     rubles: int
-    """What there is then, if nothing else is bought."""
+    """The rubles at that time, if nothing else is bought."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandFills:
-    """After the move the hand has no free place."""
+    """After the move, the hand is full."""
 
     limit: int
 
@@ -178,12 +180,12 @@ class NothingToBuy:
     """No card can be bought or played."""
 
     is_money: bool
-    """Whether rubles are what is missing for one of them."""
+    """Whether one of them lacks only rubles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Awaits:
-    """A card in the hand costs more than there is now; it is the one that is the least too dear."""
+    """A card in the hand is too expensive now; it is the one with the fewest missing rubles."""
 
     card: str
     price: int
@@ -191,7 +193,7 @@ class Awaits:
 
 @dataclass(frozen=True, slots=True)
 class NewCards:
-    """At least so many new cards come into the market when the next phase begins."""
+    """At least this many new cards come into the market when the next phase begins."""
 
     phase: str
     number: int
@@ -207,7 +209,7 @@ class EndsPhase:
 
 @dataclass(frozen=True, slots=True)
 class LeftAtEnd:
-    """What is left at the end of the game is worth so many points."""
+    """The rubles left at the end of the game are worth this many points."""
 
     rubles: int
     points: int
@@ -215,7 +217,7 @@ class LeftAtEnd:
 
 @dataclass(frozen=True, slots=True)
 class PointPrice:
-    """A point costs so many rubles here (for Trading House and Pub)."""
+    """A point costs this many rubles here (for Trading House and Pub)."""
 
     rubles: int
     points: int
@@ -223,7 +225,7 @@ class PointPrice:
 
 @dataclass(frozen=True, slots=True)
 class StopsCosting:
-    """The dismissed Sycophant costs nothing any more."""
+    """The dismissed Sycophant no longer costs anything."""
 
 
 Fact: TypeAlias = (
@@ -283,7 +285,8 @@ class PaysLess:
 
 @dataclass(frozen=True, slots=True)
 class Dearer:
-    """The other card, over another one or "", costs so much that only `left` rubles would stay."""
+    """The other card, played over a card or "", costs so much that only `left` rubles would
+    remain."""
 
     card: str
     over: str
@@ -293,26 +296,26 @@ class Dearer:
 
 @dataclass(frozen=True, slots=True)
 class Brings:
-    """What the other card brings in the scorings that are still expected, and costs."""
+    """The other card's income in the scorings still expected, and its price."""
 
     card: str
     rubles: int
     points: int
     price: int
     is_certain: bool
-    """Whether there will be exactly one scoring: in the last round."""
+    """Whether there is exactly one scoring, as in the last round."""
 
 
 @dataclass(frozen=True, slots=True)
 class HardlyScores:
-    """No further scoring of the other card's colour is expected, though it is not certain."""
+    """No further scoring of the other card's colour is expected, but one is still possible."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class CostsEachScoring:
-    """The other card costs so many rubles at every scoring of its colour."""
+    """The other card costs this many rubles at every scoring of its colour."""
 
     card: str
     rubles: int
@@ -320,7 +323,8 @@ class CostsEachScoring:
 
 @dataclass(frozen=True, slots=True)
 class NoBonus:
-    """Over this card, the other one brings no new kind of aristocrat; over another it would."""
+    """Played over this card, the other one adds no new kind of aristocrat; over another card it
+    would."""
 
     card: str
     over: str
@@ -328,7 +332,7 @@ class NoBonus:
 
 @dataclass(frozen=True, slots=True)
 class LosesBonus:
-    """Displacing this card lowers the aristocrat bonus by so many points."""
+    """Displacing this card lowers the aristocrat bonus by this many points."""
 
     over: str
     points: int
@@ -343,24 +347,24 @@ class CanWait:
 
 @dataclass(frozen=True, slots=True)
 class StaysInHand:
-    """The better move plays this card, which would stay in the hand after the other one."""
+    """The better move plays this card, which would stay in the hand after the other move."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class TooDearToPlay:
-    """A card that is taken could not even be paid for after this phase's scoring."""
+    """A card taken now could not be paid for even after this phase's scoring."""
 
     card: str
     price: int
     rubles: int
-    """What there is then, if nothing else is bought."""
+    """The rubles at that time, if nothing else is bought."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointsCost:
-    """The points that are bought leave so many rubles."""
+    """Buying the points leaves this many rubles."""
 
     points: int
     price: int
@@ -369,20 +373,19 @@ class PointsCost:
 
 @dataclass(frozen=True, slots=True)
 class HandRisk:
-    """A card that is taken pays nothing, and costs 5 points if it is still in the hand at the
-    end."""
+    """A card taken now pays nothing, and costs 5 points if it is still in the hand at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class SecondCopy:
-    """The other card is an aristocrat of a kind that is in play already: no more bonus."""
+    """The other card is an aristocrat of a kind already in play, so it adds no bonus."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class NeverPaysBack:
-    """The other card brings fewer rubles in the scorings still expected than it costs, and nothing
+    """The other card earns fewer rubles in the scorings still expected than it costs, and nothing
     else."""
 
     card: str
@@ -400,21 +403,22 @@ class LeavesTo:
 
 @dataclass(frozen=True, slots=True)
 class OthersCouldTake:
-    """Passing would leave the card in the market, and another player's hand has a place for it."""
+    """Passing would leave the card in the market, and another player has room for it in the
+    hand."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class SavesLittle:
-    """Passing would save this many rubles in the last round, where ten are worth a point."""
+    """Passing would save this many rubles in the last round, when ten are worth a point."""
 
     rubles: int
 
 
 @dataclass(frozen=True, slots=True)
 class Forgoes:
-    """Passing would save the price, but give up what the card pays at every scoring."""
+    """Passing would save the price but give up the card's income."""
 
     saved: int
     rubles: int

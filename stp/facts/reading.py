@@ -1,4 +1,4 @@
-"""What a view says of a purchase: its gains, when it is paid, its price and its bonus."""
+"""Reads from a view what a purchase gains, when it pays, its price and its bonus."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def find(view: View, move: Move) -> Candidate:
 
 
 def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
-    """Return what each scoring pays more once a card is bought or played."""
+    """Return how much more each scoring pays once a card is bought or played."""
     before = view.income(view.viewer or 1)
     after = view.income_after(candidate)
     return {
@@ -37,7 +37,7 @@ def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
 
 
 def phase_of(card: Card) -> str:
-    """Return the phase whose scoring pays for a card.
+    """Return the phase whose scoring a card belongs to.
 
     >>> phase_of(find_card("judge", "base")), phase_of(find_card("wharf", "base"))
     ('aristocrat', 'worker')
@@ -46,8 +46,8 @@ def phase_of(card: Card) -> str:
 
 
 def first_paid(view: View, card: Card) -> When | None:
-    """Return when a card that is put into play now is paid first, None for never; "next-round" is
-    the earliest, as this round may yet turn out to be the last."""
+    """Return when a card that is put into play now pays first, None for never. "next-round" is not
+    certain, because this round may turn out to be the last."""
     phase = phase_of(card)
     if view.decision in ("action", "drawn") and view.phase == phase:
         return "this-phase"
@@ -57,10 +57,10 @@ def first_paid(view: View, card: Card) -> When | None:
 
 
 def _is_scored_later(view: View, phase: str) -> bool:
-    """Tell whether a phase's scoring is still to come in this round."""
+    """Return whether a phase's scoring is still to come in this round."""
     now = DECKS.index(view.phase)
     if view.decision not in ("action", "drawn"):
-        now += 1  # what is decided after the building scoring
+        now += 1  # decisions after the building scoring
     return DECKS.index(phase) >= now and now < TRADING
 
 
@@ -69,13 +69,13 @@ def is_scored(view: View, phase: str) -> bool:
 
 
 def pays_at_all(view: View, candidate: Candidate) -> bool:
-    """Tell whether a purchase raises what the scorings of its colour pay."""
+    """Return whether a purchase raises the income of its colour."""
     return max(gains(view, candidate)[phase_of(card_of(view, candidate.move))]) > 0
 
 
 def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
-    """Return what a displacing card pays instead, where that is more of one and less of the other;
-    None where either pays by its power or for other cards, which is printed on neither."""
+    """Return the change of income by a displacement that gains rubles and loses points or the
+    reverse; None if the income of either card is not simply the printed one."""
     move = candidate.move
     card = card_of(view, move)
     if move.over is None or min(gains(view, candidate)[phase_of(card)]) >= 0:
@@ -88,17 +88,17 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
 
 
 def can_buy(position: Position) -> bool:
-    """Tell whether a card could be bought or played now."""
+    """Return whether a card could be bought or played now."""
     return any(move.verb in BOUGHT for move in position.legal_moves)
 
 
 def is_last_phase(view: View) -> bool:
-    """Tell whether the game ends with this phase: nothing is scored any more."""
+    """Return whether the game ends with this phase, so that there are no more scorings."""
     return view.last_round and view.phase == DECKS[TRADING]
 
 
 def ends_phase(view: View) -> bool:
-    """Tell whether a pass of the viewer ends the phase, as all others have passed."""
+    """Return whether a pass of the viewer ends the phase, because all others have passed."""
     return view.passes == len(view.seats) - 1
 
 
@@ -111,8 +111,8 @@ def income_now(view: View, move: Move | None = None) -> int:
 
 
 def can_buy_something(view: View) -> bool:
-    """Tell whether a card can be paid for that is still worth something: that is paid again, raises
-    the aristocrat bonus or has a power."""
+    """Return whether the viewer can afford a useful card: one that still pays, raises the
+    aristocrat bonus or has a power."""
     bought = (move for move in view.legal_moves if move.verb in BOUGHT)
     return any(
         first_paid(view, card_of(view, move)) or new_kind(view, move) > 0
@@ -122,14 +122,14 @@ def can_buy_something(view: View) -> bool:
 
 
 def has_power(card: Card) -> bool:
-    """Tell whether a card does something beyond its printed income."""
+    """Return whether a card does something beyond its printed income."""
     return bool(
         card.power or card.discount or card.hand_slots or card.per_card or card.worth > card.cost
     )
 
 
 def new_kind(view: View, move: Move) -> int:
-    """Return by how many points a purchase raises the aristocrat bonus (may be less than 0)."""
+    """Return by how many points a purchase raises the aristocrat bonus (may be negative)."""
     card, me = card_of(view, move), viewer_of(view)
     if card.colour != "red":
         return 0
@@ -147,7 +147,7 @@ def _red(view: View) -> set[str]:
 
 
 def lower_row_saving(view: View, move: Move) -> int:
-    """Return how many rubles a card is cheaper for lying in the lower row: 1, or 0 where the price
+    """Return how much cheaper a card is because it is in the lower row: 1 ruble, or 0 if the price
     is 1 anyway."""
     reasons = dict(view.explain_price(move))
     dearer = sum(amount for reason, amount in reasons.items() if reason != "minimum")
@@ -155,7 +155,8 @@ def lower_row_saving(view: View, move: Move) -> int:
 
 
 def missing_to_buy(view: View, move: Move) -> int:
-    """Return how many rubles are missing to buy an ordinary card that could be taken, else 0."""
+    """Return how many rubles are missing to buy an ordinary card that could be taken, otherwise
+    0."""
     buying = Move("buy", move.place, move.card)
     obstacle = view.obstacle(buying)
     return obstacle.amount if obstacle and obstacle.kind == "rubles-short" else 0
@@ -180,8 +181,8 @@ def cheapest_play(view: View, move: Move) -> Candidate | None:
 
 
 def cheapest_pick(view: View, move: Move) -> tuple[Candidate, Amounts] | None:
-    """Return the cheapest way to buy at once the card that a move picks from the discard pile, and
-    what each scoring of its colour pays more then; None where it cannot be bought at once."""
+    """Return the cheapest way to buy the card that a move chooses from the discard pile at once,
+    and how much more each scoring of its colour then pays; None if it cannot be bought at once."""
     code = encode(move, view.edition)
     if code is None:
         return None
@@ -200,8 +201,8 @@ def cheapest_pick(view: View, move: Move) -> tuple[Candidate, Amounts] | None:
 
 
 def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
-    """Tell whether a card that is taken now can be played after this phase's scoring; None where it
-    could be played at once, or not then either."""
+    """Return the fact that a card taken now can be played after this phase's scoring; None if it
+    can be played at once, or not even then."""
     rubles = viewer_of(view).rubles
     if played is None or rubles is None or view.phase == "trading" or view.decision != "action":
         return None
@@ -210,8 +211,8 @@ def playable_soon(view: View, played: Candidate | None) -> PlayableSoon | None:
 
 
 def new_cards(view: View) -> Iterator[NewCards]:
-    """Yield how many new cards the next phase brings at least: places are only emptied until then,
-    an Observatory may draw from its deck."""
+    """Yield the minimum number of new cards in the next phase: more places may become free, but an
+    Observatory may draw from the deck."""
     if view.phase == "trading":
         if view.last_round:
             return

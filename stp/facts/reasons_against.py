@@ -1,4 +1,4 @@
-"""What speaks against a move, beside a better one."""
+"""Finds the reason against a move, compared with a better one."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ from stp.moves import Move
 from stp.view import View
 
 FEW_RUBLES: Final = 6
-"""From so many rubles down it is worth saying how few are left."""
+"""Number of leftover rubles from which it is worth mentioning how few there are."""
 _ROWS: Final = ("upper", "lower")
 
 
 def against(
     view: View, best: Move, other: Move, *, scorings: int | None = None, rival: int | None = None
 ) -> Against | None:
-    """Return the plainest fact by which a legal move is worse than another, None for none.
+    """Return the simplest fact that makes a legal move worse than another, or None.
 
-    `scorings` are those still expected of the other card's colour (None: unknown), `rival` could
-    pay for the card of the better move.
+    `scorings` is the number still expected for the other card's colour (None: unknown); `rival` is
+    a player who could pay for the card of the better move.
     """
     if other.verb in BOUGHT:
         return _against_buying(view, best, other, scorings)
@@ -89,7 +89,7 @@ def _against_taking(view: View, best: Move, other: Move) -> Against | None:
         return PaysNothingInHand(card.id)
     then = (viewer_of(view).rubles or 0) + income_now(view)
     played = cheapest_play(view, other)
-    if best.verb == "take":  # whose card stays in the hand as well
+    if best.verb == "take":  # whose card also stays in the hand
         instead_of = cheapest_play(view, best)
         if instead_of is None or instead_of.price > then:
             return None
@@ -149,7 +149,7 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
     if is_plain and adds <= 0 and points <= 0 and 0 < total < candidate.price:
         return NeverPaysBack(card.id, candidate.price, total)
     if best.verb in BOUGHT and (candidate.price, gained) == _offer(view, best) and not adds:
-        return None  # nothing tells them apart here
+        return None  # no difference here
     if _keeps_a_better_hand(view, best, other) and best.card is not None:
         return StaysInHand(best.card)
     if best.verb in BOUGHT and best.card != other.card:
@@ -163,14 +163,14 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
 
 
 def _scores_no_more(view: View, best: Move) -> bool:
-    """Tell whether the better move's card will not be scored again either, nor raise the bonus."""
+    """Return whether the better move's card will not be scored again or raise the bonus either."""
     if best.verb not in BOUGHT:
         return False
     return first_paid(view, card_of(view, best)) is None and new_kind(view, best) <= 0
 
 
 def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
-    """Tell whether a card in the hand can be played as well after the better move."""
+    """Return whether a card in the hand can still be played after the better move."""
     have = viewer_of(view).rubles
     is_hand = other.verb == "play" and best.verb in ("buy", "take") and best.place in _ROWS
     if not is_hand or have is None or best.over is not None or other.card is None:
@@ -180,7 +180,7 @@ def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
 
 
 def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
-    """Return what displacing an aristocrat does to the bonus, where the better move does not."""
+    """Return the loss of aristocrat bonus by a displacement, if the better move has none."""
     if other.over is None or card_of(view, other).colour != "red":
         return None
     adds, other_way = new_kind(view, other), 0
@@ -194,7 +194,8 @@ def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
 
 
 def _is_second_copy(view: View, best: Move, other: Move, card: Card) -> bool:
-    """Tell whether another aristocrat is of a kind in play, and the better move's is not too."""
+    """Return whether the other aristocrat's kind is already in play, and the better move's is
+    not."""
     if card.colour != "red" or other.over is not None or new_kind(view, other) != 0:
         return False
     is_red = best.verb in BOUGHT and card_of(view, best).colour == "red"
@@ -202,8 +203,8 @@ def _is_second_copy(view: View, best: Move, other: Move, card: Card) -> bool:
 
 
 def _keeps_a_better_hand(view: View, best: Move, other: Move) -> bool:
-    """Tell whether a purchase seems no worse than what is played from the hand, so that the hand
-    itself is the reason."""
+    """Return whether a purchase seems no worse than playing from the hand, so that the hand itself
+    is the reason."""
     if (best.verb, other.verb) != ("play", "buy"):
         return False
     phase = phase_of(card_of(view, best))
@@ -218,7 +219,7 @@ def _keeps_a_better_hand(view: View, best: Move, other: Move) -> bool:
 def _by_price(
     view: View, best: Move, candidate: Candidate, scorings: int | None, *, is_plain: bool
 ) -> Against | None:
-    """Return what a purchase leaves, or brings for its price."""
+    """Return a fact about the rubles that a purchase leaves, or about its income and price."""
     move, price = candidate.move, candidate.price
     card = card_of(view, move)
     paid = find(view, best).price if best.verb in BOUGHT else 0
@@ -235,7 +236,7 @@ def _by_price(
 
 
 def _offer(view: View, move: Move) -> tuple[int, dict[str, Amounts]]:
-    """Return what a purchase costs and pays more at each scoring."""
+    """Return the price of a purchase and how much more each scoring pays after it."""
     candidate = find(view, move)
     return candidate.price, gains(view, candidate)
 

@@ -1,4 +1,4 @@
-"""What speaks for a move."""
+"""Finds the reasons for a move."""
 
 from __future__ import annotations
 
@@ -63,16 +63,16 @@ from stp.rules import RUBLES_PER_POINT, guild_split
 from stp.view import View
 
 _NEAR_END: Final = 2
-"""Up to so many scorings that are still expected, a card in the hand is soon a loss."""
+"""With this many expected scorings or fewer, a card in the hand may soon cost points."""
 
 
 def about(
     view: View, move: Move, *, scorings: int | None = None, rival: int | None = None
 ) -> tuple[Fact, ...]:
-    """Return what speaks for a legal move of the viewer, the weightiest first.
+    """Return the reasons for a legal move of the viewer, the most important first.
 
-    `scorings` of the card's colour are still expected (None: unknown), `rival` is the seat of
-    another player who could pay for the card.
+    `scorings` is the number still expected for the card's colour (None: unknown); `rival` is the
+    seat of another player who could pay for the card.
     """
     match move.verb:
         case "buy" | "play":
@@ -123,7 +123,7 @@ def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> 
 
 
 def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> Iterator[Fact]:
-    """Yield what the scorings pay more once a card is bought or played that can be."""
+    """Yield how much more the scorings pay once a card that can be bought or played is."""
     card = card_of(view, candidate.move)
     own = phase_of(card)
     gained = gains(view, candidate)
@@ -197,7 +197,7 @@ def _passed(view: View) -> Iterator[Fact]:
 
 
 def _awaited(view: View, rubles: int) -> Iterator[Awaits]:
-    """Yield the card in the hand that is the next to be paid for, if a round's income can do it."""
+    """Yield the card in the hand that can be paid for next, if a round's income is enough."""
     waiting = [
         candidate
         for candidate in view.candidates
@@ -214,14 +214,14 @@ def _awaited(view: View, rubles: int) -> Iterator[Awaits]:
 
 
 def _is_short(candidate: Candidate) -> bool:
-    """Tell whether nothing but rubles is missing to put a card into play."""
+    """Return whether only rubles are missing to put a card into play."""
     obstacle = candidate.obstacle
     is_put = candidate.move.verb in BOUGHT
     return is_put and obstacle is not None and obstacle.kind == "rubles-short"
 
 
 def _picked(view: View, move: Move, scorings: int | None) -> Iterator[Fact]:
-    """Yield what the card that is picked from the discard pile is good for."""
+    """Yield the reasons for the card chosen from the discard pile."""
     found = cheapest_pick(view, move)
     if found is None:
         return
@@ -234,7 +234,7 @@ def _picked(view: View, move: Move, scorings: int | None) -> Iterator[Fact]:
 
 
 def _split(view: View, move: Move) -> Iterator[Fact]:
-    """Yield what the split of a Guild Hall pays, or leaves to spend."""
+    """Yield the income of a Guild Hall split, or the rubles that it leaves to spend."""
     rubles, points = guild_split(move.number or 0)
     if view.decision == "action":
         yield GuildPays(rubles, points)

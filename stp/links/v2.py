@@ -1,9 +1,8 @@
 """Writes and reads links of version 2: named fields, for what version 1 cannot express.
 
-A link is written as version 2 only if its set-up needs it: an edition, a number of players or an
-option with another value than its default that version 1 does not know. Each field is a key and a
-value, both text, so that a new option, edition or bot needs no new version. `docs/notation.md`
-specifies it.
+A link is written as version 2 only if version 1 cannot express its set-up: the edition, the number
+of players or the value of an option. Each field is a key and a value, both text, so that a new
+option, edition or bot needs no new version. `docs/notation.md` specifies it.
 
 >>> setup = DealSetup("base", 2, "neva", Rules(open_money=True), (None, "greedy"))
 >>> for key, value in fields_of(DealLink(setup)).items():

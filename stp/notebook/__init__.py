@@ -1,7 +1,7 @@
-"""Games, positions and moves as a notebook shows them: drawn as the page draws them.
+"""Shows games, positions and moves in notebooks, drawn as on the page.
 
-What is shown is a document of its own in a frame: the notebook's styles do not reach into it, and
-it is light or dark as the reader's system is. It needs no network and no scripts.
+The drawing is a separate document in a frame, so the notebook's styles do not affect it. It is
+light or dark like the reader's system, and needs no network and no scripts.
 
 >>> from stp.game import Game
 >>> html(Game(players=2, seed="neva").state).startswith('<iframe title="The table of Saint')
@@ -21,17 +21,17 @@ from stp.notebook.table import game_drawn, position_drawn
 from stp.position import Position
 
 TABLE_HEIGHT: Final = 840
-"""Pixels; the width is the notebook's, up to `TABLE_WIDTH`."""
+"""Size in pixels; the table is as wide as the notebook, up to `TABLE_WIDTH`."""
 TABLE_WIDTH: Final = 1180
 MOVE_WIDTH: Final = 144
 MOVE_HEIGHT: Final = 240
 MOVES_A_ROW: Final = 7
 MOST_ROWS: Final = 3
-"""Of moves; what is below is scrolled to."""
+"""Maximum height of a list of moves in pixels; longer lists scroll."""
 
 
 def html(shown: object) -> str:
-    """Return what a notebook shows of a game, a position, a view, a move or several moves."""
+    """Return the HTML of a game, position, view, move or list of moves."""
     table = "The table of Saint Petersburg"
     if isinstance(shown, Game):
         return framed(game_drawn(shown), table, TABLE_WIDTH, TABLE_HEIGHT)

@@ -1,4 +1,4 @@
-"""Moves as cards, each with its text beneath."""
+"""Draws moves as cards, each with its text below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _TEXT: Final = Text()
 
 
 def moves_drawn(moves: Sequence[Move], edition: Edition | None) -> Html:
-    """Return moves side by side. Without an edition a card is the base game's, if it has it."""
+    """Return moves side by side. Without an edition, cards are those of the base game if it has
+    them."""
     return element("div", *(_move(move, edition) for move in moves), cls="moves")
 
 

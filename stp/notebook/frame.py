@@ -1,4 +1,4 @@
-"""A document of its own in a frame: its markup, and as much of styles and drawings as it uses."""
+"""Makes a separate document in a frame: markup, and the styles and drawings that it uses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from stp.svg.drawings import sprite
 from stp.web.render.kit.html import Html
 
 _OWN: Final = Path(__file__).parent
-#: In a wheel the page's style sheets lie here; in a checkout where the page has them.
+#: The page's style sheets: here in a wheel, in the page's folder in a checkout.
 _SHEETS: Final = next(
     (path for path in (_OWN / "css", _OWN.parents[1] / "static" / "css") if path.is_dir()), _OWN
 )
@@ -26,7 +26,7 @@ _NAMES: Final = (
     "table_narrow",
     "table_landscape",
 )
-#: What only a document in a frame needs: nothing in it can be pressed.
+#: Styles for a document in a frame, in which nothing can be pressed.
 _FRAME: Final = """
 html, body { margin: 0; height: 100%; background: var(--bg); }
 .tools, .menu-button { display: none !important; }
@@ -43,7 +43,7 @@ html, body { margin: 0; height: 100%; background: var(--bg); }
 
 
 def framed(body: Html, title: str, width: int, height: int) -> str:
-    """Return an `<iframe>` that holds a document with this body, so many pixels wide at most."""
+    """Return an `<iframe>` with a document of this body and maximum width in pixels."""
     names = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', body))
     styles = used_styles([_sheet(name) for name in _NAMES], body) + _FRAME
     document = (

@@ -1,4 +1,4 @@
-"""Takes out of style sheets what a piece of markup uses."""
+"""Extracts the rules of style sheets that a piece of markup uses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _DROPPED: Final = ("@font-face", "@keyframes", "@view-transition", "@page")
 
 
 def used_styles(sheets: Iterable[str], markup: str) -> str:
-    """Return the rules of the sheets that can apply to the markup, without spaces to spare.
+    """Return the rules of the sheets that can apply to the markup, minified.
 
     >>> used_styles(["a { b: c }\\n.used, .not { d: e }\\n@media print { .not { f: g } }"],
     ...             '<i class="used">')
@@ -37,14 +37,14 @@ def _kept(rules: tuple[tuple[str, str], ...], classes: set[str], ids: set[str]) 
 
 
 def _can_apply(selector: str, classes: set[str], ids: set[str]) -> bool:
-    """Tell whether all classes and ids that a selector asks for are there."""
+    """Return whether the markup has all classes and ids of a selector."""
     positive = re.sub(r":(not|is|where|has)\((?:[^()]|\([^()]*\))*\)", "", selector)
     asked = re.findall(r"\.([A-Za-z][\w-]*)", positive)
     return set(asked) <= classes and set(re.findall(r"#([A-Za-z][\w-]*)", positive)) <= ids
 
 
 def _split(prelude: str) -> Iterator[str]:
-    """Yield the selectors of a rule; a comma within brackets does not part them."""
+    """Yield the selectors of a rule; commas within brackets do not separate selectors."""
     depth, begin = 0, 0
     for at, letter in enumerate(prelude):
         depth += (letter in "([") - (letter in ")]")

@@ -1,4 +1,4 @@
-"""The table of a game or a position, as somebody sees it who may see everything shown to them."""
+"""Draws the table of a game or position, with everything that it or its view shows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def game_drawn(game: Game) -> Html:
 
 
 def position_drawn(position: Position) -> Html:
-    """Return the table of a position; what a view hides stays hidden."""
+    """Return the table of a position, or of a view without its hidden facts."""
     view = position if isinstance(position, View) else View(position, None)
     people = tuple(Person(default_name("seat", seat)) for seat in position.seats)
     return _drawn(view, (), people)

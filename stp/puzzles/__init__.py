@@ -1,1 +1,1 @@
-"""Puzzles: positions in which one move is better than all others, found in games and judged."""
+"""Finds puzzles in games: positions in which one move is better than all others."""

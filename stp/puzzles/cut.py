@@ -1,8 +1,8 @@
-"""Cuts a game to what one seat may know when it decides.
+"""Reduces a game to what one seat may know when it decides.
 
-The set-up and the moves up to the decision stay: everybody has seen them. The order of the cards
-that nobody has seen yet goes: they are sorted, so that two games that differ only in it give the
-same cut. So do the seed, from which the order could be dealt again, the tags and what follows.
+The set-up and the moves up to the decision stay, because everybody has seen them. The cards that
+nobody has seen yet are sorted, so two games that differ only in their order give the same result.
+The seed, which would reveal this order, the tags and all later moves are removed.
 
 >>> game = Game(players=2, seed="neva")
 >>> game.play("buy upper gold-miner")
@@ -21,7 +21,7 @@ from stp.game import Game
 
 
 def cut(game: Game, number: int) -> Game:
-    """Return the game up to the position after a number of moves, cut to what its seat may know."""
+    """Return the game after a number of moves, reduced to what the seat to move may know."""
     state = game.position(number).engine_state()
     decks = {
         name: tuple(CARD_IDS[card] for card in (*deck[: len(deck) - left], *sorted(deck[-left:])))

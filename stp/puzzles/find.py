@@ -1,15 +1,14 @@
-"""Finds the decisions of a game that may be puzzles, and has them judged.
+"""Finds the decisions of a game that may be puzzles, and judges them.
 
 A decision is a candidate if
 
 - there are at least `LEAST_MOVES` legal moves;
 - at expert's own budget, the best move is `MARGIN` points or more ahead of every other one;
-- at least `LEAST_FAILURES` of the bots without search make another move: what they all find is
-  no puzzle.
+- at least `LEAST_FAILURES` of the bots without search make another move, because a move that they
+  all find is no puzzle.
 
-What is certain is for `stp.puzzles.judge` to say. Of a game at most `MOST` candidates become
-puzzles, no two of the same phase of a round, and of each kind of move only as many as `MOST_OF`
-says.
+`stp.puzzles.judge` then decides. At most `MOST` candidates of a game become puzzles, no two of them
+from the same phase of a round, and at most `MOST_OF` for each kind of move.
 """
 
 from __future__ import annotations
@@ -35,35 +34,35 @@ from stp.record import dump
 from stp.view import View
 
 LEAST_MOVES: Final = 3
-"""Least number of legal moves."""
+"""Minimum number of legal moves."""
 LEAST_FAILURES: Final = 3
-"""Least number of bots without search that make another move than the best one."""
+"""Minimum number of bots without search that miss the best move."""
 MOST: Final = 4
-"""Most puzzles of one game."""
+"""Maximum number of puzzles from one game."""
 MOST_OF: Final = {"buy": 2, "play": 2, "take": 2}
-"""Most puzzles of one game with such a best move; 1 for all others."""
+"""Maximum number of puzzles from one game by the verb of the best move; 1 for other verbs."""
 
 UNSEARCHED: Final = ("novice", "easy", "medium")
 SEARCHED: Final = ("hard", "expert")
 TRIED_BY: Final = (*UNSEARCHED, *SEARCHED)
-"""Levels whose failures are counted, each without a style and in every one."""
+"""Levels whose failures are counted, each without a style and in every style."""
 TRIES: Final = 1 + len(STYLES)
-"""Number of bots of a level."""
+"""Number of bots for each level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle as it is found."""
+    """A puzzle that was found."""
 
     game: Game
-    """The game up to its position, cut to what the seat may know."""
+    """The game up to the position, reduced to what the seat may know."""
     verdict: Verdict
     failures: tuple[int, ...]
-    """How many bots of each level of `TRIED_BY` make another move, of `TRIES`."""
+    """For each level of `TRIED_BY`, how many of its `TRIES` bots make another move."""
 
 
 def search(game: Game, effort: Effort = FULL) -> Iterator[Found]:
-    """Yield the puzzles of a game; the same game always has the same ones."""
+    """Yield the puzzles of a game; the same game always has the same puzzles."""
     stages: set[tuple[int, str]] = set()
     verbs: Counter[str] = Counter()
     for number in _order(game):
@@ -86,8 +85,9 @@ def search(game: Game, effort: Effort = FULL) -> Iterator[Found]:
 
 
 def _order(game: Game) -> list[int]:
-    """Return the numbers of all decisions in an order by chance, which depends on the game alone;
-    those about a drawn card and after the building scoring come first, as they are rare."""
+    """Return the numbers of all decisions in a random order that depends only on the game.
+    Decisions about a drawn card and after the building scoring come first, because they are
+    rare."""
     seed = "\n".join(game.transcript)
     random = Random(int.from_bytes(sha256(f"puzzles\n{seed}".encode()).digest(), "big"))
     order = shuffled(range(len(game.moves)), random)
@@ -120,12 +120,12 @@ def _bots(levels: Sequence[str], view: View) -> Iterator[Bot]:
 
 
 def _failures(view: View, levels: Sequence[str], best: Move) -> tuple[int, ...]:
-    """Return how many bots of each level make another move than the best one."""
+    """Return how many bots of each level miss the best move."""
     return tuple(sum(bot.choose(view) != best for bot in _bots((level,), view)) for level in levels)
 
 
 def row_of(found: Found) -> dict[str, Any]:
-    """Return a puzzle as JSON data, for the file that a search appends to."""
+    """Return a puzzle as JSON data for the file of results."""
     verdict = found.verdict
     return {
         "record": dump(found.game),

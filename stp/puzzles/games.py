@@ -1,4 +1,4 @@
-"""The games that puzzles are found in: between bots, and recorded ones in turn with them."""
+"""Provides the games to search for puzzles: games between bots, in turn with recorded ones."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TABLES: Final = [
     for edition, most in MAX_PLAYERS.items()
     for players in range(MIN_PLAYERS, most + 1)
 ]
-"""Editions and numbers of players, which the games take in turn."""
+"""Editions and numbers of players; the games use them in turn."""
 BOTS: Final = ("hard", "medium:courtier", "medium:builder", "hard:denier", "medium:collector")
-"""The bots that play, each game in another order of the seats."""
+"""The bots that play, in different seats in each game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to be searched: a recorded one, or one between bots by its number."""
+    """A game to search: a recorded one, or one between bots given by its number."""
 
     seed: str
     number: int
@@ -36,12 +36,12 @@ class Task:
 
     @property
     def name(self) -> str:
-        """What the game is called in the file of results."""
+        """The game's name in the file of results."""
         return self.recorded.name if self.recorded else f"{self.seed}-{self.number}"
 
 
 def tasks(seed: str, games: int, recorded: Sequence[Path], effort: Effort = FULL) -> list[Task]:
-    """Return so many games between bots, in turn with the recorded ones, in an order by chance."""
+    """Return a number of games between bots, in turn with the recorded ones in random order."""
     recorded = sorted(recorded, key=lambda path: sha256(path.name.encode()).digest())
     found = []
     for number in range(max(games, len(recorded))):

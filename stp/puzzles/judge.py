@@ -1,20 +1,20 @@
 """Judges whether one move of a position is better than all others, beyond doubt.
 
-All legal moves are simulated on the same shuffled decks, by the search of the bots
-(`stp.bots.search`), and compared with the best one in pairs. The budget is 200 times that of
-expert. It is spent twice, with different chance, and both times the best move must be the same and
-better than every other one by `MARGIN` points, after `SURE` standard errors are taken off.
+The bots' search (`stp.bots.search`) simulates all legal moves on the same shuffled decks and
+compares each with the best one. The budget is 200 times that of expert. It is spent twice, with
+different random numbers. Both times the best move must be the same, and better than every other one
+by `MARGIN` points after subtracting `SURE` standard errors.
 
 Sequential rule: after every `BATCH` decks, from `FIRST` decks on,
 
-- the position is given up if the difference of any move, with `SURE` standard errors added, is
-  below `MARGIN`: it will not qualify;
-- a move whose difference, with `SURE` standard errors taken off, is above `MARGIN` is simulated no
-  further, except for the `RIVALS` moves that come closest: they share what is left of the budget.
+- the position is dropped if the difference of any move plus `SURE` standard errors is below
+  `MARGIN`, because it will not qualify;
+- a move whose difference minus `SURE` standard errors is above `MARGIN` is not simulated further,
+  except for the `RIVALS` closest moves, which share the rest of the budget.
 
-The simulations are cut off and evaluated by the learned value. So that nothing rests on it alone,
-the best move and its closest rival are also played out to the end: the final points must agree that
-it is better.
+Simulations are cut off and evaluated by the learned value. To check this value, games after the
+best move and its closest rival are also played to the end, and the final points must agree that the
+best move is better.
 """
 
 from __future__ import annotations
@@ -32,40 +32,41 @@ from stp.legal import legal
 from stp.view import View
 
 MARGIN: Final = 1.0
-"""Points by which the best move must be better than every other one."""
+"""Points by which the best move must be better than every other move."""
 SURE: Final = 3.0
-"""Standard errors that are taken off a difference, or added to it, before it is compared."""
+"""Number of standard errors subtracted from or added to a difference before it is compared."""
 FIRST: Final = 64
-"""Decks after which the best move is named and the first comparison made."""
+"""Number of decks before the best move is named and compared for the first time."""
 BATCH: Final = 32
-"""Decks between two comparisons."""
+"""Number of decks between two comparisons."""
 RIVALS: Final = 2
-"""Number of moves that are simulated until the budget is spent, besides the best one."""
+"""Number of moves besides the best one that are simulated until the budget is spent."""
 CHANCES: Final = ("puzzle", "puzzle again")
-"""The chance of each judgement."""
+"""The random seed of each judgement."""
 SURE_OF_POINTS: Final = 2.0
 """Standard errors by which the final points must favour the best move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The number of simulations of a judgement."""
+    """The budget of a judgement."""
 
     times: int = 200
     """Budget of each of the two judgements, in budgets of expert."""
 
     @property
     def first(self) -> int:
-        """The budget of a first look, in the same unit, which only drops what cannot qualify."""
+        """The budget of a first look, in the same unit; it only drops positions that cannot
+        qualify."""
         return max(1, self.times // 20)
 
     @property
     def whole_games(self) -> int:
-        """Games played to the end after each of the two best moves."""
+        """Number of games played to the end after each of the two best moves."""
         return 2 * self.times
 
     def budget(self, times: int) -> Budget:
-        """Return so many times the budget of expert.
+        """Return a multiple of the budget of expert.
 
         >>> FULL.budget(200).trials, FULL.budget(200).work
         (80000, 4800000)
@@ -77,21 +78,21 @@ class Effort:
 
 
 FULL: Final = Effort()
-"""What puzzles are judged with."""
+"""The bot and budgets for judging puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The best move, and what every legal move costs in comparison."""
+    """The best move, and how much worse every other legal move is."""
 
     best: int
     """The code of the best move."""
     losses: dict[int, float]
-    """By the code of every legal move: points that it is worse, 0 for the best."""
+    """For the code of every legal move, how many points it is worse; 0 for the best."""
     errors: dict[int, float]
-    """The standard errors of these."""
+    """The standard errors of `losses`."""
     points: float = 0.0
-    """Final points by which the best move beat its closest rival in the games played out."""
+    """Final points by which the best move beat its closest rival in games played to the end."""
 
     @property
     def rival(self) -> int:
@@ -100,7 +101,8 @@ class Verdict:
 
     @property
     def is_sure(self) -> bool:
-        """Whether every other move is worse by the margin, after the doubt is taken off."""
+        """Whether every other move is worse by the margin, even after subtracting `SURE` standard
+        errors."""
         return all(
             loss - SURE * self.errors[move] >= MARGIN
             for move, loss in self.losses.items()
@@ -138,10 +140,10 @@ class _Sum:
 
 
 def judge(view: View, effort: Effort = FULL) -> Verdict | None:
-    """Judge a position twice; None if no move is the best beyond doubt.
+    """Judge a position twice; return None if no move is the best beyond doubt.
 
-    What cannot qualify is given up after a first look, or after the games that are played out. The
-    losses are those of both judgements together, weighted by their precision.
+    A position that cannot qualify is dropped after a first look or after the games played to the
+    end. The losses combine both judgements, weighted by their precision.
     """
     first = compare(view, CHANCES[0], effort.budget(effort.first))
     if first is None:
@@ -159,7 +161,8 @@ def judge(view: View, effort: Effort = FULL) -> Verdict | None:
 
 
 def compare(view: View, chance: str, budget: Budget) -> Verdict | None:
-    """Compare all legal moves within a budget; None as soon as it is seen that none will qualify.
+    """Compare all legal moves within a budget; return None as soon as it is clear that none
+    qualifies.
 
     >>> from stp.game import Game
     >>> view = Game(players=2, seed="neva").view(1, memory=True)
@@ -205,7 +208,7 @@ def _add(sums: dict[int, _Sum], reached: dict[int, list[float]], best: int, poin
 
 
 def together(one: Verdict, other: Verdict) -> Verdict:
-    """Return two verdicts on the same best move as one, weighted by their precision.
+    """Combine two verdicts on the same best move, weighted by their precision.
 
     >>> first = Verdict(1, {1: 0.0, 2: 3.0}, {1: 0.0, 2: 0.5})
     >>> again = Verdict(1, {1: 0.0, 2: 2.0}, {1: 0.0, 2: 0.5})
@@ -225,7 +228,7 @@ def together(one: Verdict, other: Verdict) -> Verdict:
 
 
 def _points(view: View, best: int, rival: int, games: int) -> float | None:
-    """Return how many more final points the best move brings; None if that is not sure."""
+    """Return how many more final points the best move brings; None if this is not certain."""
     good, poor = finish(imagine(view, [best, rival], games, "puzzle points"))
     assert view.seat is not None
     seat = view.seat - 1

@@ -29,7 +29,7 @@ OPTIONS: Final[dict[str, tuple[bool | str, ...]]] = {
 
 
 def has_words_for(edition: str, players: int, rules: Rules) -> bool:
-    """Return whether the format has words for a table: its edition, its number of seats and every
+    """Return whether the format can express a table: its edition, its number of seats and every
     option that differs from its default."""
     plain = type(rules)()
     return (

@@ -1,4 +1,4 @@
-"""Reads and writes what stands in a record's header: the format, seeds, names and other keys.
+"""Reads and writes the values in a record's header: the format, seeds, names and other keys.
 
 A text is written as it is, or as a JSON string if it would otherwise be misread.
 
@@ -42,7 +42,7 @@ def is_extra_key(key: str) -> bool:
 
 
 def write_text(text: str, separator: str = "") -> str:
-    """Return a text as a header line has it.
+    """Return a text as it is written in a header line.
 
     Raises StpError for lone surrogates, which UTF-8 cannot encode.
     """
@@ -85,7 +85,7 @@ def parse_text(text: str) -> str:
 
 
 def write_names(names: list[str]) -> str:
-    """Return one text per seat as a header line has them."""
+    """Return one text per seat as they are written in a header line."""
     return ",".join(write_text(name, ",") for name in names)
 
 

@@ -1,4 +1,4 @@
-"""Environments for learning programs: PettingZoo for all seats, Gymnasium for one seat.
+"""Environments for reinforcement learning: PettingZoo for all seats, Gymnasium for one seat.
 
 They need the extra `rl`: `pip install 'saint-petersburg[rl]'`.
 

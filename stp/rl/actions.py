@@ -1,8 +1,8 @@
 """The actions: every move that an edition can ever offer, in a fixed order.
 
-An action is the place of a move in that list. The list is generated from the table of cards, in
-the notation's order of legal moves, so that it is the same for ever within a version of the
-package, whatever the number of players and the options.
+An action is the index of a move in that list. The list is generated from the table of cards, in the
+notation's order of legal moves. Within a version of the package it is always the same, whatever the
+number of players and the options.
 
 >>> actions = action_space("base")
 >>> len(actions), len(action_space("new-society"))
@@ -54,7 +54,7 @@ _MARKET: Final = (UPPER, LOWER)
 
 
 class Actions(Sequence[Move]):
-    """All moves of an edition, read like a tuple; `codes` are the same in the engine's form."""
+    """All moves of an edition, as a sequence; `codes` has the same moves in the engine's form."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition: Edition = edition
@@ -79,8 +79,8 @@ class Actions(Sequence[Move]):
     def index(self, value: Move | str, start: int = 0, stop: int | None = None) -> int:
         """Return the action of a move, given as a value or as text.
 
-        Raises MoveTextError for a text that is no move, StpError for a move that the edition has
-        not.
+        Raises MoveTextError for a text that is not a move, and StpError for a move that the edition
+        does not have.
         """
         move = Move.parse(value) if isinstance(value, str) else value
         code = encode(move, self.edition)
@@ -127,5 +127,5 @@ def _codes(edition: Edition) -> Iterator[int]:
 
 
 def _displaced(row: int, rows: Iterable[int]) -> Iterable[int]:
-    """Return what a card can displace as it enters a tableau; a plain card displaces nothing."""
+    """Return the cards that a card can displace when it enters a tableau; none for a plain card."""
     return set(DISPLACES[row]).intersection(rows) if CARDS[row].is_trading else (NOTHING,)

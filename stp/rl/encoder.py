@@ -1,8 +1,9 @@
-"""Turns a position into the flat vector of an observation, with tables made once for a layout.
+"""Turns a position into the flat vector of an observation, with tables computed once per layout.
 
-A position is a row of cells, the same whoever looks, made of pieces of which most have not changed
-since the last one. For each seat a table says which cell stands in which place of its vector; what
-the seat may not know is read from a cell that is always 0 or -1.
+A position becomes a row of cells, which is the same for every seat. The row consists of pieces,
+most of which have not changed since the last position. For each seat, a table says which cell
+belongs in which place of its vector. Places that the seat may not know use a cell that is always 0
+or -1.
 """
 
 from __future__ import annotations
@@ -43,9 +44,9 @@ if TYPE_CHECKING:
     Counted = tuple[Cards, bytes]
 
 HIDDEN: Final = -1
-"""Rubles that the seat may not know."""
+"""The value of rubles that the seat may not know."""
 SCORED: Final = tuple(range(BUILDING + 2))
-"""The phases that are scored: all but trading."""
+"""The phases with a scoring: all but trading."""
 
 _PLAYER_NUMBERS: Final = {
     "hand_limit": HAND_LIMIT,
@@ -53,24 +54,24 @@ _PLAYER_NUMBERS: Final = {
     "aristocrat_types": ARISTOCRAT_TYPES,
     "guild": GUILD_RUBLES,
 }
-"""Fields of one number for each player, with the slot that it comes from."""
+"""Fields with one number for each player, and the slot that it comes from."""
 _TABLE_NUMBERS: Final = ("passes", "round", "last_round", "guild_set")
 _INCOME_CELLS: Final = 2 * len(SCORED) + 1
-"""A player's income: rubles of each scoring, points of each, then the rubles of the aristocrats as
-one sees them who does not know how many Sycophants can be paid."""
+"""A player's income: rubles of each scoring, points of each scoring, then the aristocrats' rubles
+for observers who do not know how many Sycophants can be paid."""
 _PRINTED_INCOME: Final = (
     *(INCOME_RUBLES + phase for phase in SCORED), *(INCOME_POINTS + phase for phase in SCORED),
     INCOME_RUBLES + ARISTOCRAT,
 )  # fmt: skip
-"""Where a player's slots have that, unless cards pay unevenly."""
+"""The slots of a player that hold the income, unless a card's income varies."""
 _DECK: Final = tuple(DECKS.index(card.deck) for card in CARDS)
 
 
 class Encoder:
     """Encodes the positions of one table for every seat.
 
-    A piece is kept with what it was made from: a tuple of cards, of which the next position has the
-    same one unless a card has come or gone, or a copy of a player.
+    Each piece is cached with its source: a tuple of cards, which is the same object in the next
+    position unless a card was added or removed, or a copy of a player.
     """
 
     def __init__(
@@ -148,14 +149,15 @@ class Encoder:
         return cells.take(self._tables[seat]).astype(np.float32)
 
     def _counts(self, cards: Cards) -> bytes:
-        """Return how many there are of each card."""
+        """Return the number of copies of each card."""
         counts, place = self._no_cards[:], self._place
         for card in cards:
             counts[place[card]] += 1
         return counts.tobytes()
 
     def _decks(self, state: State) -> bytes:
-        """Return the cards left in each deck, and how many of each there are, if that is known."""
+        """Return the number of cards left in each deck, and the number of copies of each card if it
+        is known."""
         left = zip(state.decks, state.left, strict=True)
         unseen = (card for deck, number in left for card in deck[len(deck) - number :])
         return array("h", state.left).tobytes() + self._counts(
@@ -163,7 +165,8 @@ class Encoder:
         )
 
     def _hand(self, hand: Cards) -> bytes:
-        """Return how many of each card a hand has, then how many of each deck."""
+        """Return the number of copies of each card in a hand, then the number of cards of each
+        deck."""
         counts, place, decks = self._no_hand[:], self._place, len(self._rows)
         for card in hand:
             counts[place[card]] += 1
@@ -171,7 +174,7 @@ class Encoder:
         return counts.tobytes()
 
     def _player(self, player: Player) -> bytes:
-        """Return a player's slots, how many of each power are used up, and the income."""
+        """Return a player's slots, the number of used cards of each power, and the income."""
         powers = len(self._powers)
         read = self._read(player)
         used: Iterable[int] = self._none_used
@@ -186,7 +189,7 @@ class Encoder:
         return pack(self._player_format, *player, *used, *income)
 
     def _turn(self, phase: int, decision: int, seat: int) -> bytes:
-        """Return 1 for the phase, for what is decided, and for the seat that decides."""
+        """Return 1 for the current phase, decision and deciding seat, and 0 for all others."""
         ones = [0] * (len(DECKS) + OVER + self._players)
         ones[phase] = 1
         if seat >= 0:
@@ -195,14 +198,14 @@ class Encoder:
         return turn
 
     def _holders(self, markers: Cards) -> bytes:
-        """Return 1 for the seat of each marker."""
+        """Return 1 for the seat of each marker, and 0 for all others."""
         seats = range(self._players)
         ones = array("h", [seat == holder for holder in markers for seat in seats])
         self._markers[markers] = shown = ones.tobytes()
         return shown
 
     def _table(self, seat: int, fields: Mapping[str, Field]) -> NDArray[np.intp]:
-        """Return for every place of a seat's vector which cell it shows."""
+        """Return the cell for every place of a seat's vector."""
         start, cards = self._start, range(len(self._rows))
         decks, powers = range(len(DECKS)), range(SLOTS, SLOTS + len(self._powers))
         seats = [(seat + step) % self._players for step in range(self._players)]
@@ -239,7 +242,7 @@ class Encoder:
         return np.array([cell for name in fields for cell in shown[name]], np.intp)
 
     def _income(self, known: bool) -> list[int]:
-        """Return the cells of a player's income, as one sees it who knows the rubles or not."""
+        """Return the cells of a player's income, for observers who know the rubles or do not."""
         first = SLOTS + len(self._powers)
         rubles, points = list(SCORED), [len(SCORED) + phase for phase in SCORED]
         if not known:
@@ -248,5 +251,5 @@ class Encoder:
 
 
 def _pays_unevenly(row: int) -> bool:
-    """Tell whether a card can bring another income than the printed one."""
+    """Return whether a card's income can differ from the printed one."""
     return CARDS[row].per_card is not None or CARDS[row].power in ("guild", "dismiss")

@@ -1,4 +1,4 @@
-"""A game as the environments play it: positions in the engine's form, actions, rewards."""
+"""Games as the environments play them: positions in the engine's form, actions, rewards."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from stp.rl.observations import Observations
 from stp.state import State
 
 Reward = Literal["win", "margin"]
-"""What the end of a game is worth to a seat.
+"""The kind of reward at the end of a game.
 
-`win`: 1 for the only winner, and what the others get makes the sum 0; winners who tie share.
-`margin`: the seat's points less the most points of any other seat.
+`win`: 1 for a single winner, shared in a tie; the others' rewards make the sum 0. `margin`: the
+seat's points minus those of the best other seat.
 """
 Mask = NDArray[np.int8]
 
 
 def win_rewards(rank: Sequence[int]) -> list[float]:
-    """Return the rewards of a game that is worth nothing but its win, from the rank of each seat.
+    """Return the rewards of the kind `win` from the rank of each seat.
 
     >>> win_rewards((1, 2)), win_rewards((2, 1, 1))
     ([1.0, -1.0], [-0.5, 0.25, 0.25])
@@ -41,10 +41,9 @@ def win_rewards(rank: Sequence[int]) -> list[float]:
 
 
 class Match:
-    """One table: the same edition, number of players and options, game after game.
+    """A series of games at one table, with the same edition, number of players and options.
 
-    Raises OptionError for an edition, number of players, option or kind of reward that there is
-    not.
+    Raises OptionError for an unknown edition, number of players, option or kind of reward.
     """
 
     def __init__(
@@ -62,17 +61,17 @@ class Match:
         self._reward = reward
         self._source = ""
         self.games = 0
-        """How many games of the series were dealt."""
+        """Number of games of the series dealt so far."""
         self.codes: list[int] = []
         """The moves made so far, in the engine's form."""
         self.legal: list[int] = []
         """The legal moves, in the engine's form."""
         self._state: State | None = None
         self.seed = ""
-        """The seed of the deal: `stp.Game` deals the same from it."""
+        """The seed of the deal; `stp.Game` gives the same deal."""
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal the next game; a seed begins a series of games that is always the same."""
+        """Deal the next game; a seed starts a series of games that is always the same."""
         if seed is not None:
             self._source, self.games = str(seed), 0
         elif not self._source:
@@ -97,12 +96,12 @@ class Match:
         return self.state.seat < 0
 
     def legal_actions(self) -> list[int]:
-        """Return the actions that the seat whose decision it is can choose, in ascending order."""
+        """Return the legal actions of the seat to move, in ascending order."""
         number = self.actions.number
         return [number[code] for code in self.legal]
 
     def mask(self, seat: int) -> Mask:
-        """Return for every action whether a seat (from 0) can choose it now: 1 or 0."""
+        """Return 1 for every action that a seat (from 0) can choose now, and 0 for all others."""
         mask = bytearray(len(self.actions.codes))
         if seat == self.state.seat:
             number = self.actions.number
@@ -113,8 +112,7 @@ class Match:
     def play(self, action: int) -> None:
         """Make the move of an action.
 
-        Raises IllegalMoveError, which says why it is not legal, and StpError for a number that is
-        no action.
+        Raises IllegalMoveError with the reason, and StpError for a number that is not an action.
         """
         codes = self.actions.codes
         if not 0 <= action < len(codes):
@@ -135,7 +133,7 @@ class Match:
         self.legal = legal(state)
 
     def rewards(self) -> list[float]:
-        """Return what the end of the game is worth to each seat, seat 1 first."""
+        """Return the reward of each seat at the end of the game, seat 1 first."""
         result = result_of(self.state)
         if self._reward == "margin":
             points = result.points
@@ -146,7 +144,7 @@ class Match:
         return win_rewards(result.rank)
 
     def game(self) -> Game:
-        """Return the game so far with its record, as programs use it."""
+        """Return the game so far as a `Game`."""
         game = Game(self.players, self.seed, self.edition, self.rules)
         for code in self.codes:
             game.play(decode(code))

@@ -1,4 +1,4 @@
-"""The environment for all seats, as PettingZoo's AEC interface has it.
+"""The environment for all seats, with PettingZoo's AEC interface.
 
 >>> environment = raw_env(players=3, edition="new-society", observation="fields")
 >>> environment.reset(seed=7)
@@ -27,7 +27,7 @@ from stp.rl.match import Match
 from stp.rl.observations import Observations
 
 Form = Literal["flat", "fields"]
-"""How an observation is given: as one vector, or as a dictionary of arrays."""
+"""The form of an observation: one vector, or a dictionary of arrays."""
 RENDER_MODES: Final = ("ansi", "html", "rgb_array")
 
 
@@ -55,10 +55,10 @@ def check_render_mode(mode: str | None) -> None:
 
 
 class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """One table at which every seat is an agent: "seat_1", "seat_2" and so on.
+    """A table at which every seat is an agent: "seat_1", "seat_2" and so on.
 
     An observation is a dictionary of `observation` (see `stp.rl.observations`) and `action_mask`.
-    An action is a number of `stp.rl.actions`; one that is not legal is an IllegalMoveError.
+    An action is a number of `stp.rl.actions`; an illegal one raises IllegalMoveError.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo declares it so
@@ -106,7 +106,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal the next game. With a seed it is the first of a series that is always the same."""
+        """Deal the next game. With a seed, it is the first of a series that is always the same."""
         self.match.reset(seed)
         agents = self.possible_agents
         self.agents = agents[:]
@@ -118,7 +118,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.agent_selection = agents[self.match.state.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent observes now; only the mask of the one that decides has any 1."""
+        """Return what an agent observes now; only the mask of the deciding agent contains 1s."""
         match, seat = self.match, self._seat[agent]
         flat = match.observations.flat(match.state, seat)
         return {
@@ -127,7 +127,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         }
 
     def step(self, action: int | None) -> None:
-        """Make the move of the agent that decides; raises IllegalMoveError if it is not legal."""
+        """Make the move of the deciding agent; raises IllegalMoveError if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -150,7 +150,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.match.game()
 
     def render(self) -> Any:
-        """Return the table with nothing hidden, as the render mode has it.
+        """Return the table with nothing hidden, in the form of the render mode.
 
         "ansi" is text, "html" a document for a notebook, "rgb_array" an array of
         (height, width, 3) bytes.
@@ -164,20 +164,21 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
 
 def raw_env(**options: Any) -> AECGame:
-    """Return the environment as it is: what it is given wrongly, it says with an exception."""
+    """Return the environment without wrappers; it raises an exception for wrong calls."""
     return AECGame(**options)
 
 
 def env(**options: Any) -> AECEnv[str, dict[str, Any], int]:
     """Return the environment in PettingZoo's usual wrappers.
 
-    An illegal action ends the game, and whoever chose it loses; actions are checked to be within
-    their bounds, and calls to come in their order.
+    An illegal action ends the game, and the agent that chose it loses. The wrappers also check the
+    bounds of actions and the order of calls.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 def parallel_env(**options: Any) -> ParallelEnv[str, dict[str, Any], int]:
-    """Return the environment for agents that are all asked at once; only one of them decides."""
+    """Return the environment in parallel form: all agents are asked at once, but only one
+    decides."""
     return turn_based_aec_to_parallel(env(**options))

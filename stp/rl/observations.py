@@ -1,9 +1,8 @@
-"""What a seat observes: numbers in named fields, one after the other in a flat vector.
+"""Defines what a seat observes: integers in named fields, one after the other in a flat vector.
 
-Every number counts something whole (cards, rubles, points, seats) and is no larger or smaller than
-its field says. Seats are counted from the one that observes, clockwise: it is seat 0. Cards stand
-in the order of the notation, `Observations.cards`. Nothing is in an observation that `stp.View`
-would hide from the seat.
+Every number counts cards, rubles, points or seats, and is within the bounds of its field. Seats are
+counted clockwise from the observing one, which is seat 0. Cards are in the order of the notation,
+`Observations.cards`. An observation contains nothing that `stp.View` would hide from the seat.
 
 >>> observations = Observations("base", players=2)
 >>> observations.size, observations.fields["tableau"].shape
@@ -24,15 +23,15 @@ from stp.rl.field import Field
 from stp.state import DECISIONS, OVER, State
 
 MOST: Final = 999
-"""No seat has ever more rubles or points than that, and no game more rounds."""
+"""Upper limits of a seat's rubles and points and of a game's rounds."""
 
 
 class Observations:
-    """The layout of observations at one table, and the way from a position to its numbers.
+    """The layout of observations at one table; it encodes positions.
 
-    With `memory` a seat has watched everything, as our bots have: it knows the others' rubles and
-    hands, and which cards are left in the decks (never their order). Without it a seat sees what
-    lies on the table, as the options have it.
+    With `memory`, a seat remembers everything it has watched, as our bots do: it knows the others'
+    rubles and hands, and the cards left in the decks (never their order). Without it, a seat sees
+    only what the table options show.
     """
 
     def __init__(
@@ -51,7 +50,7 @@ class Observations:
         """The cards with a power, in the order in which `used` lists them."""
         self.fields: dict[str, Field] = {}
         self.size = 0
-        """How many numbers an observation has."""
+        """Number of integers in an observation."""
         copies = max(CARDS[row].counts[EDITIONS.index(self.edition)] for row in rows)
         number = len(rows)
         add = self._add
@@ -97,12 +96,12 @@ class Observations:
 
     @property
     def low(self) -> Flat:
-        """The smallest number in each place of the flat vector."""
+        """The lower bound of each place in the flat vector."""
         return self._bounds("low")
 
     @property
     def high(self) -> Flat:
-        """The largest number in each place of the flat vector."""
+        """The upper bound of each place in the flat vector."""
         return self._bounds("high")
 
     def _bounds(self, which: str) -> Flat:

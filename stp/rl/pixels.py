@@ -1,4 +1,4 @@
-"""A canvas of pixels, for environments that are asked for pictures. It needs Pillow."""
+"""A canvas of pixels, for environments that render pictures. It needs Pillow."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from stp.svg.drawings import symbols
 from stp.svg.outline import Point, Polygon, polygons
 
 FINER = 2
-"""Pixels are drawn so many times as fine in both directions, and made smooth at the end."""
+"""Number of drawn pixels for each pixel of the picture in both directions, for smooth edges."""
 _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 
 
 class Pixels:
-    """A canvas with one pixel for each unit, in light colours or dark ones."""
+    """A canvas with one pixel per unit, in light or dark colours."""
 
     def __init__(self, width: float, height: float, *, dark: bool = False) -> None:
         self._size = (round(width), round(height))
@@ -32,7 +32,7 @@ class Pixels:
         self._draw = ImageDraw.Draw(self._image)
 
     def array(self) -> NDArray[np.uint8]:
-        """Return the picture: height, width and three bytes a pixel."""
+        """Return the picture as an array of height, width and three bytes per pixel."""
         return np.asarray(self._image.resize(self._size, Image.Resampling.BOX), np.uint8)
 
     def rect(
@@ -62,7 +62,7 @@ class Pixels:
         self, x: float, y: float, words: str, size: float, fill: str, *,
         anchor: Anchor = "start", bold: bool = False,
     ) -> None:  # fmt: skip
-        """Write words; what is bold is written with a wider pen."""
+        """Write words; bold words are drawn with a wider pen."""
         self._draw.text(
             (x * FINER, y * FINER), words, self._colour(fill), _font(round(size * FINER)),
             _ANCHORS[anchor], stroke_width=0.4 * FINER if bold and size > 10 else 0,
@@ -89,7 +89,7 @@ def _font(size: int) -> Any:
 
 @cache
 def _icon(name: str, size: int) -> Image.Image:
-    """Return where an icon covers a square: 0 to 255."""
+    """Return how far an icon covers each pixel of a square, from 0 to 255."""
     drawing = symbols()[name]
     _, _, width, height = map(float, drawing.box.split())
     scale = size / max(width, height)
@@ -100,13 +100,13 @@ def _icon(name: str, size: int) -> Image.Image:
             points = [(x * scale, y * scale) for x, y in map(tilt, polygon)]
             one = Image.new("L", (size, size))
             ImageDraw.Draw(one).polygon(points, 255)
-            shape = ImageChops.difference(shape, one)  # what lies within twice is a hole
+            shape = ImageChops.difference(shape, one)  # an area inside two outlines is a hole
         covered = ImageChops.lighter(covered, shape)
     return covered
 
 
 def _elements(group: ET.Element, turn: str | None) -> Iterator[tuple[ET.Element, Any]]:
-    """Yield the shapes of a drawing, each with what turns its points."""
+    """Yield the shapes of a drawing, each with the transformation of its points."""
     turn = group.get("transform", turn)
     for element in group:
         if element.tag == "g":

@@ -1,4 +1,4 @@
-"""Shows the table of an environment: as text, as a document for a notebook, as pixels."""
+"""Renders the table of an environment as text, as a document for a notebook, or as pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stp.web.words.text import Text
 
 
 def render(mode: str | None, match: Match) -> Any:
-    """Return the table with nothing hidden; raises OptionError where no mode was chosen."""
+    """Return the table with nothing hidden; raises OptionError if no mode was chosen."""
     position = Position(match.state)
     if mode == "ansi":
         return str(position)

@@ -1,4 +1,4 @@
-"""The environment for one seat against bots, as Gymnasium has it.
+"""The environment for one seat against bots, with Gymnasium's interface.
 
 >>> import gymnasium
 >>> environment = gymnasium.make(ID, opponents=("greedy",), seat=1)
@@ -34,11 +34,11 @@ ID: Final = "SaintPetersburg-v1"
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
-    """One seat, and a bot in each of the others, by their names in the order of the seats.
+    """One seat against bots, which are given by name in the order of the seats.
 
-    The seat is `seat`, or with None another one game after game. What may be chosen is in
-    `info["action_mask"]` and `action_masks()`. The reward comes at the end, as `stp.rl.match`
-    has it; an action that is not legal is an IllegalMoveError.
+    The seat is `seat`; with None it changes from game to game. `info["action_mask"]` and
+    `action_masks()` say which actions are legal; an illegal one raises IllegalMoveError. The reward
+    is given at the end (see `stp.rl.match`).
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         if seat is not None and not 1 <= seat <= players:
             raise OptionError(f"there is no seat {seat}: seats are numbered from 1 to {players}")
         for number, name in enumerate(opponents, start=1):
-            seat_bot(name, "", number)  # says so now where there is none
+            seat_bot(name, "", number)  # raises an error now if there is no such bot
         self._opponents = tuple(opponents)
         self._fixed = seat
         self._splits = observation == "fields"
@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self._wait()
             if not match.over:
                 return self._observation(), {"action_mask": self.action_masks()}
-            match.reset()  # a game in which the seat had nothing to decide
+            match.reset()  # a game in which the seat has nothing to decide
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Make the move of an action, and let bots play until the seat decides again."""
@@ -103,7 +103,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._observation(), reward, over, False, {"action_mask": match.mask(seat)}
 
     def action_masks(self) -> Mask:
-        """Return for every action whether it can be chosen now: 1 or 0."""
+        """Return 1 for every action that can be chosen now, and 0 for all others."""
         return self.match.mask(self.seat - 1)
 
     def legal_actions(self) -> list[int]:
@@ -121,13 +121,13 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return render(self.render_mode, self.match)
 
     def _wait(self) -> None:
-        """Have the bots move while it is their turn."""
+        """Let the bots move while it is their turn."""
         match = self.match
         state, own = match.state, self.seat - 1
         while state.seat >= 0 and state.seat != own:
             seat = state.seat + 1
             bot = self._bots[seat]
-            if type(bot) is RandomBot:  # which need not look: it is as random without a view
+            if type(bot) is RandomBot:  # needs no view to choose at random
                 match.play_legal(match.legal[int(self._chance.random() * len(match.legal))])
                 continue
             move = bot.choose(View(state, seat, memory=True))

@@ -1,4 +1,4 @@
-"""The game for OpenSpiel, as `python_saint_petersburg`, with every card drawn by a chance node.
+"""The game for OpenSpiel, `python_saint_petersburg`; every card is drawn by a chance node.
 
 It needs the extra `openspiel`: `pip install 'saint-petersburg[openspiel]'`. Importing this module
 registers the game:
@@ -6,9 +6,10 @@ registers the game:
     import pyspiel, stp.spiel
     game = pyspiel.load_game("python_saint_petersburg(players=3,edition=new-society,rules=yucata)")
 
-A search that walks through the chance nodes cannot see the deal: there is none before its cards are
-drawn. Nothing else is hidden from a player who has watched everything, as our bots have, so this is
-a game of perfect information with chance. Returns are those of `stp.rl` with the reward `win`.
+A search that walks through the chance nodes cannot see the deal, because there is none before its
+cards are drawn. Nothing else is hidden from players who remember everything, as our bots do, so
+this is a game of perfect information with chance. Returns are those of `stp.rl` with the reward
+`win`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The game and its states as OpenSpiel asks for them."""
+"""Implements OpenSpiel's interfaces for games and states."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from stp.state import State
 
 MOST_PLAYERS: Final = 5
 LONGEST: Final = 3000
-"""Moves and cards drawn in the longest game."""
+"""Upper limit of moves and drawn cards in a game."""
 _DEFAULTS: Final[dict[str, Any]] = {"players": 2, "edition": "base", "rules": "classic"}
 
 GAME_TYPE: Final = pyspiel.GameType(
@@ -49,7 +49,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 
 def marker_deals(players: int) -> list[Mapping[str, int]]:
-    """Return every way in which the starting markers can be dealt, each as likely as the others.
+    """Return every distribution of the starting markers; all are equally likely.
 
     >>> [len(marker_deals(players)) for players in (2, 3, 4, 5)]
     [6, 36, 24, 120]
@@ -63,7 +63,7 @@ def marker_deals(players: int) -> list[Mapping[str, int]]:
 
 
 class Setup:
-    """A table: the number of players, the edition and the options. Every state shares it."""
+    """A table, which all states share: the number of players, the edition and the options."""
 
     def __init__(self, players: int, edition: str, rules: str) -> None:
         self.edition: Edition = check_edition(edition)
@@ -84,7 +84,7 @@ class Setup:
 
 @cache
 def setup(players: int, edition: str, rules: str) -> Setup:
-    """Return a table; raises OptionError for what there is not."""
+    """Return a table; raises OptionError for an unknown parameter value."""
     return Setup(players, edition, rules)
 
 
@@ -111,15 +111,15 @@ class SaintPetersburgGame(pyspiel.Game):  # type: ignore[misc]
         return SaintPetersburgState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
-        """Return what turns a state into an observation."""
+        """Return an observer, which turns a state into an observation."""
         return SeatObserver(self.table.observations)
 
 
 class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
-    """A position, or a card that is being drawn.
+    """A position, or one in which cards are being drawn.
 
-    A move that draws cards waits until chance has drawn them one by one; then they lie on top of
-    their deck, and the move is carried out.
+    A move that draws cards waits until chance has drawn them one by one. Then they are put on top
+    of their deck, and the move is carried out.
     """
 
     def __init__(self, game: SaintPetersburgGame) -> None:
@@ -127,16 +127,16 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         self._table = game.table
         self._markers: Mapping[str, int] | None = None
         self.engine: State | None = None
-        """The position in the engine's form, None before the first cards are out."""
+        """The position in the engine's form; None before the first cards are dealt."""
         self._move: int | None = None
-        """The move that waits for its cards, None for the first market."""
+        """The move that waits for its cards; None for the first market."""
         self._deck = WORKER
         self._wanted = FIRST_WORKERS * game.table.players
         self._drawn: list[int] = []
         self._unseen: Counter[int] = Counter()
 
     def current_player(self) -> int:
-        """Return whose decision it is: a seat from 0, chance, or nobody's any more."""
+        """Return who decides: a seat from 0, chance, or nobody after the end."""
         if self._wanted:
             return int(pyspiel.PlayerId.CHANCE)
         assert self.engine is not None
@@ -148,7 +148,7 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         return [number[code] for code in legal(self.engine)]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance can do, with how likely it is."""
+        """Return the possible outcomes of chance with their probabilities."""
         if self._markers is None:
             number = len(self._table.markers)
             return [(outcome, 1 / number) for outcome in range(number)]
@@ -190,7 +190,7 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         self.engine = after
 
     def _lay_out(self) -> None:
-        """Put the drawn cards on top of their deck, and carry out what has waited for them."""
+        """Put the drawn cards on top of their deck, and carry out the move that waited for them."""
         rest = sorted(self._unseen.elements())
         if self.engine is None:
             assert self._markers is not None
@@ -219,11 +219,11 @@ class SaintPetersburgState(pyspiel.State):  # type: ignore[misc]
         return f"draw {CARDS[self._table.rows[action]].id}"
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return not self._wanted and self.engine is not None and self.engine.seat < 0
 
     def returns(self) -> list[float]:
-        """Return what the end is worth to each seat; nothing before."""
+        """Return the reward of each seat; 0 before the end."""
         if not self.is_terminal():
             return [0.0] * self._table.players
         assert self.engine is not None
@@ -245,12 +245,12 @@ class SeatObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SaintPetersburgState, player: int) -> None:
-        """Write what the player observes into the tensor."""
+        """Write the player's observation into the tensor."""
         if state.engine is None:
             self.tensor.fill(0)
         else:
             self.tensor[:] = self._observations.flat(state.engine, player)
 
     def string_from(self, state: SaintPetersburgState, player: int) -> str:
-        """Return what the player observes as text."""
+        """Return the player's observation as text."""
         return str(state)

@@ -1,4 +1,4 @@
-"""Cards and tables as SVG: one file each, light and dark, without anything to fetch.
+"""Draws cards and tables as self-contained SVG files for light and dark mode.
 
 >>> import stp, stp.svg
 >>> stp.svg.card("judge").startswith('<svg xmlns="http://www.w3.org/2000/svg"')
@@ -6,9 +6,9 @@ True
 >>> game = stp.Game(players=2, seed="neva")
 >>> drawing = stp.svg.table(game.view(1), lang="de")
 
-Icons are from game-icons.net, by Lorc, Delapouite, Caro Asercion, GeneralAce135 and sbed, under
-CC BY 3.0 (https://creativecommons.org/licenses/by/3.0/): whoever shows a drawing says so. Each
-drawing does in its `<metadata>`.
+Icons are from game-icons.net, by Lorc, Delapouite, Caro Asercion, GeneralAce135 and sbed, under CC
+BY 3.0 (https://creativecommons.org/licenses/by/3.0/). Credit them wherever you show a drawing; each
+drawing names them in its `<metadata>`.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ __all__ = ["card", "table"]
 def card(card_id: str, edition: str = "base", lang: str = DEFAULT) -> str:
     """Return a card's face as SVG, 120 by 168 units.
 
-    A card that only New Society has is drawn as that has it, whatever the edition. Raises StpError
-    for a card or a language that there is not.
+    A card that exists only in New Society is drawn as in that edition. Raises StpError for an
+    unknown card or language.
     """
     text = _text(lang)
     chosen: Edition = check_edition(edition)
@@ -47,9 +47,9 @@ def card(card_id: str, edition: str = "base", lang: str = DEFAULT) -> str:
 
 
 def table(position: Position, lang: str = DEFAULT) -> str:
-    """Return a table as SVG, 960 units wide: a position, or a view, which hides what it hides.
+    """Return the table of a position or view as SVG, 960 units wide.
 
-    Raises StpError for a language that there is not.
+    Raises StpError for an unknown language.
     """
     text = _text(lang)
     page = Document(*table_size(position), text._("Table"), lang)

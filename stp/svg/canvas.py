@@ -1,4 +1,4 @@
-"""What a drawing is made of, whatever it is drawn on, and its colours."""
+"""Defines the interface for drawing on any canvas, and the colours."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "red": ("#9c2530", "#8c222d"),
     "art": ("#fbf6e8", "#fbf6e8"),
 }
-"""The colours of every drawing, each in light and in dark, as the page has them."""
+"""The page's colours by name, each for light and dark mode."""
 
 
 class Canvas(Protocol):
-    """Something that can be drawn on. Lengths are in units; colours are names of `COLOURS`."""
+    """A surface to draw on. Lengths are in units; colours are names in `COLOURS`."""
 
     def rect(
         self, x: float, y: float, width: float, height: float, fill: str, *, radius: float = 0,
         stroke: str | None = None, faint: bool = False,
     ) -> None:  # fmt: skip
-        """Draw a rectangle; a faint one lets what is below show through."""
+        """Draw a rectangle; a faint one is translucent."""
 
     def circle(self, x: float, y: float, radius: float, fill: str, stroke: str | None) -> None:
         """Draw a disc around a point."""
 
     def path(self, data: str, fill: str) -> None:
-        """Fill the inside of a path."""
+        """Fill a path."""
 
     def text(
         self, x: float, y: float, words: str, size: float, fill: str, *,
@@ -49,11 +49,11 @@ class Canvas(Protocol):
         """Write words on a base line."""
 
     def icon(self, name: str, x: float, y: float, size: float, fill: str) -> None:
-        """Draw one of `drawings.symbols` into a square, whose corner is given."""
+        """Draw one of `drawings.symbols` into a square with the given corner."""
 
 
 def lines_of(words: str, size: float, width: float) -> list[str]:
-    """Return words in lines that are no wider than that, as near as can be told without a font.
+    """Break words into lines of about the given width, estimated without a font.
 
     >>> lines_of("Mistress of Ceremonies", 12, 110)
     ['Mistress of', 'Ceremonies']
@@ -69,5 +69,5 @@ def lines_of(words: str, size: float, width: float) -> list[str]:
 
 
 def width_of(words: str, size: float) -> float:
-    """Return about how wide words are."""
+    """Return the estimated width of words."""
     return len(words) * size * 0.55

@@ -1,4 +1,4 @@
-"""A card's face, its signs, and the small tile that stands for a card in a tableau."""
+"""Draws a card's face, its signs, and the small tile for a card in a tableau."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ HEIGHT: Final = 168
 _ART: Final = 92
 TILE: Final = 30
 KINDS: Final = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "trade"}
-"""The kind of each deck's cards; its sign is the drawing `kind-` and that."""
+"""The kind of each deck's cards; the name of its drawing is `kind-` and the kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something that a card pays or does: `kind` is coin, shield, icon or note."""
+    """A sign for something that a card pays or does; `kind` is coin, shield, icon or note."""
 
     kind: str
     shown: str
 
 
 def signs(card: Card, text: Text) -> list[Sign]:
-    """Return what a card earns and does, in signs.
+    """Return the signs for what a card earns and does.
 
     >>> from stp.cards import find_card
     >>> signs(find_card("judge", "base"), Text())
@@ -63,9 +63,9 @@ def draw_card(
     canvas: Canvas, card: Card, text: Text, x: float = 0, y: float = 0, *, size: float = 1,
     price: int | None = None,
 ) -> None:  # fmt: skip
-    """Draw a card's face with its corner there, `size` times as large as it is.
+    """Draw a card's face at a place, scaled by `size`.
 
-    The corner shows the price, or without one the printed cost.
+    Its corner shows the price, or the printed cost if no price is given.
     """
     width, height, art = WIDTH * size, HEIGHT * size, _ART * size
     canvas.rect(x + 0.5, y + 0.5, width - 1, height - 1, "face", radius=8 * size, stroke="line")
@@ -151,7 +151,7 @@ def draw_tile(
     canvas: Canvas, icon: str, colour: str, x: float, y: float, copies: int = 1, *,
     used: bool = False,
 ) -> None:  # fmt: skip
-    """Draw the small square that stands for a card, or for several copies of it."""
+    """Draw the small square for a card or for several copies of it."""
     canvas.rect(x, y, TILE, TILE, colour, radius=5, faint=used)
     canvas.icon(icon, x + 4, y + 4, TILE - 8, "art")
     if copies > 1:

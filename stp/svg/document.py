@@ -41,7 +41,7 @@ class Document:
         self._add("circle", cx=x, cy=y, r=radius, cls=self._classes(fill, stroke))
 
     def path(self, data: str, fill: str) -> None:
-        """Fill the inside of a path."""
+        """Fill a path."""
         self._add("path", d=data, cls=self._classes(fill, None))
 
     def text(

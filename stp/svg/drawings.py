@@ -1,4 +1,4 @@
-"""The drawings of the page, by their names: icons from game-icons.net (CC BY 3.0) and its own."""
+"""Provides the page's drawings by name: icons from game-icons.net (CC BY 3.0) and our own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ICON_BOX: Final = "0 0 512 512"
 
 
 class Drawing(NamedTuple):
-    """A drawing as markup, and the box that it fills."""
+    """A drawing: its markup and its view box."""
 
     box: str
     body: str
@@ -38,7 +38,7 @@ def symbols() -> dict[str, Drawing]:
 
 @cache
 def patterns() -> dict[str, str]:
-    """Return the patterns, each a whole element."""
+    """Return the patterns, each as a complete element."""
     own = _FOLDER.joinpath("symbols.svg").read_text("utf-8")
     found = re.findall(r'<pattern id="([\w-]+)".*?</pattern>', own, re.DOTALL)
     whole = re.findall(r"<pattern .*?</pattern>", own, re.DOTALL)
@@ -46,7 +46,7 @@ def patterns() -> dict[str, str]:
 
 
 def sprite(names: set[str]) -> str:
-    """Return an `<svg>` that shows nothing and holds the drawings and patterns of these names."""
+    """Return an invisible `<svg>` that defines the named drawings and patterns."""
     drawn = "".join(
         f'<symbol id="{name}" viewBox="{symbols()[name].box}">{symbols()[name].body}</symbol>'
         for name in sorted(names & symbols().keys())

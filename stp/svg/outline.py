@@ -1,4 +1,4 @@
-"""The outlines of a path of SVG as polygons, for canvases that know no curves.
+"""Converts SVG paths to polygons, for canvases without curves.
 
 >>> polygons("M0 0h4v4h-4z")
 [[(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)]]
@@ -18,7 +18,7 @@ Polygon = list[Point]
 
 _TOKEN: Final = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _STEPS: Final = 10
-"""Straight lines in the place of a curve."""
+"""Number of straight lines that replace a curve."""
 
 
 def polygons(data: str) -> list[Polygon]:
@@ -77,7 +77,7 @@ class _Reader:
         return float(self._tokens[self._at - 1])
 
     def _flag(self) -> int:
-        """Read a flag of an arc, which need not be parted from what follows."""
+        """Read a flag of an arc; no separator has to follow it."""
         token = self._tokens[self._at]
         if len(token) > 1:
             self._tokens[self._at] = token[1:]

@@ -1,4 +1,5 @@
-"""The table: the market above, below it everybody's rubles, points, cards in play and hand."""
+"""Draws the table: the market, and below it each player's rubles, points, cards in play and
+hand."""
 
 from __future__ import annotations
 
@@ -16,17 +17,17 @@ TABLE_WIDTH: Final = 960
 _EDGE: Final = 16
 _HEAD: Final = 60
 _SIZE: Final = 0.6
-"""How large the market's cards are."""
+"""Scale of the market's cards."""
 _ROW: Final = HEIGHT * _SIZE + 12
 _MARKET: Final = 2 * _ROW + 12
 _PLAYER: Final = 62
 _TILES_A_LINE: Final = 17
 _CARDS: Final = 150
-"""Where a player's cards begin, from the left."""
+"""Distance of a player's cards from the left edge."""
 
 
 def table_size(position: Position) -> tuple[float, float]:
-    """Return how wide and high the drawing of a table is."""
+    """Return the width and height of a table's drawing."""
     players = sum(_player_height(player) for player in position.players)
     return TABLE_WIDTH, _HEAD + _MARKET + players + _EDGE
 
@@ -37,7 +38,7 @@ def _player_height(player: PlayerPosition) -> float:
 
 
 def draw_table(canvas: Canvas, position: Position, text: Text) -> None:
-    """Draw the table; an arrow marks the seat that decides."""
+    """Draw the table; an arrow marks the seat to move."""
     width, height = table_size(position)
     canvas.rect(0, 0, width, height, "ground", radius=10)
     _head(canvas, position, text)
@@ -126,7 +127,7 @@ def _tiles(
     canvas: Canvas, in_play: list[tuple[str, str, int, bool]],
     hand: list[tuple[str, str, int, bool]], top: float,
 ) -> None:  # fmt: skip
-    """Draw the cards in play, then behind a hand the cards that are held."""
+    """Draw the cards in play, then a hand sign and the cards in the hand."""
     place = 0
     for tile in in_play:
         x, y = _place(place, top)

@@ -1,4 +1,4 @@
-"""Does the work of long runs: in processes of this machine, or on a Dask cluster.
+"""Runs tasks in parallel: in processes on this machine, or on a Dask cluster.
 
 >>> with workers(1) as shared:
 ...     list(shared.map(len, ["neva", "ice"]))
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 
 class Workers(Protocol):
-    """What does tasks, for a `with` statement; the results never depend on who it is."""
+    """Runs tasks, in a `with` statement; results never depend on the kind of workers."""
 
     def __enter__(self) -> Self: ...
 

@@ -1,4 +1,4 @@
-"""Work shared with a Dask cluster: the same results as those of processes of this machine.
+"""Runs tasks on a Dask cluster, with the same results as processes on this machine.
 
 It needs the extra `cluster` here and on the workers: `pip install 'saint-petersburg[cluster]'`.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from distributed import Client, Future, LocalCluster
 
 LOCAL: Final = "local:"
-"""Begins an address that asks for a number of workers on this machine."""
+"""Prefix of an address that starts a number of workers on this machine."""
 PATIENCE: Final = 10
 """Seconds to wait for the scheduler, and for the first worker."""
 _AHEAD: Final = 8
@@ -33,11 +33,11 @@ Result = TypeVar("Result")
 
 
 class Cluster:
-    """A connection to a Dask cluster for a `with` statement.
+    """A connection to a Dask cluster, for a `with` statement.
 
-    `address` is that of a scheduler, such as `tcp://scheduler:8786`, or `local:8` for so many
-    workers on this machine. What a worker was at when it died is done by another one. Raises
-    StpError if no scheduler answers or it has no worker.
+    `address` is that of a scheduler, such as `tcp://scheduler:8786`, or `local:8` for eight workers
+    on this machine. If a worker dies, another one repeats its task. Raises StpError if no scheduler
+    answers or it has no worker.
     """
 
     def __init__(self, address: str) -> None:
@@ -91,8 +91,8 @@ class Cluster:
     def map(self, function: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
         """Yield the result of a module's function for each task, in the order of the tasks.
 
-        Raises the errors of the function, and StpError if a worker would calculate something else,
-        if a task has killed several workers, or if the scheduler is gone.
+        Raises the errors of the function, and StpError if a worker's Python or package differs, if
+        a task has killed several workers, or if the scheduler is gone.
         """
         from distributed import CancelledError, KilledWorker
         from distributed.comm.core import CommClosedError
@@ -118,7 +118,7 @@ class Cluster:
             client.cancel(list(waiting), force=True)
 
     def _close(self) -> None:
-        """End the connection, and the workers that were started for it."""
+        """Close the connection, and stop the workers started for it."""
         if self._client is not None:
             self._client.close(timeout=PATIENCE)
         if self._local is not None:
@@ -144,7 +144,8 @@ def _knock(address: str) -> None:
 
 @cache
 def identity() -> tuple[str, str]:
-    """Return what decides the results of a worker: its Python, and what is in this package."""
+    """Return what determines the results of a worker: its Python version and the package's
+    files."""
     folder = Path(__file__).parent
     digest = sha256()
     for file in sorted(folder.rglob("*.py")):
@@ -155,7 +156,7 @@ def identity() -> tuple[str, str]:
 
 
 def _run(function: Callable[[Task], Result], task: Task, expected: tuple[str, str]) -> Result:
-    """Do a task on a worker; raises StpError if its results could be others than here."""
+    """Run a task on a worker; raises StpError if its results could differ from those here."""
     if identity() != expected:
         raise StpError(
             "a worker of the cluster has {theirs}, but here is {ours}: install the same on both",

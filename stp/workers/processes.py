@@ -1,4 +1,4 @@
-"""Shares work with other processes of this machine.
+"""Runs tasks in other processes on this machine.
 
 The pool exits quietly on Ctrl-C, ends with its parent and reports crashed workers.
 """

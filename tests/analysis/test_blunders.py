@@ -19,7 +19,7 @@ THRIFTY = Effort(trials=24, first=12, plain=4, looks=5, second=48)
 
 
 def is_named(path: Path) -> bool:
-    """Tell whether the analysis names the planted blunder among the three costliest moves."""
+    """Return whether the analysis names the planted blunder among the three costliest moves."""
     game = load(path.read_text("utf-8"))
     planted = int(game.tags["x-blunder"])
     analysis = finish(analyse(game, [game.movers[planted]], THRIFTY))

@@ -72,7 +72,7 @@ class Chromium:
         raise AssertionError(f"nothing is asked after: {self.heard[-3:]}")
 
     def _has_spoken(self) -> bool:
-        """Tell whether a live region has said more than is known, or is not known itself.
+        """Return whether a live region is new, or has said more than was known.
 
         Asking for a whole tree again and again would cost more than the game.
         """

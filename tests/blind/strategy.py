@@ -56,7 +56,7 @@ def choose(table: Table, weights: Weights = WEIGHTS) -> tuple[SpokenCard | None,
 
 
 def points_to_buy(table: Table, price: int = 2, weights: Weights = WEIGHTS) -> bool:
-    """Tell whether points are worth their price in the Pub."""
+    """Return whether points are worth their price in the Pub."""
     return _Outlook(table, weights).ruble(0) * price < 1
 
 

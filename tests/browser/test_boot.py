@@ -54,7 +54,7 @@ def page(first_page: Page) -> Page:
 
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
-    """Have no file of these arrive for as long as this lasts; yields those that are asked for."""
+    """Hold back these files inside the block; yields the list of held requests."""
     held: list[Route] = []
     page.route(files, lambda route: held.append(route))
     yield held

@@ -22,7 +22,8 @@ SMALLEST = SIZES[0]
 
 
 def is_seen(screen: str, size: Size) -> bool:
-    """Tell whether every run looks at a screen: at the smallest size and one more in turn."""
+    """Return whether every run checks a screen at a size: always the smallest, and one more in
+    turn."""
     turn = tuple(SCREENS).index(screen) % (len(SIZES) - 1)
     return FULL or size in (SMALLEST, SIZES[1:][turn])
 

@@ -57,7 +57,7 @@ def stored_moves(page: Page) -> list[str]:
 
 
 def is_subsequence(some: list[str], of: list[str]) -> bool:
-    """Tell whether some moves are found in this order among all."""
+    """Return whether all moves contain some moves in this order."""
     rest = iter(of)
     return all(move in rest for move in some)
 

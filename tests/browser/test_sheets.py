@@ -41,7 +41,7 @@ def stage(chromium: Browser) -> Iterator[Stage]:
 
 
 def apart(one: list[float], other: list[float]) -> bool:
-    """Tell whether two boxes do not overlap."""
+    """Return whether two boxes do not overlap."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 

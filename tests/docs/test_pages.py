@@ -33,7 +33,7 @@ NAMES = {path.name for path in ROOT.glob("[!.]*")} | {
 
 
 def is_there(name: str) -> bool:
-    """Tell whether a file or folder of this name, or with this end of its path, is in the tree."""
+    """Return whether a file or folder with this name, or whose path ends with it, exists."""
     plain = name.replace("XX", "de").rstrip("/")
     if name in MADE or Path(plain).name in MADE or f"{Path(plain).name}/" in MADE:
         return True

@@ -25,7 +25,7 @@ def copied(game: Game, *moves: Move) -> Game:
 
 
 def all_pass(game: Game) -> Game:
-    """Have everybody pass until a phase begins or the game ends, and buy nothing on the way."""
+    """Pass for everybody until a phase begins or the game ends, without buying anything."""
     before = sum(isinstance(entry, FillEntry) for entry in game.log)
     while not game.over and sum(isinstance(e, FillEntry) for e in game.log) == before:
         legal = game.legal_moves
@@ -283,7 +283,7 @@ class Checker:
         return [*self.view.upper, *self.view.lower, *(self.me.hand or ())]
 
     def could_own(self, card_id: str) -> bool:
-        """Tell whether a card could go into the tableau, for any price."""
+        """Return whether a card could go into the tableau at any price."""
         card = self.card(card_id)
         return not card.is_trading or bool(self.displacing(Move("play", card=card_id)))
 
@@ -305,7 +305,7 @@ class Checker:
         ]  # fmt: skip
 
     def goes_on(self) -> bool:
-        """Tell whether the phase goes on after a pass."""
+        """Return whether the phase continues after a pass."""
         return len(copied(self.game, PASS).log) == len(self.game.log) + 1
 
     def scorings_left(self, phase: str) -> int | None:

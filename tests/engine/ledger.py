@@ -47,7 +47,7 @@ def price(move: Move, tableau: Sequence[str], edition: Edition) -> int:
 
 
 def can_displace(card: Card, other: Card) -> bool:
-    """Tell whether a trading card displaces another card (rules, section 5)."""
+    """Return whether a trading card displaces another card (rules, section 5)."""
     if other.deck == "trading" or other.colour != card.colour:
         return False
     if card.colour != "green" or card.id == "new-society" or other.id == "czar-and-carpenter":

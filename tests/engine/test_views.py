@@ -104,7 +104,7 @@ def test_views_differ_in_what_is_shown() -> None:
 
 
 def holds_in_order(found: object, cards: Sequence[object]) -> bool:
-    """Tell whether an object is a sequence that holds some cards one behind the other."""
+    """Return whether an object is a sequence that contains some cards in a row."""
     if not isinstance(found, list | tuple):
         return False
     length = len(cards)

@@ -40,7 +40,7 @@ class Device:
         self.moments = [(dict(stored), dict(marks))]
 
     def commit(self) -> None:
-        """Have the browser write everything to the disk."""
+        """Write everything to the disk, as the browser does."""
         self.note_moment()
         self.moments = self.moments[-1:]
 

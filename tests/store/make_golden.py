@@ -81,7 +81,7 @@ class Visitor:
                 self.app.choose(str(legal[len(game.moves) * 5 % len(legal)]))
 
     def until_a_person_decides(self) -> None:
-        """Have the bots move."""
+        """Let the bots move."""
         while self.browser.timers:
             self.browser.tick()
 

@@ -56,7 +56,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def is_alive(process: str) -> bool:
-    """Tell whether a process runs; one that has ended may wait for somebody to notice."""
+    """Return whether a process runs; one that has ended may not have been reaped yet."""
     try:
         status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
     except (FileNotFoundError, ProcessLookupError):

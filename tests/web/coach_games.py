@@ -262,7 +262,8 @@ def check_earnings(checker: Checker, move: Move, fact: model.Earns, times: int) 
 
 
 def can_pay(game: Game, seat: int, card_id: str) -> bool:
-    """Tell whether a player could pay for a card of the market, where its cheapest way is legal."""
+    """Return whether a player could pay for a card of the market, if its cheapest purchase is
+    legal."""
     view = game.view(seat, memory=True)
     return any(
         c.move.verb == "buy" and c.move.card == card_id and c.obstacle is None
@@ -271,7 +272,7 @@ def can_pay(game: Game, seat: int, card_id: str) -> bool:
 
 
 def check_game(game: Game, lot: Random) -> Counter[str]:
-    """Have bots play a game to its end and check what the coach could say in every position."""
+    """Let bots play a game to its end, and check what the coach could say in every position."""
     bots = [make_bot(lot.choice(LEVELS), game.seed, seat + 1) for seat in range(game.players)]
     said: Counter[str] = Counter()
     while (seat := game.state.seat) is not None:

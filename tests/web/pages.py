@@ -85,12 +85,12 @@ def opened(app: App) -> str:
 
 
 def perform(app: App, *effects: Effect) -> None:
-    """Have the page carry out what a screen could ask for."""
+    """Carry out effects on the page, as a screen could ask for."""
     app._performer.perform(effects)
 
 
 def begin(app: App, game: Game) -> None:
-    """Have a game be the one that is played."""
+    """Make a game the current one."""
     perform(app, BeginGame(game))
 
 

@@ -55,7 +55,7 @@ def stored(browser: FakeBrowser) -> stp.Game:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have nobody think for long; return what was asked."""
+    """Answer questions at once; return the list of questions."""
     asked: list[str] = []
 
     def think(record: str, task: str) -> str:

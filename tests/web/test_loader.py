@@ -29,7 +29,7 @@ def asked_offline() -> tuple[App, FakeBrowser]:
 
 
 def is_seen(browser: FakeBrowser, element_id: str) -> bool:
-    """Tell whether the page has an element."""
+    """Return whether the page has an element."""
     return f' id="{element_id}"' in browser.html
 
 

@@ -77,7 +77,7 @@ def trained(browser: FakeBrowser) -> tuple[tuple[int, bool], ...]:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have nobody think for long; return what was asked."""
+    """Answer questions at once; return the list of questions."""
     asked: list[str] = []
 
     def think(record: str, task: str) -> str:

@@ -22,15 +22,15 @@ ENTRIES: Final = (
     "runtime/interpreter.js",
     "thinking/worker.js",
 )
-#: Modules that stay outside of the bundles.
+#: Modules that are not bundled.
 _LEFT_ALONE: Final = (
     "../../vendor/pyodide/pyodide.asm.mjs",
     "../../vendor/pyscript/*",
     "node:*",
     "ws",
 )
-#: What several entries import. Like every entry it lies one folder below `static/`, so that a path
-#: relative to a script leads to the same file wherever the script is put.
+#: Code that several entries import. Like every entry it is one folder below `static/`, so that a
+#: path relative to a script is the same before and after bundling.
 SHARED: Final = "shared/part-[hash]"
 ESBUILD: Final = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 

@@ -1,7 +1,7 @@
-"""Copies the icons that the game uses into the package, with who drew them.
+"""Copies the icons that the game uses into the package, with their credits.
 
 `python build.py icons` runs it, after the icons of `stp/web/render/kit/icons.py` have changed. The
-page takes them from npm; whoever installs the package has no npm.
+page's build takes them from npm, which users of the package may not have.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ICON_SET: Final = NODE_MODULES / PACKAGE / "icons.json"
 
 
 def contents() -> dict[Path, str]:
-    """Return what belongs into each file."""
+    """Return the content of each file."""
     return {
         FOLDER / "icons.json": json.dumps(icon_bodies(ICON_SET), indent=0) + "\n",
         ROOT / "LICENSE-icons.txt": licence(),
@@ -29,7 +29,7 @@ def contents() -> dict[Path, str]:
 
 
 def licence() -> str:
-    """Return whose the icons are, and by what licence they are used."""
+    """Return the credits and the licence of the icons."""
     lines = [
         "The icons in icons.json are from https://game-icons.net, used and shown under the licence",
         "Creative Commons Attribution 3.0, https://creativecommons.org/licenses/by/3.0/.",
@@ -42,7 +42,7 @@ def licence() -> str:
 
 
 def main() -> int:
-    """Write the files anew."""
+    """Write the files."""
     for path, text in contents().items():
         path.write_text(text, encoding="utf-8", newline="\n")
         print(f"{path.relative_to(ROOT)}: {len(text):,} characters")

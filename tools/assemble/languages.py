@@ -10,9 +10,9 @@ from stp.web.words.locale.source import read_apart
 
 
 def language_modules() -> dict[str, bytes]:
-    """Return the source of each language's modules, by their paths in the package.
+    """Return the source of each language's modules by their paths in the package.
 
-    What only late screens say is in a module of theirs.
+    Sentences that only lazy screens use are in a separate module.
     """
     return dict(_modules())
 

@@ -23,5 +23,6 @@ def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def squeezed(content: bytes) -> bytes:
-    """Compress an archive as a whole, which is an eighth smaller than file by file."""
+    """Compress an archive as a whole, which makes it an eighth smaller than compressing each
+    file."""
     return gzip.compress(content, compresslevel=9, mtime=0)

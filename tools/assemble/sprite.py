@@ -45,6 +45,6 @@ def build_sprite(icons_json_path: str | Path, own_drawings: Path = OWN_DRAWINGS)
 
 
 def _inside(drawings: Path) -> str:
-    """Return what a file of symbols holds, without its remark."""
+    """Return the content of a file of symbols, without its comment."""
     drawn = drawings.read_text(encoding="utf-8")
     return drawn[drawn.index("-->") + len("-->") : drawn.rindex("</svg>")].strip()

@@ -1,4 +1,4 @@
-// Makes small fonts: `node subset.mjs FOLDER`, with the letters and the fonts as JSON on stdin.
+// Makes font subsets: `node subset.mjs FOLDER`, with the letters and fonts as JSON on stdin.
 // `tools/assemble/fonts.py` calls it.
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -6,20 +6,21 @@ import { text } from "node:stream/consumers";
 import { convert } from "fontverter";
 import subset from "subset-font";
 
-/** What the style sheets and the languages ask of a font, beside its letters. */
+/** The font features that the style sheets and languages need, besides letters. */
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk", "tnum"];
-/** The weights in use; a font without such an axis takes no notice. */
+/** The weights in use; fonts without a weight axis ignore this. */
 const variationAxes = { wght: { min: 400, max: 700 } };
 
 /**
- * Names that the licence reserves for the unchanged font, each with one as long to take its place.
+ * Names that the licence reserves for the unchanged font, each with a replacement of the same
+ * length.
  * @type {[string, string][]}
  */
 const RENAMED = [
   ["Source Serif", "Nevsky Serif"],
   ["SourceSerif", "NevskySerif"],
 ];
-/** What of a font's names is its licence, which stays: copyright, trademark, terms. */
+/** Ids of name entries that belong to the licence and stay: copyright, trademark, terms. */
 const LEGAL = new Set([0, 7, 13, 14]);
 
 /** Renames a font in place, by its table of names. @param {Buffer} font */

@@ -1,6 +1,6 @@
 """Finds and installs browser engines, and runs the cross-browser tests.
 
-As a program it runs `tests/browser/everywhere` in the engines it finds, and names them.
+As a program, it runs `tests/browser/everywhere` in all engines that it finds, and lists them.
 """
 
 from __future__ import annotations

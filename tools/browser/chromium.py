@@ -48,8 +48,8 @@ FLAGS = (
     "--disable-sync",
     f"--disable-features={','.join(_FEATURES)}",
 )
-#: For tests, which mostly start Python and do little in it: without the optimising compiler for
-#: WebAssembly a start takes a third less CPU time.
+#: For tests, most of which start Python and do little in it: without the optimising compiler for
+#: WebAssembly, a start takes a third less CPU time.
 TEST_FLAGS = (*FLAGS, "--js-flags=--liftoff-only")
 HOW_TO = f"Install Chromium or Google Chrome, or name one in the variable {VARIABLE}."
 

@@ -49,9 +49,9 @@ _HEADING: Final = re.compile(r'<h(\d)(?: id="([\w-]+)")?>(.*?)</h\1>')
 _PICTURE: Final = re.compile(r'<(div|span) data-picture="([\w-]+)"></\1>')
 _TABLES: Final = {"table", "thead", "tbody", "tr", "th", "td"}
 _EMPTY: Final = {"img", "br", "path", "use"}
-#: Figures of which only the caption is left.
+#: Figures that have only a caption left.
 _UNTOLD: Final = re.compile(r"<figure>\s*<figcaption>.*?</figcaption>\s*</figure>\n?")
-#: How an address of the game begins in the rules.
+#: The beginning of the game's addresses in the rules.
 _GAME: Final = re.compile(r'href="#(?!section-|part-)')
 
 
@@ -162,7 +162,7 @@ class _Words(HTMLParser):
             self.found.append(f"<{tag}>")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Ignore elements that end at once: they have no text."""
+        """Ignore empty elements: they have no text."""
 
     def handle_endtag(self, tag: str) -> None:
         if self._hidden:

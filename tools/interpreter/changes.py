@@ -1,4 +1,5 @@
-"""Names the changes to other people's files that are only for speed; each can be left out.
+"""Lists the changes to Pyodide, PyScript and Python's library that are only for speed; each can be
+left out.
 
 `docs/start-up.md` lists the gain of each; `python build.py bench-changes` measures it.
 """

@@ -86,7 +86,7 @@ def _fit(pyodide: Path, callers: str, without: Without) -> str:
 
 
 def _notice(package: str) -> str:
-    """Return a comment that says whose script this is, and that it has been changed.
+    """Return a comment that names the script's origin and says that it has been changed.
 
     >>> _notice("pyodide").partition(", ")[2]
     'MPL-2.0, modified: see licences.html */\\n'

@@ -1,4 +1,4 @@
-"""Defines exact replacements in other people's scripts.
+"""Defines exact replacements in the scripts of Pyodide and PyScript.
 
 `docs/start-up.md` explains each, and how to move to a newer Pyodide or PyScript.
 """
@@ -84,14 +84,15 @@ PATCHES: Final[Iterable[Patch]] = (
         "resolve(receiveInstance(inst,mod))})",
         "resolve(receiveInstance(inst,mod))},reject)",
     ),
-    # The error plugin is loaded even where it is switched off.
+    # PyScript loads the error plugin even if it is switched off.
     Patch(
         "no-error-plugin",
         CORE,
         'import("./error-D2315lOB.js")',
         "Promise.resolve({notOnDOM(){}})",
     ),
-    # Shared memory, to wait for files: browsers warn of it, and no file waits here.
+    # Shared memory, used to wait for files: browsers warn about it, and nothing waits for files
+    # here.
     Patch(
         "no-shared-memory",
         SCRIPT,

@@ -63,7 +63,7 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/prebuilt/rules.py",
 )
 
-#: Modules of screens that no start needs; the page loads them together, when one is first opened.
+#: Modules of lazy screens; the page loads them all when one of them is first opened.
 LATE: Final = "stp/web/lazy/"
 
 #: Modules that exist only on a page with a document.
@@ -82,7 +82,7 @@ _ASKED_FOR: Final = frozenset(
 #: Optional imports that cost time at every start and are not used here.
 _UNUSED: Final = ("compression/", "bz2.py", "lzma.py", "ssl.py")
 
-#: PyScript's modules that neither the page nor what PyScript imports at its start asks for.
+#: PyScript's modules that neither the page nor PyScript itself imports.
 _UNUSED_OF_PYSCRIPT: Final = ("fs.py", "media.py", "web.py")
 
 #: The change that replaces modules that are imported but not used by stubs.
@@ -267,7 +267,8 @@ def _traced(roots: list[str]) -> Iterator[tuple[str, bytes]]:
 def _library() -> Path:
     """Return the standard library with stubs for what the page never uses.
 
-    It must be made before whatever needs it, because the cache makes one thing at a time.
+    It must be made before everything that depends on it, because the cache makes one thing at a
+    time.
     """
     needed = json.dumps([_UNUSED, _IN_PLACE])
 

@@ -44,7 +44,7 @@ class Site:
     folder: Path
     ready: str
     settled: str
-    """A condition that is true once nothing is left to do in the background."""
+    """A condition that is true once no background work is left."""
 
 
 @dataclass(frozen=True, slots=True)

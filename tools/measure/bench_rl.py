@@ -1,11 +1,11 @@
-"""Measures how many steps the environment for learning plays, beside two other games' environments.
+"""Measures the speed of the learning environments, compared with those of two other games.
 
-`python build.py bench-rl` runs it. All of them play random legal actions, in turn and in the same
-process, a short round each; what counts is processor time, and the median of the rounds. Chess, of
-PettingZoo, is played as ours is, through `last()` and `step()` in the usual wrappers, with its
-observations and masks; the gym of catanatron (Catan, one against one) through its own `step()`,
-with its vector of features and its list of legal actions; so is ours for one seat, which makes its
-mask at every step as well.
+`python build.py bench-rl` runs it. All environments play random legal actions in turn, in short
+rounds in the same process. The result is the median number of steps per second of processor time.
+PettingZoo's chess is played like our environment for all seats: through `last()` and `step()` in
+the usual wrappers, with observations and masks. The gym of catanatron (Catan for two) is compared
+with our environment for one seat: through `step()`, with its vector of features and its list of
+legal actions; ours also makes its mask at every step.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from typing import Any, Final
 ROUNDS: Final = 7
 SECONDS: Final = 2.0
 LEAST: Final = 8
-"""How many times as many steps as the others ours is to play."""
+"""How many times faster than the others our environments should be."""
 
 Player = Callable[[], Iterator[None]]
-"""Plays for ever and pauses after every step."""
+"""A generator that plays for ever and pauses after every step."""
 
 
 def agents(make: Callable[[], Any]) -> Player:
-    """Return a player of an environment of PettingZoo."""
+    """Return a player of a PettingZoo environment."""
 
     def play() -> Iterator[None]:
         env, chance = make(), Random(1)
@@ -103,13 +103,13 @@ RATIOS: Final = (
 
 
 def measure(seconds: float, rounds: int) -> dict[str, float]:
-    """Return how many steps each plays in a second of processor time."""
+    """Return each player's steps per second of processor time."""
     playing = {name: player() for name, player in PLAYERS.items()}
     found: dict[str, list[float]] = {name: [] for name in playing}
     for steps in playing.values():
-        next(steps)  # whatever is made once
+        next(steps)  # let each do its one-time work
     gc.collect()
-    gc.freeze()  # or what one of them has imported is looked through while another one plays
+    gc.freeze()  # so that a collection in one round skips the others' objects
     for _ in range(rounds):
         for name, steps in playing.items():
             began, count = time.process_time(), 0
@@ -122,7 +122,7 @@ def measure(seconds: float, rounds: int) -> dict[str, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, and return 1 where ours is not fast enough."""
+    """Measure, and return 1 if our environments are not fast enough."""
     parser = argparse.ArgumentParser(prog="build.py bench-rl", description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of one round of each")

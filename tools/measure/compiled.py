@@ -1,10 +1,10 @@
 """Compiles the engine and the bots' simulated games, for long runs on this machine.
 
-`build/compiled/` gets a copy of `stp/` in which mypyc has turned the modules that take most of the
-time into C. It plays the same games, move for move, in less than half of the time:
+`build/compiled/` gets a copy of `stp/` in which mypyc has compiled the modules that take most of
+the time. It plays the same games, move for move, in less than half the time:
 
     python3 build.py compile
-    PYTHONPATH=build/compiled python3 -P -m stp arena expert hard --games 400
+    PYTHONPATH=build/compiled python3 -P -m stp arena --bot expert --against hard --games 400
 
 It needs a C compiler. The page never uses it.
 """
@@ -26,7 +26,7 @@ MODULES: Final = (
     *("rules", "state", "legal", "phases", "play"),
     *("bots/frame", "bots/outlook", "bots/heuristic", "bots/rollout", "bots/playout", "bots/value"),
 )
-"""The modules of `stp/` that are compiled: those in which searching bots spend their time."""
+"""The modules of `stp/` to compile: those in which searching bots spend their time."""
 FOLDER: Final = CACHE / "compiled"
 _SETUP: Final = """from mypyc.build import mypycify
 from setuptools import setup
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def compile_package(folder: Path) -> list[Path]:
     """Make a compiled copy of the package in a folder; return the compiled modules.
 
-    Raises Problem if there is no C compiler, or it fails.
+    Raises Problem if there is no C compiler or the compiler fails.
     """
     if not any(map(shutil.which, ("cc", "gcc", "clang", "cl"))):
         raise Problem("there is no C compiler; install gcc or clang.")

@@ -1,6 +1,6 @@
 """Measures the coverage of `stp/` by the tests that need no browser.
 
-Processes that tests start count, too; the two files that only a browser can run do not
+Processes started by tests count too; the two files that only a browser can run do not
 (`[tool.coverage]` in pyproject.toml). Uncovered lines are printed, and marked in
 `build/coverage/index.html`. Exit status 1: a test failed, or less than `LEAST` percent of lines and
 branches are covered.

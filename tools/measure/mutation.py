@@ -47,14 +47,14 @@ FOLDER: Final = CACHE / "mutation"
 COPIED: Final = ("stp", "tests", "tools", "docs", "README.md", "build.py", "pyproject.toml")
 TESTS: Final = ("tests/rules", "tests/links", "tests/engine")
 NOT_RUN: Final = (
-    # They read the source, or start processes that mutmut does not cover.
+    # These tests read the source, or start processes that mutmut does not cover.
     "tests/engine/test_circles.py",
     "tests/engine/test_imports.py",
     "tests/engine/test_processes.py",
     "tests/engine/test_pythons.py",
     "tests/links/test_version_2.py::test_new_options_cards_editions_and_bots_change_no_golden_link",
     "tests/links/test_version_2.py::test_what_is_new_is_written_as_version_2_and_read_back",
-    # They take seconds each and would run with every surviving mutant.
+    # These tests take seconds each and would run with every surviving mutant.
     "tests/engine/test_properties.py",
 )
 SECONDS_MORE: Final = 5

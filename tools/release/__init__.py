@@ -1,1 +1,1 @@
-"""Releases: the package for Python's index, and the site as an archive."""
+"""Makes releases: the package for PyPI, and the site as an archive."""

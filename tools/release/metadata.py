@@ -1,8 +1,8 @@
-"""What the package says of where it comes from: the addresses, and links in its description.
+"""Fills in the package's metadata: its addresses, and the links in its description.
 
-Whoever builds it says so with GITHUB_REPOSITORY ("owner/name"), as GitHub's workflows do; a
-repository that was copied then names itself. Without it there are no addresses, and the links of
-the description stay as they are. A wheel that is built from an sdist has what that says.
+The variable GITHUB_REPOSITORY ("owner/name"), which GitHub's workflows set, names the repository,
+so that a fork names itself. Without it there are no addresses, and the links in the description are
+left unchanged. A wheel built from an sdist keeps the sdist's metadata.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Provenance(MetadataHookInterface):
     """Fills in `readme` and `urls`."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add what hatchling asks for before anything is built."""
+        """Add the metadata before anything is built; hatchling calls this."""
         repository = os.environ.get(VARIABLE, "")
         text = (Path(self.root) / "README.md").read_text("utf-8")
         if repository:
@@ -48,7 +48,7 @@ def urls(repository: str) -> dict[str, str]:
 
 
 def with_absolute_links(text: str, repository: str, version: str) -> str:
-    """Return Markdown whose links and pictures lead into the repository, as of a version.
+    """Return Markdown with links and pictures that lead into the repository at a version.
 
     >>> with_absolute_links("![A](a.png) [B](b.md) [C](https://c.example)", "o/n", "1.0")
     '![A](https://github.com/o/n/raw/v1.0/a.png) [B](https://github.com/o/n/blob/v1.0/b.md) [C](https://c.example)'

@@ -13,17 +13,17 @@ from tools.problem import Problem
 
 
 class Package(NamedTuple):
-    """The files that are published."""
+    """The files to publish."""
 
     wheel: Path
     sdist: Path
 
 
 def build_package(target: Path, source: Path = ROOT, epoch: int = 0) -> Package:
-    """Build the package of a source tree into a folder; raises Problem where that fails.
+    """Build the package of a source tree into a folder; raises Problem if that fails.
 
-    What comes out depends on nothing but the tree and `epoch`, the time (in seconds since 1970)
-    that all files bear. Nothing is fetched: hatchling is among the packages of the tests.
+    The result depends only on the tree and on `epoch`, the time of all files in seconds since 1970.
+    Nothing is downloaded: hatchling is one of the packages of the tests.
     """
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "--directory", target],
@@ -40,4 +40,4 @@ def build_package(target: Path, source: Path = ROOT, epoch: int = 0) -> Package:
 
 
 _EARLIEST = 315_532_800
-"""The beginning of 1980, before which no file in a wheel can be."""
+"""The beginning of 1980, the earliest time of a file in a wheel."""

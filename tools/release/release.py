@@ -1,7 +1,7 @@
 """Makes a release: the wheel, the source archive, the site as an archive, and checksums.
 
-`python build.py release` puts them into `build/release/`. The same commit gives the same bytes: all
-files bear the time of the commit, or SOURCE_DATE_EPOCH where that is set.
+`python build.py release` puts them into `build/release/`. The same commit gives the same bytes,
+because all files have the time of the commit, or SOURCE_DATE_EPOCH if that is set.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def check_tag(tag: str) -> None:
 
 
 def epoch() -> int:
-    """Return the time that all files bear, in seconds since 1970."""
+    """Return the time of all files, in seconds since 1970."""
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
     command = ["git", "log", "-1", "--format=%ct"]
@@ -72,7 +72,7 @@ def epoch() -> int:
 
 
 def release(target: Path, site: Path, when: int) -> None:
-    """Put a release into a folder, in the place of what was there."""
+    """Write a release to a folder, replacing its content."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     build_package(target, epoch=when)
@@ -86,7 +86,7 @@ def release(target: Path, site: Path, when: int) -> None:
 
 
 def packed(folder: Path, name: str, when: int) -> bytes:
-    """Return a folder as a compressed archive that depends on nothing but names and contents."""
+    """Return a folder as a compressed archive that depends only on names and contents."""
     content = io.BytesIO()
     with tarfile.open(fileobj=content, mode="w", format=tarfile.PAX_FORMAT) as archive:
         for file in sorted(file for file in folder.rglob("*") if file.is_file()):

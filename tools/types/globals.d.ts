@@ -1,19 +1,20 @@
-// What the page's plain scripts hand to its modules, and what TypeScript does not know of browsers.
+// Globals that the page's plain scripts provide for its modules, and browser features that
+// TypeScript does not know.
 
-/** A kind of failure, each with a message of its own in `static/start/failure.js`. */
+/** A kind of failure; each has its own message in `static/start/failure.js`. */
 type Failure = "missing" | "damaged" | "wasm" | "old" | "python" | "died" | "again" | "handler";
 
-/** What `static/start/heal.js` has found a file to be. */
+/** The state of a file that `static/start/heal.js` has checked. */
 type State = "whole" | "mended" | "damaged" | "missing";
 
-/** What `static/start/rescue.js` reads of an entry of the journal. */
+/** The part of a journal entry that `static/start/rescue.js` reads. */
 interface FoundEntry {
   readonly key: string;
   readonly number: number;
   readonly text?: string;
 }
 
-/** A back-up's content, as `stp/web/store/backup.py` reads it. */
+/** The content of a back-up, as `stp/web/store/backup.py` reads it. */
 interface Backup {
   "stp-backup": number;
   games: Record<string, string>;
@@ -21,26 +22,26 @@ interface Backup {
   analyses: Record<string, string>;
 }
 
-/** The memory of an earlier visit, as `static/runtime/snapshot.js` has kept it. */
+/** The snapshot of an earlier visit, as `static/runtime/snapshot.js` has saved it. */
 interface KeptMemory {
   madeBy: string | null;
   bytes: ArrayBuffer;
 }
 
-/** Shows a message that says what can be done; the report is for whoever repairs it. */
+/** Shows a message that says what to do; the report is for the developers. */
 declare var stpFail: (kind: Failure, report: string) => void;
 /**
- * Mends the files of the page after a failure of a kind, and begins again; returns what to tell of
- * where that does not help.
+ * Repairs the files of the page after a failure and restarts; returns the failure to show if that
+ * does not help.
  */
 declare var stpHeal: (kind: Failure) => Promise<Failure | "">;
-/** Calls back with a back-up of what is kept on the device. */
+/** Calls back with a back-up of the games stored on the device. */
 declare var stpRescue: (then: (backup: Backup) => void) => void;
-/** Returns the clicks and submits so far, and keeps no more. */
+/** Returns the clicks and submits so far, and stops collecting them. */
 declare var stpEarly: () => Event[];
-/** The memory that is being read; gone once it is taken. */
+/** The snapshot that is being read; undefined once it has been taken. */
 declare var stpKept: Promise<KeptMemory | undefined> | undefined;
-/** Returns an English text of the page's own scripts in the page's language. */
+/** Translates an English text of the page's own scripts. */
 declare var stpWord: (text: string) => string;
 /** Shows the start screen in a language. */
 declare var stpSpeak: (lang: string) => void;
@@ -49,5 +50,5 @@ interface LaunchParams {
   readonly files?: readonly FileSystemFileHandle[];
   readonly targetURL?: string;
 }
-/** What the installed game is opened with; not in every browser. */
+/** The files and texts that the installed game is opened with; not in every browser. */
 declare var launchQueue: { setConsumer(take: (params: LaunchParams) => void): void } | undefined;

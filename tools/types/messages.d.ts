@@ -1,6 +1,6 @@
-// What crosses between the page's scripts, Python and the worker.
+// Messages between the page's scripts, Python and the worker.
 
-/** One thing a person did, as `Event` of Python's side of the browser has it, in JSON text. */
+/** An action of a person, with the fields of Python's `Event`, sent as JSON text. */
 interface PageEvent {
   kind: string;
   action?: string;
@@ -16,7 +16,7 @@ interface PageEvent {
 /** Sends Python an event. */
 type Tell = (event: PageEvent) => void;
 
-/** The parts of a browser's event that outlive it. */
+/** The parts of a browser event that are needed after it. */
 interface Action {
   type: string;
   target: Element;
@@ -25,8 +25,8 @@ interface Action {
   modifiers?: string[];
 }
 
-/** What the page asks the worker: to find something out, or not to any more. */
+/** A request to the worker: to answer a question, or to forget one. */
 type WorkerRequest = { id: number; record: string; task: string } | { forget: number };
 
-/** What the worker says: that it is there, that it never will be, or what it has found out. */
+/** A reply of the worker: that it is ready, that it has failed, or an answer. */
 type WorkerReply = { ready: true } | { dead: string } | { id: number; word: string; text: string };

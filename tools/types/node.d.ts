@@ -1,4 +1,4 @@
-// What the build's scripts use of packages that come without types.
+// Types for packages without types that the build's scripts use.
 
 declare module "subset-font" {
   interface Options {

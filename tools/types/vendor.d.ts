@@ -1,5 +1,5 @@
-// Modules whose files lie elsewhere in the repository than on the site: npm's packages, and what
-// the build writes.
+// Modules whose files are in a different place in the repository than on the site: npm packages,
+// and files that the build writes.
 
 declare module "*/vendor/morphdom/morphdom-esm.js" {
   export { default } from "morphdom";
@@ -11,7 +11,7 @@ declare module "*/vendor/pyodide/pyodide.mjs" {
 
 declare module "*/vendor/pyodide/pyodide.asm.mjs" {
   type Create = NonNullable<import("pyodide").PyodideConfig["createPyodideModule"]>;
-  /** What Pyodide's own types leave out: how a program in C is started. */
+  /** Missing from Pyodide's own types: how a C program is started. */
   interface Program {
     _main(count: number, words: number): number;
     _malloc(bytes: number): number;
@@ -23,7 +23,7 @@ declare module "*/vendor/pyodide/pyodide.asm.mjs" {
 }
 
 declare module "*/vendor/pyscript/core.js" {
-  /** What PyScript's own types leave open: the configuration by kind of script. */
+  /** Missing from PyScript's own types: the configuration by type of script. */
   export const config: { py?: { interpreter?: string; js_modules?: object } };
   export const hooks: {
     main: { onReady: Set<(wrap: { io: PyScriptOutput }) => void> };
@@ -36,13 +36,13 @@ declare module "*/vendor/pyscript/core.js" {
 
 /** Written by `tools/interpreter/install.py`. */
 declare module "*/python/build.js" {
-  /** Changes with everything that decides how a kept memory looks. */
+  /** Changes with everything that affects the snapshot. */
   export const BUILD: string;
   /** The hash of each archive, as browsers check it. */
   export const HASHES: Record<string, string>;
   /** Pyodide's list of packages: none. */
   export const LOCK: import("pyodide").Lockfile;
-  /** How many modules Pyodide imports at its own start. */
+  /** Number of modules that Pyodide imports at its own start. */
   export const STEPS: number;
   /** The name of the WebAssembly file. */
   export const WASM: string;

@@ -1,4 +1,4 @@
-"""Plays bots of another checkout of this project in the arena, in a process of their own.
+"""Plays bots from another checkout of this project in the arena, in a process of their own.
 
 `checkout:FOLDER:BOT` is the bot `BOT` of the checkout in `FOLDER`, with that checkout's engine and
 weights; the folder's name has no colon. Its process runs
@@ -28,7 +28,7 @@ from stp.moves import Move
 from stp.view import View
 
 PREFIX: Final = "checkout:"
-"""How the names of these bots begin."""
+"""The beginning of these bots' names."""
 _PROGRAM: Final = Path(__file__).with_name("program.py")
 
 
@@ -70,7 +70,7 @@ class Checkout:
 
 
 _checkout = cache(Checkout)
-"""The process of a folder, which is started once and ends with this one."""
+"""The process of each folder, which is started once and ends with this one."""
 
 
 class CheckoutBot(Bot):
@@ -83,7 +83,7 @@ class CheckoutBot(Bot):
         self._table: tuple[Game, str] | None = None
 
     def follow(self, game: Game, rules: str) -> None:
-        """Say which game the bot plays, and its rules as text."""
+        """Tell the bot which game it plays, with its rules as text."""
         self._table = game, rules
 
     def choose(self, view: View) -> Move:

@@ -103,7 +103,7 @@ class ContinueGame:
 
 @dataclass(frozen=True, slots=True)
 class DropGame:
-    """Have no current game until another one is taken or begun."""
+    """Close the current game; there is none until another one is taken or begun."""
 
 
 @dataclass(frozen=True, slots=True)

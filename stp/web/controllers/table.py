@@ -182,7 +182,7 @@ class Table:
         return seat in played.auto_passes
 
     def skip(self) -> Effects:
-        """Have the bots play without a pause until a person decides."""
+        """Let the bots play without a pause until a person decides."""
         self._pauses.is_skipping = True
         return (Wake(),)
 

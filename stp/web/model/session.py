@@ -34,7 +34,7 @@ class Session:
         self.played = Played(game)
 
     def drop(self) -> None:
-        """Have no current game."""
+        """Close the current game."""
         self.played = None
         self.at_table = False
 

@@ -146,7 +146,7 @@ def _checked(tags: GameTags, seed: str | None, edition: str, rules: str) -> Game
 
 
 def _is_ranking(rank: Sequence[int], points: Sequence[int]) -> bool:
-    """Tell whether seats with these points can have these ranks; rubles decide between equals."""
+    """Return whether seats with these points can have these ranks; rubles break ties."""
     return bool(rank) and all(
         place == 1 + sum(other < place for other in rank)
         and all(above < place for more, above in zip(points, rank, strict=True) if more > own)

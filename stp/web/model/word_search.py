@@ -45,7 +45,7 @@ class WordSearch:
         self._any = re.compile(f"(<[^>]*>)|({'|'.join(longest_first)})", re.IGNORECASE)
 
     def is_in(self, markup: str) -> bool:
-        """Tell whether every word is in the text of a piece of markup."""
+        """Return whether every word is in the text of a piece of markup."""
         text = _TAG.sub("", markup)
         return all(word.search(text) for word in self._each)
 

@@ -1,9 +1,9 @@
 """Runs inside Pyodide: compiles what `/job/sources.json` lists, so that the bytecode fits.
 
-Each of its `files` is `[file, shown as, optimize]`; the result goes beside the file, as `.pyc`.
-What dataclasses of its `modules` compile when they are imported is put into the file `start_script`
-before, where there is one, as are its `tables`. `/job/misfits.json` says which changes do not fit
-this Python any more.
+Each of its `files` is `[file, shown as, optimize]`; the `.pyc` file is written beside the source.
+If there is a `start_script`, the bytecode that the dataclasses of `modules` compile when they are
+imported is first inserted into it, and so are the `tables`. `/job/misfits.json` lists changes that
+no longer fit this Python.
 """
 
 import ast
@@ -26,10 +26,11 @@ STEPS = ("_exec", "_gcd_import", "_find_spec", "module_from_spec")
 
 
 def without_words(tree: ast.Module) -> ast.Module:
-    """Remove what nothing reads at run time: docstrings, the types of arguments and constants.
+    """Remove everything that is never read at run time: docstrings and the types of arguments and
+    constants.
 
-    The docstring of a class becomes a full stop, because a dataclass without one generates it. The
-    types of its fields stay, because it reads them.
+    The docstring of a class becomes a full stop, because a dataclass without a docstring generates
+    one. The types of fields stay, because the dataclass reads them.
     """
     tree.body = [untyped(statement) for statement in tree.body]
     for node in ast.walk(tree):
@@ -67,7 +68,8 @@ def write(file: str, shown: str, optimize: int) -> None:
 
 
 def codes_of(modules: Iterable[str]) -> dict[str, CodeType]:
-    """Return what dataclasses compile while these modules are imported, by its source."""
+    """Return the bytecode that dataclasses compile while these modules are imported, by its
+    source."""
     codes = {}
 
     def execute(source: str, *names: dict[str, Any]) -> None:
@@ -105,7 +107,8 @@ def misfits(codes: dict[str, CodeType]) -> list[tuple[str, str, str]]:
 
 
 def fill(start_script: Path, job: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """Put into a script what the start need not compile; returns the changes that do not fit."""
+    """Insert bytecode into a script so that the start need not compile it; return the changes that
+    do not fit."""
     codes = codes_of(job["modules"])
     found = misfits(codes)
     if "known-dataclasses" in job["without"]:

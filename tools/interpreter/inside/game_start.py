@@ -1,7 +1,7 @@
 """Imported before the game: imports its modules one at a time.
 
-`static/runtime/interpreter.js` runs its steps. What the game's dataclasses would compile when they
-are imported is compiled by the build.
+`static/runtime/interpreter.js` runs its steps. The build has already compiled what the game's
+dataclasses would compile when they are imported.
 """
 
 import marshal

@@ -1,8 +1,8 @@
 """Imported first in the page's Python: saves work that every start would repeat.
 
 `static/runtime/time_slices.js` imports it and runs its steps. `zipimport` would unpack a module to
-find it, and again to run it. What dataclasses compile when they are imported is the same at every
-start, so the build fills it in. Imports create no garbage, so the collector is off until
+find it, and again to run it. Dataclasses compile the same code at every start, so the build fills
+in its bytecode. Imports create no garbage, so the collector is off until
 `static/runtime/interpreter.js` switches it on when the game has started.
 """
 
@@ -37,11 +37,11 @@ def execute(source: str, *names: dict[str, object]) -> None:
 
 
 def steps(names: Sequence[str]) -> Iterator[None]:
-    """Generator that imports modules one after the other, so that others can run in between.
+    """Generator that imports modules one after the other, so that other code can run in between.
 
-    A package imports much itself, before the first of its modules exists. So it is created before
-    it has run, and runs when it is its turn. A module that needs more of it fails here, and is
-    imported when it is needed.
+    The code of a package often imports many of its modules. So the package is created first, and
+    its code runs when it is its turn. A module that needs more of its package fails here and is
+    imported later, when it is needed.
     """
     waiting = {name: _opened(name) for name in _packages_of(names)}
     for name in names:

@@ -47,12 +47,12 @@ class LessonStep:
         return "pass" if self.moves == ("pass",) else ""
 
     def is_about(self, place: str, card: str) -> bool:
-        """Tell whether an allowed move is about a card in a place."""
+        """Return whether an allowed move is about a card in a place."""
         found = map(Move.parse, self.moves)
         return any((move.place, move.card) == (place, card) for move in found)
 
     def allows(self, move: Move) -> bool:
-        """Tell whether the pupil may make a move."""
+        """Return whether the pupil may make a move."""
         return not self.moves or str(move) in self.moves
 
 
@@ -134,8 +134,8 @@ def lesson_game(name: str) -> Game:
 
 
 def is_lesson(game: Game) -> bool:
-    """Tell whether a game is the lesson; one that was changed elsewhere, in its deal or in the
-    moves of its first round, is an ordinary game."""
+    """Return whether a game is the lesson. It is an ordinary game if its deal or the moves of its
+    first round were changed elsewhere."""
     if not read_tags(game).lesson or game.seed != SEED or game.players != 2:
         return False
     guided = Game(2, SEED)
@@ -152,7 +152,7 @@ def is_lesson(game: Game) -> bool:
 
 
 def is_lesson_text(text: str) -> bool:
-    """Tell whether a save is the lesson; one that cannot be read is none."""
+    """Return whether a save is the lesson; False if it cannot be read."""
     try:
         return is_lesson(load(text))
     except ValueError:

@@ -64,7 +64,7 @@ class Explanation:
         return self.step.anchor
 
     def is_about(self, place: str, card: str) -> bool:
-        """Tell whether it speaks of a card in a place."""
+        """Return whether it is about a card in a place."""
         return (place, card) in self.cards
 
 

@@ -41,7 +41,7 @@ class Pondering:
     """What the style sheet rings: nothing."""
 
     def is_about(self, place: str, card: str) -> bool:
-        """Tell whether it is about a card in a place: never."""
+        """Return whether it is about a card in a place: never."""
         return False
 
 

@@ -39,7 +39,7 @@ def _text_of(lang: str) -> str:
 
 
 def _is_only_below(folder: str, block: str) -> bool:
-    """Tell whether an entry is used below a folder and nowhere else.
+    """Return whether an entry is used only below a folder.
 
     >>> _is_only_below("stp/web/lazy/", "#: stp/web/lazy/a.py")
     True
