@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from stp.cards import (
     ARISTOCRAT,
     BUILDING,
+    CARDS,
     DECKS,
     PUB_PRICE,
     TRADE_PRICE,
@@ -34,6 +35,8 @@ from stp.state import (
 )
 
 MARKET_SIZE: Final = 8
+MOST_DRAWN: Final = max(max(card.counts) for card in CARDS if card.power == "observe")
+"""Number of cards that Observatories can draw from the decks in a round."""
 
 
 class Watcher(Protocol):
@@ -158,6 +161,16 @@ def lay_out(state: State, places: int, cleared: tuple[int, ...], watcher: Watche
             state.last_round = True
     if watcher:
         watcher.filled(state, cards, cleared)
+
+
+def is_followed(state: State) -> bool:
+    """Return whether another round is certain: no deck can run out in what is left of this one."""
+    if state.last_round:
+        return False
+    drawn = MOST_DRAWN if state.phase <= BUILDING else 0
+    return all(
+        state.left[deck] - drawn > MARKET_SIZE for deck in range(state.phase + 1, TRADING + 1)
+    )
 
 
 def draw(state: State, deck: int, number: int) -> None:

@@ -7,13 +7,14 @@ adviser (`ADVISER`).
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
 from stp.cards import CARDS, COLOURS, GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE, Edition
+from stp.facts.reading import ROWS, can_play_after
 from stp.legal import legal
 from stp.moves import (  # fmt: skip
     BUY,
@@ -31,6 +32,7 @@ from stp.moves import (  # fmt: skip
     Move,
     decode,
 )
+from stp.phases import is_followed
 from stp.rules import (
     DISPLACES,
     FIRST_TRADING,
@@ -39,13 +41,25 @@ from stp.rules import (
     income,
     price,
 )
-from stp.state import ARISTOCRAT_TYPES, RUBLES, UPRIGHT, Player, State, place, remove
+from stp.state import (  # fmt: skip
+    ACTION,
+    ARISTOCRAT_TYPES,
+    DRAWN_CARD,
+    RUBLES,
+    UPRIGHT,
+    Player,
+    State,
+    place,
+    remove,
+)
 from stp.view import View
 
 ADVISER: Final = "expert"
 """The level that analyses games and gives hints unless another one is named."""
 
 
+ABOUT_AS_GOOD: Final = 0.25
+"""Up to so many points, moves count as equally good in a hint."""
 USUAL_ROUNDS: Final = {
     "base:2": 7, "base:3": 7, "base:4": 7,
     "new-society:2": 9, "new-society:3": 8, "new-society:4": 7, "new-society:5": 7,
@@ -98,8 +112,8 @@ class Evaluation:
     """Points that the move is worth more than passing until the end, by the bot's weights; if
     passing is illegal, more than the last legal move."""
     ahead: float | None
-    """Difference in final lead from the bot's choice, in points, over the simulated games: 0 for
-    the choice, negative for most others; None if nothing was simulated."""
+    """Difference in final lead from the bot's choice, in points, over the simulated games: 0 or
+    less; None if nothing was simulated."""
     trials: int
     """Number of simulated games that began with the move."""
     reasons: Reasons
@@ -108,10 +122,34 @@ class Evaluation:
 def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluation]]:
     """Evaluate every legal move at a level, best first; yields after every simulated phase.
 
-    The first is the advised one. The view must be that of the deciding seat, with `memory`. The
-    same view always gets the same hint, whatever the game's seed.
+    The first is the advised one: the bot's choice, unless one about as good is easier to follow
+    (`preferred`). The view must be that of the deciding seat, with `memory`. The same view always
+    gets the same hint, whatever the game's seed.
     """
-    return explain(LevelBot(level), view)
+    found = yield from explain(LevelBot(level), view)
+    first = preferred(view, found)
+    if first is found[0]:
+        return found
+    return [replace(first, ahead=0.0), *(one for one in found if one is not first)]
+
+
+def preferred(view: View, found: list[Evaluation]) -> Evaluation:
+    """Return the bot's choice or, of the moves about as good, one that does nothing instead of a
+    purchase that brings nothing, or takes a card that others may take instead of playing one that
+    can wait in the hand."""
+    best = found[0]
+    close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
+    for one in close:
+        if one.move.verb in ("pass", "discard") and _brings_nothing(best.reasons):
+            return one
+        is_offered = one.move.verb in ("buy", "take") and one.move.place in ROWS
+        if best.move.verb == "play" and is_offered and can_play_after(view, one.move, best.move):
+            return one
+    return best
+
+
+def _brings_nothing(why: Reasons) -> bool:
+    return why.price > 0 and max(why.rubles, why.points, why.bonus, why.power) <= 0
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:
@@ -131,8 +169,7 @@ def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]
     if budget is not None and len(moves) > 1:
         trials = yield from bot.try_out(view, budget)
         opinion = budget.opinion(len(state.players))
-        best = trials[0].mean(opinion)
-        tried = {trial.move: (trial.mean(opinion) - best, trial.visits) for trial in trials}
+        tried = {trial.move: (trial.ahead_of(trials[0], opinion), trial.visits) for trial in trials}
         order = [*tried, *(move for move in order if move not in tried)]
     return [
         Evaluation(
@@ -190,13 +227,23 @@ def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
     shown add up.
 
     The frames assume long games, because bots play better that way; these figures stay within the
-    usual length (`USUAL_ROUNDS`).
+    usual length (`USUAL_ROUNDS`), and count a further round where one is certain.
     """
     frame, players = heuristic.frames.of(state), len(state.players)
     later = max(USUAL_ROUNDS[f"{state.edition}:{players}"] - state.round, 1)
+    least = int(is_followed(state))
     return [
-        float(min(round(times), later + (state.phase <= colour)))
-        for colour, times in enumerate(frame.scorings)
+        float(max(least, min(round(times) - now, later)) + now)
+        for times, now in zip(frame.scorings, _scored_now(state), strict=True)
+    ]
+
+
+def _scored_now(state: State) -> list[int]:
+    """Return how often each colour is still scored in this round, 0 or 1."""
+    is_open = state.decision in (ACTION, DRAWN_CARD)
+    return [
+        int(state.phase < colour or (state.phase == colour and is_open))
+        for colour in range(len(COLOURS))
     ]
 
 

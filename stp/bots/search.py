@@ -41,6 +41,8 @@ CERTAIN_LEAD_A_ROUND: Final = 4.0
 """Points to add for each round that follows; the sum is called a *certain lead*."""
 MOST_LEAD: Final = 2.0
 """Number of certain leads beyond which the value of a point is assumed not to fall further."""
+_FARTHEST: Final = 4.0
+"""Number of certain leads beyond which no lead is told from another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,22 @@ class Trial:
     """Sum of the gains in utility, each expressed as the points that would raise the utility of the
     position before the move by the same amount."""
     visits: int = 0
+    lead: float = 0.0
+    """The certain lead, in points, that has the mean utility of the simulations."""
 
     def mean(self, weight: float) -> float:
         """Return the mean of the simulations and the prior."""
         return (self.total + weight * self.prior) / (self.visits + weight)
+
+    def ahead_of(self, best: Trial, weight: float) -> float:
+        """Return by how many points the move is better than the chosen one, 0 or less.
+
+        Both count as if they had been simulated equally often: the prior would otherwise pull the
+        move that was simulated less nearer to 0, which flatters it in a lost position.
+        """
+        prior = self.prior - best.prior
+        simulated = self.visits * (self.lead - best.lead)
+        return min(0.0, (simulated + weight * prior) / (self.visits + weight or 1.0))
 
 
 class Search:
@@ -136,6 +150,9 @@ class Search:
             weight = min(opinion, running[0].visits) if budget.caps_opinion else opinion
             running = sorted(running, key=lambda trial: -trial.mean(weight))
             running = running[: (len(running) + 1) // 2]
+        certain = _certain_lead(self.policy.frames.stage(state))
+        for trial in trials:
+            trial.lead = certain * _lead_of(before + trial.total / trial.visits / points)
         return sorted(trials, key=lambda trial: (-trial.visits, -trial.mean(opinion)))
 
     @property
@@ -224,3 +241,14 @@ def utility(lead: float) -> float:
     (0.0, 0.71, 0.98)
     """
     return lead / sqrt(1 + lead * lead)
+
+
+def _lead_of(value: float) -> float:
+    """Return the lead that has a utility, the reverse of `utility`; at most `MOST_LEAD`.
+
+    >>> round(_lead_of(utility(0.5)), 6), _lead_of(1.0) == MOST_LEAD
+    (0.5, True)
+    """
+    most = utility(MOST_LEAD)
+    bounded = max(-most, min(value, most))
+    return bounded / sqrt(1 - bounded * bounded)

@@ -15,7 +15,8 @@ FirstPaid(when='this-phase')
 Keeps(rubles=21, income=3)
 """
 
-from stp.facts.model import Against, Fact
+from stp.facts.model import Fact
+from stp.facts.objections import Against
 from stp.facts.reasons_against import against
 from stp.facts.reasons_for import about
 

@@ -50,6 +50,9 @@ class EarnsOncePlayed:
 
     rubles: int
     points: int
+    scorings: int | None
+    """How many of them are still expected after the card can be paid for; None where nobody has
+    said it."""
     is_last: bool
     """Whether only one scoring of the colour is left: in the last round."""
 
@@ -103,13 +106,6 @@ class FirstPaid:
 
 
 @dataclass(frozen=True, slots=True)
-class PaidNoMore:
-    """No scoring of the card's colour is left in the game."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
 class NewKind:
     """The card raises the aristocrat bonus at the end by this many points."""
 
@@ -124,6 +120,13 @@ class Does:
 
 
 @dataclass(frozen=True, slots=True)
+class DoesOncePlayed:
+    """What a card that is taken can do beyond its income, once it is in play."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class LowerRow:
     """The card is in the lower row, where it is this many rubles cheaper and which is cleared when
     the round ends."""
@@ -133,9 +136,11 @@ class LowerRow:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Another player could pay for the card now."""
+    """Another player could pay for the card now; it would raise their aristocrat bonus by so many
+    points."""
 
     seat: int
+    bonus: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +178,41 @@ class HandFills:
 @dataclass(frozen=True, slots=True)
 class HandCosts:
     """A card that is still in the hand at the end costs 5 points, and this is the last round."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreesPlace:
+    """One more new card comes into the market when the next phase begins, as this one leaves it."""
+
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class PriceAtEnd:
+    """In the last phase: paying for the card lowers the points for rubles by so many."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingCounts:
+    """In the last phase: no card that can be bought or played raises the aristocrat bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class StillHolds:
+    """A card in the hand waits for so many more rubles; it is the one that lacks the fewest."""
+
+    card: str
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenKinds:
+    """Of so many aristocrats that do not lie open yet, this number is of kinds not in play."""
+
+    number: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +280,9 @@ Fact: TypeAlias = (
     | GuildPays
     | RublesAtEnd
     | FirstPaid
-    | PaidNoMore
     | NewKind
     | Does
+    | DoesOncePlayed
     | LowerRow
     | Wanted
     | Keeps
@@ -250,6 +290,11 @@ Fact: TypeAlias = (
     | PlayableSoon
     | HandFills
     | HandCosts
+    | FreesPlace
+    | PriceAtEnd
+    | NothingCounts
+    | StillHolds
+    | UnseenKinds
     | NothingToBuy
     | Awaits
     | NewCards
@@ -257,205 +302,4 @@ Fact: TypeAlias = (
     | LeftAtEnd
     | PointPrice
     | StopsCosting
-)
-
-
-# ---------------------------------------------------------------------- for one, against another
-
-
-@dataclass(frozen=True, slots=True)
-class DearerForTheSame:
-    """The other card costs more and pays the same at every scoring of the same phase."""
-
-    card: str
-    rubles: int
-
-
-@dataclass(frozen=True, slots=True)
-class PaysLess:
-    """The other card pays less at every scoring of the same phase, and is `saved` cheaper."""
-
-    card: str
-    rubles: int
-    points: int
-    saved: int
-    is_last: bool
-    """Whether only one scoring of the colour is left: in the last round."""
-
-
-@dataclass(frozen=True, slots=True)
-class Dearer:
-    """The other card, played over a card or "", costs so much that only `left` rubles would
-    remain."""
-
-    card: str
-    over: str
-    price: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class Brings:
-    """The other card's income in the scorings still expected, and its price."""
-
-    card: str
-    rubles: int
-    points: int
-    price: int
-    is_certain: bool
-    """Whether there is exactly one scoring, as in the last round."""
-
-
-@dataclass(frozen=True, slots=True)
-class HardlyScores:
-    """No further scoring of the other card's colour is expected, but one is still possible."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class CostsEachScoring:
-    """The other card costs this many rubles at every scoring of its colour."""
-
-    card: str
-    rubles: int
-
-
-@dataclass(frozen=True, slots=True)
-class NoBonus:
-    """Played over this card, the other one adds no new kind of aristocrat; over another card it
-    would."""
-
-    card: str
-    over: str
-
-
-@dataclass(frozen=True, slots=True)
-class LosesBonus:
-    """Displacing this card lowers the aristocrat bonus by this many points."""
-
-    over: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class CanWait:
-    """The card in the hand can still be played after the better move."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class StaysInHand:
-    """The better move plays this card, which would stay in the hand after the other move."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class TooDearToPlay:
-    """A card taken now could not be paid for even after this phase's scoring."""
-
-    card: str
-    price: int
-    rubles: int
-    """The rubles at that time, if nothing else is bought."""
-
-
-@dataclass(frozen=True, slots=True)
-class PointsCost:
-    """Buying the points leaves this many rubles."""
-
-    points: int
-    price: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandRisk:
-    """A card taken now pays nothing, and costs 5 points if it is still in the hand at the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class SecondCopy:
-    """The other card is an aristocrat of a kind already in play, so it adds no bonus."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class NeverPaysBack:
-    """The other card earns fewer rubles in the scorings still expected than it costs, and nothing
-    else."""
-
-    card: str
-    price: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class LeavesTo:
-    """Passing would leave the card to a player who can pay for it."""
-
-    seat: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class OthersCouldTake:
-    """Passing would leave the card in the market, and another player has room for it in the
-    hand."""
-
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class SavesLittle:
-    """Passing would save this many rubles in the last round, when ten are worth a point."""
-
-    rubles: int
-
-
-@dataclass(frozen=True, slots=True)
-class Forgoes:
-    """Passing would save the price but give up the card's income."""
-
-    saved: int
-    rubles: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class PaysNothingInHand:
-    """A card in the hand pays nothing until it is played."""
-
-    card: str
-
-
-Against: TypeAlias = (
-    DearerForTheSame
-    | PaysLess
-    | Dearer
-    | Brings
-    | HardlyScores
-    | CostsEachScoring
-    | NoBonus
-    | LosesBonus
-    | CanWait
-    | StaysInHand
-    | TooDearToPlay
-    | NothingToDisplace
-    | LowerRow
-    | PointsCost
-    | HandRisk
-    | SecondCopy
-    | NeverPaysBack
-    | LeavesTo
-    | OthersCouldTake
-    | SavesLittle
-    | Forgoes
-    | PaysNothingInHand
-    | EarnsInstead
-    | PaidNoMore
-    | HandCosts
 )

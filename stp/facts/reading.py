@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, find_card
+from stp.cards import COLOURS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.model import Amounts, EarnsInstead, NewCards, PlayableSoon, When
 from stp.moves import Move, encode
-from stp.phases import MARKET_SIZE
+from stp.phases import MARKET_SIZE, MOST_DRAWN
 from stp.play import apply
 from stp.position import PlayerPosition, Position
 from stp.rules import aristocrat_bonus
@@ -18,7 +19,8 @@ from stp.view import View
 
 BOUGHT: Final = ("buy", "play")
 """The verbs that put a card into a tableau."""
-_OBSERVATORIES: Final = max(max(card.counts) for card in CARDS if card.power == "observe")
+ROWS: Final = ("upper", "lower")
+"""The places of the market."""
 
 
 def find(view: View, move: Move) -> Candidate:
@@ -34,6 +36,17 @@ def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
         phase: (after[phase][0] - rubles, after[phase][1] - points)
         for phase, (rubles, points) in before.items()
     }
+
+
+def printed_gains(view: View, move: Move) -> Amounts | None:
+    """Return what a card pays more than the one it displaces, by their print; None where either
+    pays by its power or for other cards."""
+    card = card_of(view, move)
+    over = find_card(move.over, view.edition) if move.over else None
+    if has_power(card) or (over and (over.per_card or over.power)):
+        return None
+    less = (over.rubles, over.points) if over else (0, 0)
+    return card.rubles - less[0], card.points - less[1]
 
 
 def phase_of(card: Card) -> str:
@@ -74,17 +87,65 @@ def pays_at_all(view: View, candidate: Candidate) -> bool:
 
 
 def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
-    """Return the change of income by a displacement that gains rubles and loses points or the
-    reverse; None if the income of either card is not simply the printed one."""
+    """Return what a displacing card pays instead, where that is more of one and less of the other;
+    None where the displaced one pays for other cards, or either as its owner decides."""
     move = candidate.move
     card = card_of(view, move)
-    if move.over is None or min(gains(view, candidate)[phase_of(card)]) >= 0:
+    rubles, points = gains(view, candidate)[phase_of(card)]
+    if move.over is None or min(rubles, points) >= 0:
         return None
     over = find_card(move.over, view.edition)
-    if card.per_card or over.per_card or card.power:
+    if over.per_card or "guild" in (card.power, over.power):
         return None
-    before, after = (over.rubles, over.points), (card.rubles, card.points)
+    before = over.rubles, over.points
+    after = before[0] + rubles, before[1] + points
     return EarnsInstead(move.over, before, after, view.last_round)
+
+
+def brought(view: View, move: Move) -> Amounts:
+    """Return what a purchase pays more in all scorings of a round; in the last round, in those that
+    are left."""
+    paid = [more for phase, more in gains(view, find(view, move)).items() if is_scored(view, phase)]
+    return sum(rubles for rubles, _ in paid), sum(points for _, points in paid)
+
+
+def frees_place(view: View, move: Move) -> str | None:
+    """Return the phase that begins with one more new card because a card leaves the market, None
+    where that is not certain."""
+    if view.decision != "action" or move.place not in ROWS or is_last_phase(view):
+        return None
+    is_end = view.phase == DECKS[TRADING]
+    phase = DECKS[0] if is_end else DECKS[DECKS.index(view.phase) + 1]
+    lying = len(view.upper) + (0 if is_end else len(view.lower))
+    drawn = MOST_DRAWN if view.phase == "building" else 0
+    is_free = lying <= MARKET_SIZE <= view.left[phase] - drawn
+    return phase if is_free and not (is_end and move.place == "lower") else None
+
+
+def can_play_after(view: View, first: Move, then: Move) -> bool:
+    """Return whether a card in the hand can still be played after another move of the viewer, at
+    their next turn in this phase."""
+    code = encode(first, view.edition)
+    if code is None:
+        return False
+    state = view.engine_state()
+    seat, phase = state.seat, state.phase
+    apply(state, code)
+    if state.phase != phase or state.decision != ACTION:
+        return False
+    state.seat = seat
+    return then in Position(state).legal_moves
+
+
+def unseen(view: View, deck: str) -> list[Card]:
+    """Return the cards of a deck that lie open nowhere: those in the deck and those in hands that
+    the viewer does not see."""
+    hands = [card for player in view.players for card in player.hand or ()]
+    tableaus = [card for player in view.players for card in player.tableau]
+    drawn = [view.drawn] if view.drawn else []
+    seen = Counter([*view.upper, *view.lower, *view.discarded, *drawn, *hands, *tableaus])
+    left = Counter(deck_ids(view.edition)[DECKS.index(deck)]) - seen
+    return [find_card(card, view.edition) for card in left.elements()]
 
 
 def can_buy(position: Position) -> bool:
@@ -138,6 +199,16 @@ def new_kind(view: View, move: Move) -> int:
     if move.over and me.tableau.count(move.over) == 1:
         after.discard(move.over)
     before, now = (aristocrat_bonus(len(some), view.edition) for some in (kinds, after))
+    return now - before
+
+
+def bonus_of(view: View, seat: int, card: Card) -> int:
+    """Return by how many points an ordinary card raises the aristocrat bonus of another seat."""
+    tableau = view.players[seat - 1].tableau
+    if card.colour != "red" or card.is_trading or card.id in tableau:
+        return 0
+    kinds = len({own for own in tableau if find_card(own, view.edition).colour == "red"})
+    before, now = (aristocrat_bonus(some, view.edition) for some in (kinds, kinds + 1))
     return now - before
 
 
@@ -219,7 +290,7 @@ def new_cards(view: View) -> Iterator[NewCards]:
         phase, taken = DECKS[0], len(view.upper)
     else:
         phase, taken = DECKS[DECKS.index(view.phase) + 1], len(view.upper) + len(view.lower)
-    drawn = _OBSERVATORIES if view.phase == "building" else 0
+    drawn = MOST_DRAWN if view.phase == "building" else 0
     number = min(MARKET_SIZE - taken, view.left[phase] - drawn)
     if number > 0:
         yield NewCards(phase, number)

@@ -5,37 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import TRADE_POINTS, Card
-from stp.facts.model import (
+from stp.cards import DECKS, TRADE_POINTS, TRADING, Card
+from stp.facts.model import Amounts, LowerRow, NothingToDisplace
+from stp.facts.objections import (
     Against,
-    Amounts,
     Brings,
     CanWait,
     CostsEachScoring,
+    CostsPoint,
     Dearer,
     DearerForTheSame,
-    Forgoes,
-    HandCosts,
-    HandRisk,
+    GivesUp,
+    GoesUnused,
+    HandRoom,
     HardlyScores,
     LeavesTo,
     LosesBonus,
-    LowerRow,
     NeverPaysBack,
     NoBonus,
-    NothingToDisplace,
     OthersCouldTake,
+    OthersFirst,
     PaidNoMore,
     PaysLess,
     PaysNothingInHand,
     PointsCost,
     SavesLittle,
+    ScoresLate,
     SecondCopy,
     StaysInHand,
     TooDearToPlay,
 )
 from stp.facts.reading import (
     BOUGHT,
+    ROWS,
+    brought,
+    can_play_after,
     card_of,
     cheapest_play,
     ends_phase,
@@ -48,6 +52,7 @@ from stp.facts.reading import (
     is_last_phase,
     new_kind,
     phase_of,
+    printed_gains,
     viewer_of,
 )
 from stp.moves import Move
@@ -55,7 +60,10 @@ from stp.view import View
 
 FEW_RUBLES: Final = 6
 """Number of leftover rubles from which it is worth mentioning how few there are."""
-_ROWS: Final = ("upper", "lower")
+_CHEAP: Final = 2
+"""Price in rubles up to which the price is no reason."""
+_TURNED: Final = {"observe": "observatory", "redeem": "debtors-prison"}
+"""The cards whose powers turn them face down, by the verb of their use."""
 
 
 def against(
@@ -69,21 +77,44 @@ def against(
     if other.verb in BOUGHT:
         return _against_buying(view, best, other, scorings)
     if other.verb == "take" and other.card:
-        return _against_taking(view, best, other)
+        return _against_taking(view, best, other, scorings)
     if other.verb in ("pub", "trade"):
-        return _points_cost(view, other)
+        return _points_cost(view, best, other)
+    if other.verb in ("observe", "redeem"):
+        turned = _TURNED[other.verb]
+        is_kept = best.verb != other.verb and best.over != turned
+        return CostsPoint(turned) if is_kept else None
     if other.verb == "pass" and view.decision == "action":
         return _against_passing(view, best, rival)
-    return None
+    return _given_up(view, best) if other.verb in ("pass", "discard") else None
 
 
-def _points_cost(view: View, move: Move) -> Against | None:
+def _points_cost(view: View, best: Move, move: Move) -> Against | None:
     rubles, price = viewer_of(view).rubles, view.price(move)
-    points = TRADE_POINTS if move.verb == "trade" else move.number or 0
-    return PointsCost(points, price, rubles - price) if rubles is not None else None
+    if best.verb == move.verb and (best.number or 0) > (move.number or 0):
+        return GivesUp(view.price(best) - price, 0, _points(best) - _points(move), 0, is_once=True)
+    return PointsCost(_points(move), price, rubles - price) if rubles is not None else None
 
 
-def _against_taking(view: View, best: Move, other: Move) -> Against | None:
+def _points(move: Move) -> int:
+    """Return how many points a Pub or a Trading House sells."""
+    return TRADE_POINTS if move.verb == "trade" else move.number or 0
+
+
+def _given_up(view: View, best: Move) -> GivesUp | None:
+    """Return what a move that brings nothing saves and gives up, None for no points or rubles."""
+    if best.verb in ("pub", "trade"):
+        return GivesUp(view.price(best), 0, _points(best), 0, is_once=True)
+    if best.verb not in BOUGHT:
+        return None
+    rubles, points = brought(view, best)
+    bonus = new_kind(view, best)
+    if min(rubles, points, bonus) < 0 or not max(rubles, points, bonus):
+        return None
+    return GivesUp(view.price(best), rubles, points, bonus, view.last_round)
+
+
+def _against_taking(view: View, best: Move, other: Move, scorings: int | None) -> Against | None:
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
         return PaysNothingInHand(card.id)
@@ -91,38 +122,105 @@ def _against_taking(view: View, best: Move, other: Move) -> Against | None:
     played = cheapest_play(view, other)
     if best.verb == "take":  # whose card also stays in the hand
         instead_of = cheapest_play(view, best)
-        if instead_of is None or instead_of.price > then:
+        if instead_of is None:
             return None
+        if instead_of.price > then or (played and played.price <= then):
+            return _compared_in_hand(view, best, instead_of, other, played)
     if played is None:
         return NothingToDisplace(card.id)
     if played.price > then:
         return TooDearToPlay(card.id, played.price, then)
-    if best.verb == "take":
+    return _against_holding(view, best, played, scorings) or _against_waiting(view, other, played)
+
+
+def _against_holding(
+    view: View, best: Move, played: Candidate, scorings: int | None
+) -> Against | None:
+    """Return why a card that could be taken would be little use even once it is played."""
+    card = card_of(view, played.move)
+    amounts = printed_gains(view, played.move)
+    if amounts is None or new_kind(view, played.move) > 0:
         return None
-    return HandCosts() if view.last_round else HandRisk()
+    if _is_second_copy(view, best, played.move, card):
+        return SecondCopy(card.id)
+    if first_paid(view, card) is None:
+        return PaidNoMore(card.id)
+    if scorings == 0 and not view.last_round:
+        return HardlyScores(card.id)
+    rubles, points = amounts
+    total = rubles * (1 if view.last_round else scorings or 0)
+    if points <= 0 and 0 < total < played.price:
+        return NeverPaysBack(card.id, played.price, total)
+    return None
+
+
+def _against_waiting(view: View, other: Move, played: Candidate) -> Against | None:
+    """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
+    card, me = card_of(view, other), viewer_of(view)
+    is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
+    if played.price > (me.rubles or 0) and is_late and not view.last_round:
+        return ScoresLate(card.id)
+    return HandRoom(card.id, me.hand_limit - len(me.hand_decks) - 1)
+
+
+def _compared_in_hand(
+    view: View, best: Move, one: Candidate, other: Move, two: Candidate | None
+) -> Against | None:
+    """Compare two cards of one colour that could be taken, by what is printed on them."""
+    card, rival = card_of(view, best), card_of(view, other)
+    is_plain = not (has_power(card) or has_power(rival) or card.is_trading or rival.is_trading)
+    if not is_plain or two is None or card.colour != rival.colour:
+        return None
+    if new_kind(view, other) > new_kind(view, best) or first_paid(view, rival) is None:
+        return None
+    behind = card.rubles - rival.rubles, card.points - rival.points
+    if behind == (0, 0) and two.price > one.price:
+        return DearerForTheSame(rival.id, two.price - one.price)
+    if min(behind) >= 0 and max(behind) > 0:
+        return PaysLess(rival.id, *behind, max(0, one.price - two.price), view.last_round)
+    return None
+
+
+def _first_next(view: View, card: str) -> OthersFirst | None:
+    """Return the player who moves first in the next phase and has room in the hand, if that is
+    another one; None at the end of a round."""
+    if view.phase == DECKS[TRADING]:
+        return None
+    seat = view.markers[DECKS[DECKS.index(view.phase) + 1]]
+    player = view.players[seat - 1]
+    has_room = len(player.hand_decks) < player.hand_limit
+    return OthersFirst(seat, card) if seat != view.viewer and has_room else None
 
 
 def _against_passing(view: View, best: Move, rival: int | None) -> Against | None:
     is_end = ends_phase(view)
+    if best.verb in _TURNED:
+        return GoesUnused(_TURNED[best.verb]) if is_end else None
+    if best.verb == "dismiss":
+        return CostsEachScoring("sycophant", 1)
+    if best.verb in ("pub", "trade"):
+        return _given_up(view, best)
     if is_end and best.place == "lower" and view.phase == "trading" and not view.last_round:
         return LowerRow(0)
     if rival is not None and best.verb in (*BOUGHT, "take") and not is_end:
         return LeavesTo(rival, card_of(view, best).id)
-    if best.verb == "take" and best.place in ("upper", "lower"):
-        others = (p for seat, p in enumerate(view.players, 1) if seat != view.viewer)
-        has_room = any(len(player.hand_decks) < player.hand_limit for player in others)
-        if has_room and not view.last_round and not is_end:
-            return OthersCouldTake(card_of(view, best).id)
-        return None
-    if best.verb not in BOUGHT:
-        return None
-    candidate = find(view, best)
-    if view.last_round:
-        return SavesLittle(candidate.price)
-    rubles, points = gains(view, candidate)[phase_of(card_of(view, best))]
-    if min(rubles, points) >= 0 and max(rubles, points) > 0:
-        return Forgoes(candidate.price, rubles, points)
-    return None
+    if best.verb in BOUGHT:
+        given_up = _given_up(view, best)
+        if given_up is not None:
+            return given_up
+        if view.last_round:
+            return SavesLittle(view.price(best))
+    return _left_to_others(view, best, is_end=is_end) if best.place in ROWS else None
+
+
+def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:
+    """Return who could take the better move's card out of the market first."""
+    card = card_of(view, best).id
+    if is_end:
+        return _first_next(view, card)
+    others = (player for seat, player in enumerate(view.players, 1) if seat != view.viewer)
+    has_room = any(len(player.hand_decks) < player.hand_limit for player in others)
+    return OthersCouldTake(card) if has_room else None
 
 
 def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -> Against | None:
@@ -170,13 +268,11 @@ def _scores_no_more(view: View, best: Move) -> bool:
 
 
 def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
-    """Return whether a card in the hand can still be played after the better move."""
-    have = viewer_of(view).rubles
-    is_hand = other.verb == "play" and best.verb in ("buy", "take") and best.place in _ROWS
-    if not is_hand or have is None or best.over is not None or other.card is None:
-        return None
-    paid = view.price(best) if best.verb == "buy" else 0
-    return CanWait(other.card) if paid + view.price(other) <= have else None
+    """Return whether a card in the hand can be played after the better move."""
+    is_hand = other.verb == "play" and best.verb in ("buy", "take") and best.place in ROWS
+    if is_hand and other.card is not None and can_play_after(view, best, other):
+        return CanWait(other.card)
+    return None
 
 
 def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
@@ -188,7 +284,7 @@ def _about_bonus(view: View, best: Move, other: Move) -> Against | None:
         other_way = new_kind(view, best)
     if adds < min(0, other_way):
         return LosesBonus(other.over, -adds)
-    if best.verb in BOUGHT and best.card == other.card and adds == 0 < other_way:
+    if adds == 0 < other_way:
         return NoBonus(other.card or "", other.over)
     return None
 
@@ -224,14 +320,15 @@ def _by_price(
     card = card_of(view, move)
     paid = find(view, best).price if best.verb in BOUGHT else 0
     have = viewer_of(view).rubles
-    if have is not None and price > paid and not is_last_phase(view):
+    if have is not None and price > max(paid, _CHEAP) and not is_last_phase(view):
         left = have - price
         if left + income_now(view, move) <= FEW_RUBLES:
             return Dearer(card.id, move.over or "", price, left)
     rubles, points = gains(view, candidate)[phase_of(card)]
     times = 1 if view.last_round and first_paid(view, card) is not None else scorings
     if is_plain and times and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        return Brings(card.id, rubles * times, points * times, price, view.last_round)
+        bonus = max(0, new_kind(view, move))
+        return Brings(card.id, rubles * times, points * times, bonus, price, view.last_round)
     return None
 
 

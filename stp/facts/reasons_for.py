@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import TRADE_POINTS
+from stp.cards import TRADE_POINTS, Card
 from stp.facts.model import (
+    Amounts,
     Awaits,
     Does,
+    DoesOncePlayed,
     Earns,
     EarnsElsewhere,
     EarnsOncePlayed,
     EndsPhase,
     Fact,
     FirstPaid,
+    FreesPlace,
     GuildPays,
     HandCosts,
     HandFills,
@@ -23,19 +26,24 @@ from stp.facts.model import (
     LeftAtEnd,
     LowerRow,
     NewKind,
+    NothingCounts,
     NothingToBuy,
     NothingToDisplace,
     PicksUp,
     PlayedOver,
     PointPrice,
+    PriceAtEnd,
     RublesAtEnd,
     Short,
     SparesPenalty,
+    StillHolds,
     StopsCosting,
+    UnseenKinds,
     Wanted,
 )
 from stp.facts.reading import (
     BOUGHT,
+    bonus_of,
     can_buy,
     card_of,
     cheapest_pick,
@@ -43,6 +51,7 @@ from stp.facts.reading import (
     ends_phase,
     find,
     first_paid,
+    frees_place,
     gains,
     has_power,
     income_now,
@@ -56,6 +65,8 @@ from stp.facts.reading import (
     pays_at_all,
     phase_of,
     playable_soon,
+    printed_gains,
+    unseen,
     viewer_of,
 )
 from stp.moves import Move
@@ -78,7 +89,7 @@ def about(
         case "buy" | "play":
             return tuple(_bought(view, move, scorings, rival))
         case "take":
-            return tuple(_taken(view, move, rival))
+            return tuple(_taken(view, move, scorings, rival))
         case "pass" if view.decision == "action":
             return tuple(_passed(view))
         case "pass":
@@ -88,7 +99,7 @@ def about(
             price = view.price(move)
             return (PointPrice(price, points or TRADE_POINTS), *_keeps(view, price))
         case "observe":
-            return (Does("observatory"),)
+            return tuple(_drawn(view, move))
         case "redeem":
             return (*_picked(view, move, scorings), Does("debtors-prison"))
         case "guild":
@@ -117,9 +128,38 @@ def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> 
             yield FirstPaid(when)
     if move.place == "lower" and not view.last_round:
         yield LowerRow(lower_row_saving(view, move))
+    if _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings):
+        yield from _freed(view, move)
     if rival is not None:
-        yield Wanted(rival)
-    yield from _keeps(view, candidate.price, move)
+        yield Wanted(rival, bonus_of(view, rival, card))
+    if is_last_phase(view):
+        rubles = viewer_of(view).rubles or 0
+        left = rubles - candidate.price
+        yield PriceAtEnd(rubles // RUBLES_PER_POINT - left // RUBLES_PER_POINT)
+    else:
+        yield from _keeps(view, candidate.price, move)
+
+
+def _is_poor(
+    view: View, candidate: Candidate, amounts: Amounts | None, scorings: int | None
+) -> bool:
+    """Return whether a card is not worth its price by itself: no points, no power, no new kind of
+    aristocrat, and fewer rubles than it costs in the scorings still expected. `amounts` is how much
+    more each of them pays, None if that depends on other cards."""
+    card = card_of(view, candidate.move)
+    if amounts is None or has_power(card) or new_kind(view, candidate.move) > 0:
+        return False
+    if first_paid(view, card) is None:
+        return True
+    times = 1 if view.last_round else scorings
+    rubles, points = amounts
+    return times is not None and points * times <= 0 and rubles * times < candidate.price
+
+
+def _freed(view: View, move: Move) -> Iterator[FreesPlace]:
+    phase = frees_place(view, move)
+    if phase is not None:
+        yield FreesPlace(phase)
 
 
 def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> Iterator[Fact]:
@@ -143,15 +183,16 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
             yield EarnsElsewhere(phase, more_rubles, more_points)
 
 
-def _taken(view: View, move: Move, rival: int | None) -> Iterator[Fact]:
+def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> Iterator[Fact]:
     card = card_of(view, move)
     amounts = card.rubles, card.points
     played = cheapest_play(view, move)
     is_left = first_paid(view, card) is not None
+    times = _scorings_once_paid(view, card, played, scorings)
     if is_left and min(amounts) >= 0 and max(amounts) > 0:
-        yield EarnsOncePlayed(*amounts, view.last_round)
+        yield EarnsOncePlayed(*amounts, times, view.last_round)
     elif has_power(card):
-        yield Does(card.id)
+        yield DoesOncePlayed(card.id)
     if card.is_trading:
         if played is None:
             yield NothingToDisplace(card.id)
@@ -170,8 +211,10 @@ def _taken(view: View, move: Move, rival: int | None) -> Iterator[Fact]:
     soon = playable_soon(view, played)
     if soon is not None:
         yield soon
+    if played is None or _is_poor(view, played, printed_gains(view, played.move), times):
+        yield from _freed(view, move)
     if rival is not None:
-        yield Wanted(rival)
+        yield Wanted(rival, bonus_of(view, rival, card))
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
         yield HandFills(me.hand_limit)
@@ -179,10 +222,34 @@ def _taken(view: View, move: Move, rival: int | None) -> Iterator[Fact]:
         yield HandCosts()
 
 
+def _scorings_once_paid(
+    view: View, card: Card, played: Candidate | None, scorings: int | None
+) -> int | None:
+    """Return how many scorings are expected of a card that is taken now, without the one at the end
+    of this phase if there is not the money to play it before."""
+    if scorings is None or played is None:
+        return scorings
+    is_paid = played.price <= (viewer_of(view).rubles or 0)
+    is_missed = first_paid(view, card) == "this-phase" and not is_paid
+    return max(0, scorings - is_missed)
+
+
+def _drawn(view: View, move: Move) -> Iterator[Fact]:
+    """Yield what turning over the top card of a deck promises."""
+    yield Does("observatory")
+    if move.deck == "aristocrat":
+        kinds, cards = set(viewer_of(view).tableau), unseen(view, move.deck)
+        number = sum(card.id not in kinds for card in cards)
+        if number:
+            yield UnseenKinds(number, len(cards))
+
+
 def _passed(view: View) -> Iterator[Fact]:
     can, is_last = can_buy(view), is_last_phase(view)
     if not can:
         yield NothingToBuy(any(_is_short(candidate) for candidate in view.candidates))
+    elif is_last and not _raises_bonus(view):
+        yield NothingCounts()
     if income_now(view) or (can and not is_last):
         yield from _keeps(view, 0)
     rubles = viewer_of(view).rubles or 0
@@ -196,8 +263,16 @@ def _passed(view: View) -> Iterator[Fact]:
         yield EndsPhase(is_last)
 
 
-def _awaited(view: View, rubles: int) -> Iterator[Awaits]:
-    """Yield the card in the hand that can be paid for next, if a round's income is enough."""
+def _raises_bonus(view: View) -> bool:
+    """Return whether a card can be put into play that adds a kind of aristocrat, or leaves the hand
+    and so costs no points at the end."""
+    moves = [move for move in view.legal_moves if move.verb in BOUGHT]
+    return any(move.verb == "play" or new_kind(view, move) > 0 for move in moves)
+
+
+def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
+    """Yield the card in the hand that is the next to be paid for: its price if a round's income can
+    pay it, otherwise what is missing."""
     waiting = [
         candidate
         for candidate in view.candidates
@@ -211,6 +286,8 @@ def _awaited(view: View, rubles: int) -> Iterator[Awaits]:
     nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
     if nearest is not None and nearest.price <= rubles + paid:
         yield Awaits(nearest.move.card or "", nearest.price)
+    elif nearest is not None:
+        yield StillHolds(nearest.move.card or "", nearest.price - rubles)
 
 
 def _is_short(candidate: Candidate) -> bool:
@@ -248,4 +325,6 @@ def _keeps(view: View, price: int, move: Move | None = None) -> Iterator[Fact]:
     rubles = viewer_of(view).rubles
     if rubles is None:
         return
-    yield Keeps(rubles - price, income_now(view, move))
+    kept, income = rubles - price, income_now(view, move)
+    if kept or income:
+        yield Keeps(kept, income)

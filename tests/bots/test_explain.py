@@ -8,6 +8,8 @@ from stp import Game
 from stp.bots import LevelBot
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Reasons, expected_scorings, explain, hint
+from stp.bots.search import Trial
+from stp.phases import is_followed
 from tests.bots.positions import TABLES, bot_moves
 
 
@@ -134,3 +136,32 @@ def test_should_expect_about_as_many_scorings_as_there_will_be(
     assert max(errors) <= 3
     last = [found for round_, phase, found in expected if round_ == game.state.round and phase == 3]
     assert last == [[0.0, 0.0, 0.0]]
+
+
+@pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
+def test_should_call_a_round_certain_only_if_it_is_played(
+    edition: str, players: int, rules: str
+) -> None:
+    game = Game(players, "neva", edition, rules)
+    certain = {
+        position.state.round
+        for position in bot_moves(game, "medium")
+        if is_followed(position.view(position.state.seat).engine_state())
+    }
+    assert certain == set(range(1, game.state.round))
+
+
+def test_should_compare_moves_as_if_they_had_been_simulated_equally_often() -> None:
+    best = Trial(0, 0.0, total=-40_000.0, visits=400, lead=-30.0)
+    dropped = Trial(1, -2.0, total=-5_500.0, visits=50, lead=-33.0)
+    assert dropped.mean(150.0) > best.mean(150.0), "fewer simulations flatter it"
+    assert dropped.ahead_of(best, 150.0) == pytest.approx(-(50 * 3 + 150 * 2) / 200)
+    assert best.ahead_of(best, 150.0) == 0
+
+
+def test_should_lose_no_more_by_a_move_than_a_game_can_hold() -> None:
+    game = Game(3, "moika", "new-society")
+    for number, position in enumerate(bot_moves(game, "medium")):
+        if number % 30 == 7:
+            for one in explained(LevelBot("hard"), position):
+                assert one.ahead is None or -60 < one.ahead <= 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from stp import Game
-from stp.cards import DECKS, Card, find_card
+from stp.cards import CARD_IDS, CARDS, DECKS, Card, find_card
 from stp.facts import model
 from stp.log import FillEntry, MoveEntry, ScoringEntry
 from stp.moves import Move
@@ -132,15 +132,21 @@ class Checker:
                 assert self.scorings_left(color_phase(self.card(over))) in (None, 1)
                 old, new = self.card(over), self.card(move.card)
                 assert over == move.over
-                assert (before, after) == ((old.rubles, old.points), (new.rubles, new.points))
+                assert before == (old.rubles, old.points)
+                if not new.per_card and not new.power:
+                    assert after == (new.rubles, new.points)
                 difference = after[0] - before[0], after[1] - before[1]
                 if self.is_steady:
                     assert self.paid_more(move, color_phase(new)) in (difference, None)
             case model.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case model.EarnsOncePlayed(rubles, points, is_last):
+            case model.EarnsOncePlayed(rubles, points, scorings, is_last):
                 card = self.card(move.card)
+                assert scorings in (times, None if times is None else max(0, times - 1))
+                if scorings != times:
+                    assert game.state.phase == color_phase(card)
+                    assert not self.playable(move)
                 assert (rubles, points) == (card.rubles, card.points)
                 assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
             case model.NothingToDisplace(card_id):
@@ -190,13 +196,19 @@ class Checker:
             case model.Does(card):
                 assert card == move.card or move.verb in ("observe", "redeem")
                 assert card in me.tableau or card == move.card
+            case model.DoesOncePlayed(card):
+                assert (move.verb, move.card) == ("take", card)
             case model.LowerRow(saved):
                 assert move.card in game.state.lower
                 assert not game.state.last_round
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
-            case model.Wanted(seat):
+            case model.Wanted(seat, bonus):
                 assert seat != self.seat
+                theirs = self.view.players[seat - 1].tableau
+                if not self.card(move.card).is_trading:
+                    with_it = (*theirs, self.name_of(move))
+                    assert bonus == self.kinds(with_it) - self.kinds(theirs)
             case model.Keeps(rubles, income):
                 moved = copied(game, move)
                 if len(moved.log) == len(game.log) + 1:  # else a scoring has come meanwhile
@@ -230,6 +242,41 @@ class Checker:
             case model.HandCosts():
                 assert game.state.last_round
                 assert move.verb == "take"
+            case model.FreesPlace(phase):
+                fewer, more = self.new_cards(PASS), self.new_cards(move)
+                assert fewer
+                assert more
+                assert (fewer.phase, more.phase) == (phase, phase)
+                assert len(more.cards) == len(fewer.cards) + 1
+            case model.PriceAtEnd(points):
+                assert (game.state.last_round, game.state.phase) == (True, "trading")
+                assert points == self.ruble_points(PASS) - self.ruble_points(move)
+            case model.NothingCounts():
+                assert (game.state.last_round, game.state.phase) == (True, "trading")
+                buys = [m for m in game.legal_moves if m.verb in ("buy", "play")]
+                assert buys
+                for buy in buys:
+                    assert buy.verb == "buy"
+                    assert self.kinds(self.after(buy)) <= self.kinds(me.tableau)
+            case model.StillHolds(card, rubles):
+                assert card in (me.hand or ())
+                ways = self.ways(Move("play", card=card))
+                assert rubles == min(map(self.price, ways)) - self.rubles > 0
+            case model.UnseenKinds(number, of):
+                assert move.deck == "aristocrat"
+                state = game.position(len(game.moves)).engine_state()
+                deck = state.decks[2][len(state.decks[2]) - state.left[2] :]
+                held = [
+                    card
+                    for seat, player in enumerate(self.view.players)
+                    if player.hand is None
+                    for card in state.hands[seat]
+                ]
+                red = [
+                    CARD_IDS[card] for card in (*deck, *held) if CARDS[card].deck == "aristocrat"
+                ]
+                assert of == len(red)
+                assert number == sum(card not in me.tableau for card in red) > 0
             case model.NothingToBuy(is_money):
                 assert not [m for m in game.legal_moves if m.verb in ("buy", "play")]
                 assert is_money == any(self.could_own(card) for card in self.in_sight())
@@ -277,6 +324,30 @@ class Checker:
             if without and all(paid):
                 more = {(one[0] - without[0], one[1] - without[1]) for one in paid if one}
                 assert (fact.rubles, fact.points) in more
+
+    def ways(self, move: Move) -> list[Move]:
+        """Return the ways to play a card that a move takes, affordable or not."""
+        is_trading = self.card(move.card).is_trading
+        return self.displacing(move) if is_trading else [Move("play", card=move.card)]
+
+    def price_played(self, move: Move) -> int:
+        """Return the price of a purchase, or what a card costs at least that is taken."""
+        return min(map(self.price, self.ways(move))) if move.verb == "take" else self.price(move)
+
+    def playable(self, move: Move) -> bool:
+        """Return whether a card that a move takes could be paid for at once."""
+        return any(self.price(way) <= self.rubles for way in self.ways(move))
+
+    def new_cards(self, move: Move) -> FillEntry | None:
+        """Return the next cards that are laid out after a move if everybody passes."""
+        later = all_pass(copied(self.game, move))
+        return next((e for e in later.log[len(self.game.log) :] if isinstance(e, FillEntry)), None)
+
+    def ruble_points(self, move: Move) -> int:
+        """Return the points for rubles at the end after a move if everybody passes."""
+        ended = all_pass(copied(self.game, move))
+        assert ended.result is not None
+        return ended.result.breakdown[self.seat - 1]["ruble_points"]
 
     def in_sight(self) -> list[str]:
         """Return the cards of the market and the own hand."""

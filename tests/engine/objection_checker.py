@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from stp import Game
-from stp.facts import about, against, model
+from stp.cards import DECKS
+from stp.facts import about, against, model, objections
 from stp.log import FillEntry
 from stp.moves import Move
 from tests.engine.fact_checker import PASS, TIMES, Checker, color_phase, copied, next_scoring
@@ -21,35 +22,48 @@ def check_against(
 ) -> None:
     """Fail unless a fact against a move, beside a better one, is true."""
     match fact:
-        case model.DearerForTheSame(card, rubles):
+        case objections.DearerForTheSame(card, rubles):
             assert card == move.card
-            assert rubles == checker.price(move) - checker.price(best) > 0
+            assert rubles == checker.price_played(move) - checker.price_played(best) > 0
+            if move.verb == "take":
+                assert printed(checker, best, move) == (0, 0)
+                return
             own = color_phase(checker.card(best.card))
             paid, other = checker.paid_more(move, own), checker.paid_more(best, own)
             assert paid == other or None in (paid, other)
-        case model.PaysLess(card, rubles, points, saved, is_last):
+        case objections.PaysLess(card, rubles, points, saved, is_last):
             assert is_last == checker.game.state.last_round
             assert card == move.card
-            assert saved == max(0, checker.price(best) - checker.price(move))
+            assert saved == max(0, checker.price_played(best) - checker.price_played(move))
+            if move.verb == "take":
+                assert printed(checker, best, move) == (rubles, points)
+                return
             own = color_phase(checker.card(best.card))
             one, other = checker.paid_more(best, own), checker.paid_more(move, own)
             if checker.is_steady and one and other:
                 assert (one[0] - other[0], one[1] - other[1]) == (rubles, points)
-        case model.Dearer(card, over, price, left):
+        case objections.Dearer(card, over, price, left):
             assert (card, over) == (move.card, move.over or "")
             assert price == checker.price(move)
             assert left == checker.rubles - price >= 0
-        case model.Brings(card, rubles, points, price, is_certain):
+        case objections.Brings(card, rubles, points, bonus, price, is_certain):
+            kinds = checker.kinds(checker.after(move)) - checker.kinds(checker.me.tableau)
+            assert bonus == max(0, kinds)
             assert is_certain == checker.game.state.last_round
             assert (card, price) == (move.card, checker.price(move))
             paid = checker.paid_more(move, color_phase(checker.card(card)))
             times = 1 if checker.game.state.last_round else scorings or 0
             if checker.is_steady and paid:
                 assert (rubles, points) == (paid[0] * times, paid[1] * times)
-        case model.SecondCopy(card):
+        case objections.SecondCopy(card):
             assert card in checker.me.tableau
             assert checker.kinds(checker.after(move)) == checker.kinds(checker.me.tableau)
-        case model.NeverPaysBack(card, price, total):
+        case objections.NeverPaysBack(card, price, total) if move.verb == "take":
+            ways = checker.ways(move)
+            assert price == min(map(checker.price, ways)) > total
+            times = 1 if checker.game.state.last_round else scorings or 0
+            assert total in {printed_more(checker, way)[0] * times for way in ways}
+        case objections.NeverPaysBack(card, price, total):
             assert price == checker.price(move) > total
             paid = checker.paid_more(move, color_phase(checker.card(card)))
             if checker.is_steady and paid:
@@ -68,32 +82,33 @@ def check_against(
                         for entry in gone.log[len(checker.game.log) :]
                         if isinstance(entry, FillEntry))  # fmt: skip
             assert after - dealt < before
-        case model.HardlyScores(card):
+        case objections.HardlyScores(card):
             assert card == move.card
             assert scorings == 0
             assert not checker.game.state.last_round
-        case model.CostsEachScoring(card, rubles):
-            assert (card, checker.card(card).rubles) == (move.card, -rubles)
+        case objections.CostsEachScoring(card, rubles):
+            dismissed = card if best.verb == "dismiss" else move.card
+            assert (card, checker.card(card).rubles) == (dismissed, -rubles)
             assert checker.scorings_left(color_phase(checker.card(card))) != 0
-        case model.NoBonus(card, over):
-            assert (card, over) == (move.card, move.over) == (best.card, over)
+        case objections.NoBonus(card, over):
+            assert (card, over) == (move.card, move.over)
             assert checker.kinds(checker.after(move)) == checker.kinds(checker.me.tableau)
             assert checker.kinds(checker.after(best)) > checker.kinds(checker.me.tableau)
-        case model.LosesBonus(over, points):
+        case objections.LosesBonus(over, points):
             assert over == move.over
             assert (
                 points == checker.kinds(checker.me.tableau) - checker.kinds(checker.after(move)) > 0
             )
-        case model.CanWait(card):
+        case objections.CanWait(card):
             later = copied(checker.game, best)
             while later.state.seat != checker.seat:
                 later.play(PASS)
             assert later.state.phase == checker.game.state.phase
             assert [m for m in later.legal_moves if m.verb == "play" and m.card == card]
-        case model.StaysInHand(card):
+        case objections.StaysInHand(card):
             assert card == best.card
             assert card in (copied(checker.game, move).state.players[checker.seat - 1].hand or ())
-        case model.TooDearToPlay(card, price, rubles):
+        case objections.TooDearToPlay(card, price, rubles):
             taken = copied(checker.game, move)
             self_phase, now = checker.game.state.phase, len(checker.game.log)
             assert card == move.card
@@ -103,43 +118,100 @@ def check_against(
             paid = next_scoring(taken, self_phase, checker.seat, now)
             if checker.is_steady and self_phase != "trading" and paid:
                 assert rubles == checker.rubles + paid[0]
-        case model.LeavesTo(seat, card):
+        case objections.LeavesTo(seat, card):
             assert card == best.card
             assert seat != checker.seat
             assert move == PASS
             assert copied(checker.game, PASS).state.seat != checker.seat
             assert checker.goes_on()
-        case model.OthersCouldTake(card):
+        case objections.OthersCouldTake(card):
             assert card == best.card
             assert checker.goes_on()
             assert best.verb == "take"
             assert best.card in (*checker.game.state.upper, *checker.game.state.lower)
             others = [p for p in checker.view.players if p is not checker.me]
             assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
-        case model.SavesLittle(rubles):
+        case objections.SavesLittle(rubles):
             assert checker.game.state.last_round
             assert rubles == checker.price(best)
-        case model.Forgoes(saved, rubles, points):
+        case objections.GivesUp() if best.verb in ("pub", "trade"):
+            sold = checker.bargain(best)
+            less = checker.bargain(move) if move.verb == best.verb else (0, 0)
+            assert (fact.saved, fact.points) == (sold[0] - less[0], sold[1] - less[1])
+            assert (fact.rubles, fact.bonus, fact.is_once) == (0, 0, True)
+        case objections.GivesUp(saved, rubles, points, bonus, is_once):
             assert saved == checker.price(best)
-            paid = checker.paid_more(best, color_phase(checker.card(best.card)))
-            if checker.is_steady:
-                assert paid in ((rubles, points), None)
-        case model.PaysNothingInHand(card):
+            assert is_once == checker.game.state.last_round
+            assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
+            paid_more = [checker.paid_more(best, phase) for phase in DECKS[:3]]
+            if checker.is_steady and (is_once or None not in paid_more):
+                told = [one for one in paid_more if one]
+                assert (rubles, points) == (sum(r for r, _ in told), sum(p for _, p in told))
+        case objections.HandRoom(card, left):
+            assert card == move.card
+            holder = copied(checker.game, move).state.players[checker.seat - 1]
+            assert left == holder.hand_limit - len(holder.hand_decks) >= 0
+        case objections.ScoresLate(card):
+            own, now = color_phase(checker.card(card)), len(checker.game.log)
+            taken = copied(checker.game, move)
+            assert not checker.game.state.last_round
+            assert not checker.playable(move) or own != checker.game.state.phase
+            assert next_scoring(taken, checker.game.state.phase, checker.seat, now) is not None or (
+                checker.game.state.phase == "trading"
+            )
+            assert DECKS.index(own) <= DECKS.index(checker.game.state.phase)
+        case objections.OthersFirst(seat, card):
+            passed = copied(checker.game, PASS)
+            while passed.state.decision != "action":
+                passed.play(passed.legal_moves[-1])
+            assert passed.state.phase != checker.game.state.phase
+            assert passed.state.seat == seat != checker.seat
+            assert card in (*passed.state.upper, *passed.state.lower)
+            assert len(passed.state.players[seat - 1].hand_decks) < 4
+        case objections.GoesUnused(card):
+            assert checker.game.state.phase == "building"
+            assert card in checker.me.tableau
+            assert copied(checker.game, PASS).state.decision != "action" or (
+                copied(checker.game, PASS).state.phase != "building"
+            )
+        case objections.CostsPoint(card):
+            own, now = "building", len(checker.game.log)
+            drawn = copied(checker.game, move)
+            paid_now = next_scoring(copied(checker.game, PASS), own, checker.seat, now)
+            then = next_scoring(drawn, own, checker.seat, now)
+            assert paid_now
+            assert then
+            assert paid_now[1] - then[1] == 1
+            assert card in checker.me.tableau
+        case objections.PaysNothingInHand(card):
             assert move.verb == "take"
             assert best.card == move.card == card
             income = copied(checker.game, move).state.income(checker.seat)
             assert income == checker.view.income(checker.seat)
-        case model.PaidNoMore(card):
+        case objections.PaidNoMore(card):
             own = color_phase(checker.card(card))
             assert checker.scorings_left(own) == 0
-            assert checker.kinds(checker.after(move)) <= checker.kinds(checker.me.tableau)
-        case model.HandCosts() | model.HandRisk():
-            assert move.verb == "take"
-        case model.PointsCost(points, price, left):
+            ways = checker.ways(move) if move.verb == "take" else [move]
+            now = checker.kinds(checker.me.tableau)
+            assert min(checker.kinds(checker.after(way)) for way in ways) <= now
+        case objections.PointsCost(points, price, left):
             assert checker.bargain(move) == (price, points)
             assert left == checker.rubles - price >= 0
         case _:
             raise AssertionError(f"nobody checks {fact}")
+
+
+def printed(checker: Checker, best: Move, other: Move) -> tuple[int, int]:
+    """Return what a card pays more than another one, by their print."""
+    one, two = checker.card(best.card), checker.card(other.card)
+    return one.rubles - two.rubles, one.points - two.points
+
+
+def printed_more(checker: Checker, way: Move) -> tuple[int, int]:
+    """Return what a card pays more than the one it displaces, by their print."""
+    card = checker.card(way.card)
+    less = checker.card(way.over) if way.over else None
+    return card.rubles - (less.rubles if less else 0), card.points - (less.points if less else 0)
 
 
 def check_position(game: Game) -> None:

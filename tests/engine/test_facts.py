@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from stp import Game
 from stp.cards import CARDS, Card
-from stp.facts import about, against, model
+from stp.facts import about, against, model, objections
 from stp.facts.reading import phase_of
 from stp.moves import Move
 from stp.testing import Table
@@ -51,7 +51,7 @@ def test_in_the_last_round_what_is_paid_is_certain() -> None:
     assert model.Earns(0, 1, 5, 1, True) in said(table, "buy upper market", scorings=4)
     assert not [f for f in said(table, "buy lower shepherd", scorings=4)
                 if isinstance(f, model.Earns | model.FirstPaid | model.LowerRow)]  # fmt: skip
-    assert objected(table, "pass", "buy lower shepherd") == model.PaidNoMore("shepherd")
+    assert objected(table, "pass", "buy lower shepherd") == objections.PaidNoMore("shepherd")
 
 
 def test_a_price_that_does_not_fall_is_not_said_to_fall() -> None:
@@ -67,10 +67,10 @@ def test_a_second_copy_of_an_aristocrat_is_no_new_kind() -> None:
     assert not [f for f in said(table, "buy upper author") if isinstance(f, model.NewKind)]
     assert model.NewKind(2) in said(table, "buy upper judge")
     table.give(1, rubles=30)
-    assert objected(table, "buy upper judge", "buy upper author") == model.PaysLess(
+    assert objected(table, "buy upper judge", "buy upper author") == objections.PaysLess(
         "author", 4, 2, 13, is_last=False
     )
-    assert objected(table, "pass", "buy upper author") == model.SecondCopy("author")
+    assert objected(table, "pass", "buy upper author") == objections.SecondCopy("author")
 
 
 def test_a_card_in_the_hand_is_played_when_the_scoring_has_paid_for_it() -> None:
@@ -94,11 +94,11 @@ def test_every_fact_is_found_in_whole_games() -> None:
                     found.update(map(type, about(view, move, scorings=TIMES, rival=rival)))
                 for best, other in pairs(legal):
                     found.add(type(against(view, best, other, scorings=number % 4, rival=rival)))
-    every: set[type] = {*model.Fact.__args__, *model.Against.__args__}
+    every: set[type] = {*model.Fact.__args__, *objections.Against.__args__}
     assert every - found <= RARE
 
 
-RARE = {model.StopsCosting, model.GuildPays, model.RublesAtEnd, model.LosesBonus}
+RARE = {model.StopsCosting, model.GuildPays, model.RublesAtEnd, objections.LosesBonus}
 """Those have tests of their own below."""
 
 
@@ -128,14 +128,14 @@ def test_displacing_the_only_aristocrat_of_a_kind_lowers_the_bonus() -> None:
     table.turn(1)
     table.give(1, "author administrator administrator pope", rubles=20)
     lost = "buy upper pope over author"
-    assert objected(table, "pass", lost) == model.LosesBonus("author", 3)
+    assert objected(table, "pass", lost) == objections.LosesBonus("author", 3)
     assert not isinstance(objected(table, "pass", "buy upper pope over administrator"),
-                          model.LosesBonus)  # fmt: skip
+                          objections.LosesBonus)  # fmt: skip
     table = Table(phase="trading", upper="pope")
     table.turn(1)
     table.give(1, "author author judge", rubles=20)
     best, other = "buy upper pope over author", "buy upper pope over judge"
-    assert objected(table, best, other) == model.NoBonus("pope", "judge")
+    assert objected(table, best, other) == objections.NoBonus("pope", "judge")
     check_position(table)
 
 
@@ -145,22 +145,22 @@ def test_what_holds_for_the_better_card_too_is_no_objection() -> None:
     table.turn(1)
     table.give(1, "author author judge administrator", rubles=20)
     over_author, over_judge = "buy upper pope over author", "buy upper pope over judge"
-    assert not isinstance(objected(table, over_author, over_judge), model.PaidNoMore)
+    assert not isinstance(objected(table, over_author, over_judge), objections.PaidNoMore)
     copies = objected(table, "buy upper author", "buy upper administrator")
-    assert not isinstance(copies, model.SecondCopy)
+    assert not isinstance(copies, objections.SecondCopy)
 
 
 def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
     table = Table(phase="building", upper="judge controller shepherd")
     table.give(1, rubles=5)
     dear = objected(table, "take upper shepherd", "take upper judge")
-    assert dear == model.TooDearToPlay("judge", 16, 5)
+    assert dear == objections.TooDearToPlay("judge", 16, 5)
     assert objected(table, "take upper controller", "take upper judge") is None
-    assert objected(table, "pass", "take upper shepherd") == model.HandRisk()
+    assert objected(table, "pass", "take upper shepherd") == objections.HandRoom("shepherd", 2)
     table.make_last_round()
     table.give(1, rubles=9)
     table.market("shepherd lumberjack")
-    assert objected(table, "pass", "buy upper shepherd") == model.PaidNoMore("shepherd")
+    assert objected(table, "pass", "buy upper shepherd") == objections.PaidNoMore("shepherd")
     assert objected(table, "buy upper lumberjack", "buy upper shepherd") is None
 
 
@@ -196,11 +196,11 @@ def test_income_that_comes_before_money_is_needed_is_not_forgotten() -> None:
     table.turn(1)
     table.give(1, "lumberjack gold-miner fur-trapper", rubles=10)
     dear = "buy lower warehouse-manager"
-    assert not isinstance(objected(table, "buy upper shepherd", dear), model.Dearer)
+    assert not isinstance(objected(table, "buy upper shepherd", dear), objections.Dearer)
     table = Table(phase="aristocrat", upper="shepherd", lower="warehouse-manager")
     table.give(1, rubles=10)
     found = objected(table, "buy upper shepherd", dear)
-    assert found == model.Dearer("warehouse-manager", "", 9, 1)
+    assert found == objections.Dearer("warehouse-manager", "", 9, 1)
 
 
 def test_a_card_in_the_hand_can_wait_while_others_may_take_the_one_in_the_market() -> None:
@@ -208,16 +208,18 @@ def test_a_card_in_the_hand_can_wait_while_others_may_take_the_one_in_the_market
     table.turn(1)
     table.give(1, hand="lumberjack", rubles=8)
     found = objected(table, "buy upper shepherd", "play lumberjack")
-    assert found == model.CanWait("lumberjack")
+    assert found == objections.CanWait("lumberjack")
     table.give(1, rubles=7)
-    assert not isinstance(objected(table, "buy upper shepherd", "play lumberjack"), model.CanWait)
+    assert not isinstance(
+        objected(table, "buy upper shepherd", "play lumberjack"), objections.CanWait
+    )
 
 
 def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
     table = Table(phase="trading", lower="author")
     table.turn(1)
     table.give(1, rubles=20)
-    assert objected(table, "buy lower author", "pass", rival=2) == model.LeavesTo(2, "author")
+    assert objected(table, "buy lower author", "pass", rival=2) == objections.LeavesTo(2, "author")
     table.turn(2)
     table.play("pass")
     assert objected(table, "buy lower author", "pass", rival=2) == model.LowerRow(0)

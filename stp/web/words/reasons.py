@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stp.cards import Card, Edition, find_card
-from stp.facts import Against, Fact, model
+from stp.facts import Against, Fact, model, objections
 from stp.web.words.text import N_, NN_, Text
 
 MOST: Final = 4
@@ -51,13 +51,8 @@ class ReasonWords:
                 )  # fmt: skip
             case model.EarnsElsewhere(phase, rubles, points):
                 return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
-            case model.EarnsOncePlayed(rubles, points, is_last):
-                amounts = t.amounts(rubles, points)
-                if is_last:
-                    return t._("If you play it before it is scored, it earns {amounts} once.",
-                               amounts=amounts)  # fmt: skip
-                return t._("Once played, it earns {amounts} every round.",
-                           amounts=amounts)  # fmt: skip
+            case model.EarnsOncePlayed():
+                return self._earns_once_played(fact)
             case model.PlayedOver(over, price):
                 return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip
@@ -81,6 +76,8 @@ class ReasonWords:
                 )
             case model.Does(card):
                 return t.power(self._card(card))
+            case model.DoesOncePlayed(card):
+                return t._("Once in play: {power}", power=t.power(self._card(card)))
             case model.LowerRow(saved):
                 if saved:
                     return t._(
@@ -88,8 +85,32 @@ class ReasonWords:
                         "after this round."
                     )
                 return t._("It is in the lower row and will be gone after this round.")
+            case model.Wanted(seat, bonus) if bonus:
+                return t._("{name} could afford it too and would gain {points} at the end.",
+                           name=self._names[seat - 1], points=t.points(bonus))  # fmt: skip
             case model.Wanted(seat):
                 return t._("{name} could afford it too.", name=self._names[seat - 1])
+            case model.FreesPlace(phase):
+                return t._(_PLACE_FOR[phase])
+            case model.PriceAtEnd(points):
+                if not points:
+                    return t._("Its price costs you no points at the end.")
+                return t._("Its price costs you {points} at the end.", points=t.points(points))
+            case model.NothingCounts():
+                return t._("Nothing more is scored, and no card that you can afford adds to your "
+                           "aristocrat bonus.")  # fmt: skip
+            case model.StillHolds(card, rubles):
+                return t._("You still need {rubles} for {card} in your hand.",
+                           card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
+            case model.UnseenKinds(number, of):
+                return t.ngettext(
+                    "Of {all} aristocrats not seen yet, {number} is one that you don't have.",
+                    "Of {all} aristocrats not seen yet, {number} are ones that you don't have.",
+                    number, all=t.number(of),
+                )  # fmt: skip
+            case model.Keeps(0, income):
+                return t._("You get {income} when this phase is scored.",
+                           income=t.rubles(income))  # fmt: skip
             case model.Keeps(rubles, income):
                 if income:
                     return t._(
@@ -132,8 +153,6 @@ class ReasonWords:
                 return t._("At the end, ten rubles are worth only 1 point.")
             case model.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
-            case _:
-                return ""
 
     def _earns(self, fact: model.Earns) -> str:
         t = self._t
@@ -152,6 +171,9 @@ class ReasonWords:
             )  # fmt: skip
         if not fact.scorings:
             return t._("It earns {amounts} every round.", amounts=amounts)
+        if fact.scorings == 1:
+            return t._("It will probably score once more: {amounts} for {price}.",
+                       amounts=amounts, price=price)  # fmt: skip
         total = t.amounts(fact.rubles * fact.scorings, fact.points * fact.scorings)
         return t.ngettext(
             "It earns {amounts} every round, about {number} more time: {total} for {price}.",
@@ -159,14 +181,39 @@ class ReasonWords:
             fact.scorings, amounts=amounts, total=total, price=price,
         )  # fmt: skip
 
+    def _earns_once_played(self, fact: model.EarnsOncePlayed) -> str:
+        t = self._t
+        amounts = t.amounts(fact.rubles, fact.points)
+        if fact.is_last:
+            return t._("If you play it before it is scored, it earns {amounts} once.",
+                       amounts=amounts)  # fmt: skip
+        if fact.scorings is None:
+            return t._("Once played, it earns {amounts} every round.", amounts=amounts)
+        if not fact.scorings:
+            return t._("It will probably not score again before the game ends.")
+        if fact.scorings == 1:
+            return t._("Once played, it will probably score once: {amounts}.", amounts=amounts)
+        return t.ngettext(
+            "Once played, it earns {amounts} every round, about {number} more time.",
+            "Once played, it earns {amounts} every round, about {number} more times.",
+            fact.scorings, amounts=amounts,
+        )  # fmt: skip
+
+    def loss(self, points: int) -> str:
+        """Return the sentence about a move that loses so many points by the adviser's numbers."""
+        if points < 1:
+            return self._t._("It is about as good.")
+        return self._t.ngettext("It will probably cost you {number} point.",
+                                "It will probably cost you {number} points.", points)  # fmt: skip
+
     def object(self, fact: Against | None) -> str:
         """Return the sentence of what speaks against a move, "" for no fact."""
         t = self._t
         match fact:
-            case model.DearerForTheSame(card, rubles):
+            case objections.DearerForTheSame(card, rubles):
                 return t._("{card} costs {rubles} more and earns the same.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
-            case model.PaysLess(card, rubles, points, saved, is_last):
+            case objections.PaysLess(card, rubles, points, saved, is_last):
                 less = t.amounts(rubles, points)
                 if is_last:
                     return t._("{card} earns {amounts} less at the last scoring.",
@@ -177,90 +224,126 @@ class ReasonWords:
                                amounts=less)  # fmt: skip
                 return t._("{card} earns {amounts} less every round and is no cheaper.",
                            card=self._name(card), amounts=less)  # fmt: skip
-            case model.Dearer(card, over, price, left) if over:
+            case objections.Dearer(card, over, price, left) if over:
                 return t._(
                     "If {card} displaces {over}, it costs {price} and leaves you {rubles}.",
                     over=self._name(over), card=self._name(card), price=t.rubles(price),
                     rubles=t.rubles(left),
                 )  # fmt: skip
-            case model.Dearer(card, _, price, left):
+            case objections.Dearer(card, _, price, left):
                 return t._("{card} costs {price} and leaves you {rubles}.", card=self._name(card),
                            price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
-            case model.Brings(card, rubles, points, price, is_certain):
-                if is_certain:
-                    return t._(
-                        "{card} will score once more: {amounts} for {price}.",
-                        card=self._name(card), amounts=t.amounts(rubles, points),
-                        price=t.rubles(price),
-                    )  # fmt: skip
-                return t._("{card} earns about {amounts} for {price}.", card=self._name(card),
-                           amounts=t.amounts(rubles, points), price=t.rubles(price))  # fmt: skip
-            case model.PointsCost(points, price, left):
+            case objections.Brings():
+                return self._brings(fact)
+            case objections.PointsCost(points, price, left):
                 return t._(
                     "{points} for {price}, which leaves you {rubles}.",
                     points=t.points(points), price=t.rubles(price), rubles=t.rubles(left),
                 )  # fmt: skip
-            case model.HandRisk():
-                return t._(
-                    "A card in your hand earns nothing, and costs 5 points if you never play it."
-                )
+            case objections.HandRoom(card, left):
+                if not left:
+                    return t._("{card} would earn nothing in your hand and fill it.",
+                               card=self._name(card))  # fmt: skip
+                return t.ngettext(
+                    "{card} would earn nothing in your hand and leave room for {number} more card.",
+                    "{card} would earn nothing in your hand and leave room for {number} more "
+                    "cards.",
+                    left, card=self._name(card),
+                )  # fmt: skip
+            case objections.ScoresLate(card):
+                return t._("{card} could not score before the next round.",
+                           card=self._name(card))  # fmt: skip
+            case objections.GivesUp():
+                return self._gives_up(fact)
+            case objections.OthersFirst(seat, card):
+                return t._("The phase would end, and {name} moves first in the next one and could "
+                           "take {card}.", name=self._names[seat - 1],
+                           card=self._name(card))  # fmt: skip
+            case objections.GoesUnused(card):
+                return t._("The phase would end, and you could not use {card} this round.",
+                           card=self._name(card))  # fmt: skip
+            case objections.CostsPoint(card):
+                return t._("{card} would then score nothing this round.",
+                           card=self._name(card))  # fmt: skip
             case model.EarnsInstead() | model.NothingToDisplace() | model.LowerRow():
                 return self.say(fact)
-            case model.HardlyScores(card):
+            case objections.HardlyScores(card):
                 return t._("{card} will probably not score again before the game ends.",
                            card=self._name(card))  # fmt: skip
-            case model.CostsEachScoring(card, rubles):
+            case objections.CostsEachScoring(card, rubles):
                 return t._("{card} costs you {rubles} every round.", card=self._name(card),
                            rubles=t.rubles(rubles))  # fmt: skip
-            case model.NoBonus(card, over):
+            case objections.NoBonus(card, over):
                 return t._("If it displaces {over}, {card} adds nothing to the bonus.",
                            over=self._name(over), card=self._name(card))  # fmt: skip
-            case model.LosesBonus(over, points):
+            case objections.LosesBonus(over, points):
                 return t._("Displacing {card} lowers your aristocrat bonus by {points}.",
                            card=self._name(over), points=t.points(points))  # fmt: skip
-            case model.CanWait(card):
+            case objections.CanWait(card):
                 return t._("You can still play {card} from your hand afterwards.",
                            card=self._name(card))  # fmt: skip
-            case model.StaysInHand(card):
+            case objections.StaysInHand(card):
                 return t._(
                     "{card} would stay in your hand, and costs 5 points if you never play it.",
                     card=self._name(card),
                 )  # fmt: skip
-            case model.TooDearToPlay(card, price, 0):
+            case objections.TooDearToPlay(card, price, 0):
                 return t._("Playing {card} costs {price}, and you have no rubles.",
                            card=self._name(card), price=t.rubles(price))  # fmt: skip
-            case model.TooDearToPlay(card, price, rubles):
+            case objections.TooDearToPlay(card, price, rubles):
                 return t._(
                     "Playing {card} costs {price}, and after this phase you have only {rubles}.",
                     card=self._name(card), price=t.rubles(price), rubles=t.rubles(rubles),
                 )  # fmt: skip
-            case model.SecondCopy(card):
+            case objections.SecondCopy(card):
                 return t._("You already have {card}: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
-            case model.NeverPaysBack(card, price, total):
+            case objections.NeverPaysBack(card, price, total):
                 return t._("{card} costs {price} and earns back about {total}.",
                            card=self._name(card), price=t.rubles(price),
                            total=t.rubles(total))  # fmt: skip
-            case model.LeavesTo(seat, card):
+            case objections.LeavesTo(seat, card):
                 return t._("{card}: {name} could buy it if you pass.",
                            card=self._name(card), name=self._names[seat - 1])  # fmt: skip
-            case model.OthersCouldTake(card):
+            case objections.OthersCouldTake(card):
                 return t._("{card}: another player could take it if you pass.",
                            card=self._name(card))  # fmt: skip
-            case model.SavesLittle(rubles):
+            case objections.SavesLittle(rubles):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip
-            case model.Forgoes(saved, rubles, points):
-                return t._("Passing saves {rubles} but gives up {amounts} every round.",
-                           rubles=t.rubles(saved), amounts=t.amounts(rubles, points))  # fmt: skip
-            case model.PaysNothingInHand(card):
+            case objections.PaysNothingInHand(card):
                 return t._("In your hand, {card} earns nothing.", card=self._name(card))
-            case model.PaidNoMore(card):
+            case objections.PaidNoMore(card):
                 return t._("{card} will not score again in this game.", card=self._name(card))
-            case model.HandCosts():
-                return t._("A card still in your hand at the end costs you 5 points.")
             case _:
                 return ""
+
+    def _brings(self, fact: objections.Brings) -> str:
+        t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
+        amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
+        if not fact.is_certain:
+            return t._("{card} earns about {amounts} for {price}.", card=card, amounts=amounts,
+                       price=price)  # fmt: skip
+        if fact.bonus:
+            return t._("{card} brings you {amounts} for {price}.", card=card, amounts=amounts,
+                       price=price)  # fmt: skip
+        return t._("{card} will score once more: {amounts} for {price}.", card=card,
+                   amounts=amounts, price=price)  # fmt: skip
+
+    def _gives_up(self, fact: objections.GivesUp) -> str:
+        t, saved = self._t, self._t.rubles(fact.saved)
+        if fact.is_once or not (fact.rubles or fact.points):
+            amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
+            return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
+                       amounts=amounts)  # fmt: skip
+        amounts = t.amounts(fact.rubles, fact.points)
+        if fact.bonus:
+            return t._(
+                "This saves {rubles} but gives up {amounts} every round, and {points} at the end.",
+                rubles=saved, amounts=amounts, points=t.points(fact.bonus),
+            )  # fmt: skip
+        return t._("This saves {rubles} but gives up {amounts} every round.", rubles=saved,
+                   amounts=amounts)  # fmt: skip
 
 
 _FIRST: Final = {
@@ -269,9 +352,15 @@ _FIRST: Final = {
     "next-round": N_("It will not score before the next round."),
 }
 _ELSEWHERE: Final = {
-    "worker": N_("It adds {amounts} to each worker scoring too."),
-    "building": N_("It adds {amounts} to each building scoring too."),
-    "aristocrat": N_("It adds {amounts} to each aristocrat scoring too."),
+    "worker": N_("It adds {amounts} to your worker scoring."),
+    "building": N_("It adds {amounts} to your building scoring."),
+    "aristocrat": N_("It adds {amounts} to your aristocrat scoring."),
+}
+_PLACE_FOR: Final = {
+    "worker": N_("It makes room for one more new worker."),
+    "building": N_("It makes room for one more new building."),
+    "aristocrat": N_("It makes room for one more new aristocrat."),
+    "trading": N_("It makes room for one more new trading card."),
 }
 _NEW_CARDS: Final = {
     "worker": NN_(

@@ -32,12 +32,36 @@ class Hint:
 
 
 def to_text(evaluations: Sequence[Evaluation]) -> str:
-    """Return the best moves as text; of those that do the same with cards of one kind, the best."""
+    """Return the advised move and others as text: the best, one for a card, and the obvious."""
+    advised, *others = evaluations
     told: dict[tuple[object, ...], Evaluation] = {}
-    for one in evaluations:
-        move = one.move
-        told.setdefault((move.verb, move.card, move.over, move.deck, move.number), one)
-    return all_to_text(list(told.values())[:MOST])
+    for one in others:
+        told.setdefault(_kind(one.move, advised.move), one)
+    told.pop(_kind(advised.move, advised.move), None)
+    chosen = list(told.values())[: MOST - 1]
+    obvious = next((one for one in others if _is_obvious(one.move, advised.move)), None)
+    if obvious and not any(_is_obvious(one.move, advised.move) for one in chosen):
+        chosen[MOST - 2 :] = [obvious]
+    return all_to_text([advised, *chosen])
+
+
+def _kind(move: Move, advised: Move) -> tuple[object, ...]:
+    """Return what makes a move another one to people: with the advised card the verb, and whether
+    it displaces the same card; else only the card. Of the amounts that a Pub sells, one is told."""
+    if move.card is None:
+        return move.verb, move.deck, move.number == advised.number
+    if move.card != advised.card:
+        return (move.card,)
+    return move.card, move.verb, move.over == advised.over
+
+
+def _is_obvious(move: Move, advised: Move) -> bool:
+    """Return whether a player would ask first why not this: the purchase of the card that is to be
+    taken, or any purchase instead of a pass."""
+    is_purchase = move.verb in ("buy", "play")
+    if advised.verb == "take":
+        return is_purchase and move.card == advised.card
+    return advised.verb == "pass" and is_purchase
 
 
 def all_to_text(evaluations: Sequence[Evaluation]) -> str:

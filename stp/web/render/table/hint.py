@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from stp.analysis import Evaluation
-from stp.facts.reading import can_buy
+from stp.facts.reading import can_buy, is_last_phase
 from stp.web.commands import TableButton
 from stp.web.model.coach.hint import Hint
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
-from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
+from stp.web.render.table.reasons import (
+    deed,
+    loss,
+    objection,
+    picture,
+    reason,
+    reason_rows,
+)
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
 
@@ -60,40 +67,57 @@ def _term(scene: Scene, best: Evaluation) -> Term:
 def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
-    is_free = best.move.verb in ("pass", "discard") and len(scene.view.legal_moves) > 1
-    return " ".join(filter(None, (_no_gain(scene) if is_free else "", said)))
+    view = scene.view
+    if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
+        return said
+    if said and is_last_phase(view) and can_buy(view):
+        return said
+    opinion = _no_gain(scene, best)
+    is_poor = view.decision == "action" and not can_buy(view)
+    return " ".join(filter(None, (said, opinion) if is_poor else (opinion, said)))
 
 
-def _no_gain(scene: Scene) -> str:
-    """Return why a move without any gain is the best one."""
-    t, decision = scene.t, scene.view.decision
+def _no_gain(scene: Scene, best: Evaluation) -> str:
+    """Return what the adviser thinks of the other moves where it advises to do nothing."""
+    t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
+    is_close = any(round(_less(best, one)) < 1 for one in found[1:])
     if decision in ("pub", "trading-house"):
+        if is_close:
+            return t._("These points are worth about as much to you as your rubles.")
         return t._("Your rubles are worth more than these points.")
+    if is_close:
+        return t._("Nothing here is clearly better.")
     if decision == "drawn":
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
         return t._("Nothing here is worth buying now.")
-    can_take = any(move.verb == "take" for move in scene.view.legal_moves)
-    return t._("Nothing is worth taking into your hand.") if can_take else ""
+    return t._("No card is worth taking into your hand.")
 
 
 def _others(scene: Scene, hint: Hint) -> Html | None:
-    """Return the next best moves and why they are worse, with no sentence twice."""
+    """Return the next best moves and why they are worse; one sentence for moves that share it."""
     t, (best, *others) = scene.t, hint.found
     if not others:
         return element("p", t._("This is your only move."), cls="remark sheet-column")
-    chosen, rows, said = (best.move, best.reasons), [], set[str]()
+    rows: dict[str, list[str]] = {}
     for one in others:
-        words = objection(scene, scene.view, chosen, (one.move, one.reasons))
-        told = element("span", words) if words and words not in said else None
-        rows.append(element("li", element("b", deed(scene, one.move)), told))
-        said.add(words)
+        rows.setdefault(why_not(scene, best, one), []).append(deed(scene, one.move))
     return element(
         "div",
         element("h3", t._("Why not…"), cls="label"),
-        element("ul", *rows, cls="alternatives"),
+        element("ul", *(
+            element("li", element("b", " · ".join(deeds)), element("span", words))
+            for words, deeds in rows.items()
+        ), cls="alternatives"),
         cls="sheet-column",
-    )
+    )  # fmt: skip
+
+
+def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
+    """Return why a move is worse than the advised one: a fact, or else what it loses."""
+    chosen = best.move, best.reasons
+    fact = objection(scene, scene.view, chosen, (other.move, other.reasons))
+    return fact or loss(scene, round(_less(best, other)))
 
 
 def _numbers(scene: Scene, hint: Hint) -> Html:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about, against
-from stp.facts.model import Does, Keeps, SecondCopy
+from stp.facts.model import Does, Keeps
+from stp.facts.objections import SecondCopy
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.view import View
@@ -89,6 +90,11 @@ def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
     move, why = other
     fact = against(view, best[0], move, scorings=round(why.scorings), rival=_rival(best[1]))
     return _words(scene).object(fact)
+
+
+def loss(scene: Scene, points: int) -> str:
+    """Return the sentence about a move that is worse by so many points."""
+    return _words(scene).loss(points)
 
 
 def _words(scene: Scene) -> ReasonWords:

@@ -1,0 +1,253 @@
+"""The facts that speak against a move, beside a better one, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from stp.facts.model import EarnsInstead, LowerRow, NothingToDisplace
+
+
+@dataclass(frozen=True, slots=True)
+class DearerForTheSame:
+    """The other card costs more and pays the same at every scoring of the same phase."""
+
+    card: str
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLess:
+    """The other card pays less at every scoring of the same phase, and is `saved` cheaper."""
+
+    card: str
+    rubles: int
+    points: int
+    saved: int
+    is_last: bool
+    """Whether only one scoring of the colour is left: in the last round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dearer:
+    """The other card, played over a card or "", costs so much that only `left` rubles would
+    remain."""
+
+    card: str
+    over: str
+    price: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Brings:
+    """What the other card brings in the scorings that are still expected and by the aristocrat
+    bonus, and costs."""
+
+    card: str
+    rubles: int
+    points: int
+    bonus: int
+    price: int
+    is_certain: bool
+    """Whether there will be exactly one scoring: in the last round."""
+
+
+@dataclass(frozen=True, slots=True)
+class HardlyScores:
+    """No further scoring of the other card's colour is expected, but one is still possible."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostsEachScoring:
+    """The other card costs this many rubles at every scoring of its colour."""
+
+    card: str
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoBonus:
+    """Played over this card, the other one adds no new kind of aristocrat; over another card it
+    would."""
+
+    card: str
+    over: str
+
+
+@dataclass(frozen=True, slots=True)
+class LosesBonus:
+    """Displacing this card lowers the aristocrat bonus by this many points."""
+
+    over: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CanWait:
+    """The card in the hand can still be played after the better move."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaysInHand:
+    """The better move plays this card, which would stay in the hand after the other move."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooDearToPlay:
+    """A card taken now could not be paid for even after this phase's scoring."""
+
+    card: str
+    price: int
+    rubles: int
+    """The rubles at that time, if nothing else is bought."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsCost:
+    """Buying the points leaves this many rubles."""
+
+    points: int
+    price: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCopy:
+    """The other card is an aristocrat of a kind already in play, so it adds no bonus."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class NeverPaysBack:
+    """The other card earns fewer rubles in the scorings still expected than it costs, and nothing
+    else."""
+
+    card: str
+    price: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesTo:
+    """Passing would leave the card to a player who can pay for it."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class OthersCouldTake:
+    """Passing would leave the card in the market, and another player has room for it in the
+    hand."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavesLittle:
+    """Passing would save this many rubles in the last round, when ten are worth a point."""
+
+    rubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class GivesUp:
+    """The other move saves the price of the better one, but gives up what that brings: so much at
+    every scoring (`is_once`: at the only one left) and so many points of aristocrat bonus."""
+
+    saved: int
+    rubles: int
+    points: int
+    bonus: int
+    is_once: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandRoom:
+    """A card that is taken pays nothing in the hand, which then has room for so many more."""
+
+    card: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresLate:
+    """A card that could be taken cannot be scored before the next round."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class OthersFirst:
+    """Passing ends the phase, and this seat, who has room for the card, moves first in the next."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoesUnused:
+    """Passing ends the phase, so that the power of this card cannot be used in this round."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CostsPoint:
+    """Using this card costs the point that it would score in this round."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaidNoMore:
+    """No scoring of the card's colour is left in the game."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaysNothingInHand:
+    """A card in the hand pays nothing until it is played."""
+
+    card: str
+
+
+Against: TypeAlias = (
+    DearerForTheSame
+    | PaysLess
+    | Dearer
+    | Brings
+    | HardlyScores
+    | CostsEachScoring
+    | NoBonus
+    | LosesBonus
+    | CanWait
+    | StaysInHand
+    | TooDearToPlay
+    | NothingToDisplace
+    | LowerRow
+    | PointsCost
+    | SecondCopy
+    | NeverPaysBack
+    | LeavesTo
+    | OthersCouldTake
+    | SavesLittle
+    | GivesUp
+    | HandRoom
+    | ScoresLate
+    | OthersFirst
+    | GoesUnused
+    | CostsPoint
+    | PaysNothingInHand
+    | EarnsInstead
+    | PaidNoMore
+)

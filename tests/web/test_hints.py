@@ -1,0 +1,114 @@
+"""What a hint lists beside the advised move, and what it says of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp import Game
+from stp.analysis import Evaluation, Reasons, finish, hint
+from stp.bots.explain import preferred
+from stp.facts import objections
+from stp.moves import Move
+from stp.testing import Table
+from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
+from stp.web.model.seats import Person
+from stp.web.render.table.hint import why, why_not
+from stp.web.render.table.scene import Scene
+from stp.web.words.reasons import ReasonWords
+from stp.web.words.text import Text, text_in
+from tests.bots.positions import TABLES, bot_moves
+
+NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.5, None)
+
+
+def judged(text: str, ahead: float | None = 0.0, why: Reasons = NOTHING) -> Evaluation:
+    return Evaluation(Move.parse(text), 0.0, ahead, 9, why)
+
+
+def listed(*moves: str) -> list[str]:
+    """Return the moves that a hint lists, of an adviser's moves, best first."""
+    found = [judged(move, -float(at)) for at, move in enumerate(moves)]
+    return [str(one.move) for one in from_text(to_text(found)).found]
+
+
+def test_a_card_is_listed_once_unless_it_is_the_advised_one() -> None:
+    assert listed(
+        "buy upper czar over pope", "buy upper czar over judge", "buy upper czar over author",
+        "take upper czar", "take upper market", "buy upper market", "pass",
+    ) == [
+        "buy upper czar over pope", "buy upper czar over judge", "take upper czar",
+        "take upper market",
+    ]  # fmt: skip
+    assert listed("buy lower pub", "buy upper pub", "pass") == ["buy lower pub", "pass"]
+    assert listed("pass", "pub 1", "pub 2", "pub 3") == ["pass", "pub 1"]
+    assert listed("pub 5", "pub 4", "pub 3", "pass") == ["pub 5", "pub 4", "pass"]
+
+
+def test_the_obvious_move_is_always_listed() -> None:
+    takes = [f"take upper {card}" for card in ("market", "library", "theater", "firehouse")]
+    assert listed("pass", *takes, "buy upper market")[-1] == "buy upper market"
+    assert listed(*takes, "buy upper market")[-1] == "buy upper market"
+    assert len(listed("pass", *takes, "buy upper market")) == MOST
+
+
+def test_who_gains_nothing_by_a_purchase_is_told_to_keep_the_rubles() -> None:
+    table = Table(phase="trading", upper="shepherd", lower="author")
+    table.turn(1)
+    table.give(1, hand="lumberjack", rubles=20)
+    view = table.view(1, memory=True)
+    useless = judged("buy upper shepherd", why=Reasons(5, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
+    assert preferred(view, [useless, judged("pass", -0.1)]).move == Move("pass")
+    assert preferred(view, [useless, judged("pass", -0.4)]) is useless
+    useful = judged("buy upper shepherd", why=Reasons(5, 9.0, 0.0, 0, 0.0, 3.0, 0.5, None))
+    assert preferred(view, [useful, judged("pass", -0.1)]) is useful
+
+
+def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand() -> None:
+    table = Table(phase="worker", upper="shepherd")
+    table.turn(1)
+    table.give(1, hand="lumberjack", rubles=8)
+    play, buy = judged("play lumberjack"), judged("buy upper shepherd", -0.2)
+    assert preferred(table.view(1, memory=True), [play, buy]) is buy
+    assert preferred(table.view(1, memory=True), [play, judged(str(buy.move), -0.3)]) is play
+    table.give(1, hand="lumberjack", rubles=7)
+    assert preferred(table.view(1, memory=True), [play, buy]) is play
+
+
+@pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
+def test_the_advised_move_and_every_other_one_has_a_reason(
+    edition: str, players: int, rules: str
+) -> None:
+    game = Game(players, "reasons", edition, rules)
+    people = tuple(Person(f"Player {seat}") for seat in range(1, players + 1))
+    for number, position in enumerate(bot_moves(game, "medium")):
+        if number % 5 and position.state.decision == "action":
+            continue
+        seat = position.state.seat or 1
+        found = from_text(to_text(finish(hint(position.view(seat, memory=True), "medium"))))
+        scene = Scene(text_in("en"), position.view(seat), position.log, people, hint=found)
+        best, *others = found.found
+        if others:
+            assert why(scene, best), best.move
+        for other in others:
+            assert why_not(scene, best, other), (best.move, other.move)
+
+
+def test_what_a_purchase_would_have_brought_speaks_against_points_not_bought() -> None:
+    words = ReasonWords(Text(), "base", ("Anna", "Boris"))
+    sold = objections.GivesUp(10, 0, 5, 0, is_once=True)
+    assert words.object(sold) == "This saves 10 rubles but gives up 5 points."
+    author = objections.GivesUp(4, 1, 0, 3, is_once=False)
+    assert words.object(author) == (
+        "This saves 4 rubles but gives up 1 ruble every round, and 3 points at the end."
+    )
+
+
+def test_doing_nothing_is_not_praised_where_other_moves_are_about_as_good() -> None:
+    table = Table(phase="building", upper="market")
+    table.give(1, rubles=9)
+    people = (Person("Anna"), Person("Boris"))
+    for ahead, said in ((-0.3, "Nothing here is clearly better."),
+                        (-1.6, "Nothing here is worth buying now.")):  # fmt: skip
+        found = Hint((judged("pass"), judged("buy upper market", ahead)))
+        scene = Scene(Text(), table.view(1), (), people, hint=found)
+        assert why(scene, found.found[0]).startswith(said)
