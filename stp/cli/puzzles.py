@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,8 @@ from stp.cli.progress import progress
 from stp.parsing import JsonError, parse_json
 from stp.puzzles.games import Task, searched, tasks
 from stp.puzzles.judge import FULL, Effort
+from stp.puzzles.packed import THEMES, pack
+from stp.puzzles.themes import puzzle_of
 from stp.workers import workers
 
 FORMAT: Final = "stp puzzles 1"
@@ -30,6 +33,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--times", type=positive, default=FULL.times, metavar="N",
                         help="budget of each judgement, as a multiple of expert's"
                         " (default: %(default)s)")  # fmt: skip
+    parser.add_argument("--pack", type=Path, metavar="OUT",
+                        help="search no further: write what FILE has as the file of puzzles that"
+                        " the page fetches")  # fmt: skip
     add_jobs(parser)
 
 
@@ -38,6 +44,8 @@ def run(args: Namespace) -> int:
     todo = tasks(args.seed, args.games, args.recorded, Effort(args.times))
     head = {"format": FORMAT, "times": args.times}
     rows = _done(args.file, head, todo)
+    if args.pack:
+        return _pack(args.pack, rows or [])
     with args.file.open("a", encoding="utf-8", newline="\n") as file:
         if rows is None:
             print(json.dumps(head), file=file, flush=True)
@@ -50,6 +58,19 @@ def run(args: Namespace) -> int:
                 found += len(row["puzzles"])
                 print(f"{row['game']}: {len(row['puzzles'])}, {found} in all", flush=True)
     print(f"{found} puzzles in {max(done, len(todo))} games")
+    return 0
+
+
+def _pack(target: Path, rows: list[dict[str, Any]]) -> int:
+    """Write the file of puzzles, and say how many there are of each theme."""
+    puzzles = [puzzle_of(row) for game in rows for row in game["puzzles"]]
+    text = pack(puzzles)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8", newline="\n")
+    counts = Counter(puzzle.theme for puzzle in puzzles)
+    for theme in THEMES:
+        print(f"{theme:12} {counts[theme]:4}")
+    print(f"{len(puzzles)} puzzles, {len(text.encode())} bytes")
     return 0
 
 

@@ -9,6 +9,9 @@ Sequential rule: after every `BATCH` decks, from `FIRST` decks on,
 
 - the position is dropped if the difference of any move plus `SURE` standard errors is below
   `MARGIN`, because it will not qualify;
+- it is also dropped if the rest of the budget would probably not make the difference of a move
+  certain: if the difference plus `HOPE` standard errors, minus `SURE` of the smaller errors at the
+  end of the budget, is below `MARGIN`. Puzzles that are kept have used the whole budget;
 - a move whose difference minus `SURE` standard errors is above `MARGIN` is not simulated further,
   except for the `RIVALS` closest moves, which share the rest of the budget.
 
@@ -35,6 +38,8 @@ MARGIN: Final = 1.0
 """Points by which the best move must be better than every other move."""
 SURE: Final = 3.0
 """Number of standard errors subtracted from or added to a difference before it is compared."""
+HOPE: Final = 1.0
+"""Number of standard errors added to a difference before it is dropped as too uncertain."""
 FIRST: Final = 64
 """Number of decks before the best move is named and compared for the first time."""
 BATCH: Final = 32
@@ -138,6 +143,18 @@ class _Sum:
         spread = max(0.0, self.squares - self.total * self.total / self.number)
         return sqrt(spread / (self.number * (self.number - 1)))
 
+    def may_qualify(self, more: float) -> bool:
+        """Return whether a number of further values could make the mean certain enough.
+
+        >>> known = _Sum()
+        >>> for value in (1.2, 0.84) * 50:
+        ...     known.add(value)
+        >>> known.mean - SURE * known.error < MARGIN, known.may_qualify(0), known.may_qualify(1000)
+        (True, False, True)
+        """
+        in_the_end = self.error * sqrt(self.number / (self.number + more))
+        return self.mean + HOPE * self.error - SURE * in_the_end >= MARGIN
+
 
 def judge(view: View, effort: Effort = FULL) -> Verdict | None:
     """Judge a position twice; return None if no move is the best beyond doubt.
@@ -191,6 +208,11 @@ def compare(view: View, chance: str, budget: Budget) -> Verdict | None:
             for move, found in sums.items()
             if move in closest or found.mean - SURE * found.error < MARGIN
         ]
+        by_work = search.work / budget.work if budget.work else 0.0
+        share = max(trials / budget.trials, by_work)
+        more = trials * (1 / share - 1) / len(running)
+        if not all(sums[move].may_qualify(more) for move in closest):
+            return None
         _add(sums, finish(search.reached(view, running, BATCH, random)), best, points)
         trials += BATCH * len(running)
     return Verdict(

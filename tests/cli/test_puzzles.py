@@ -13,6 +13,7 @@ from stp.bots import make_bot
 from stp.moves import Move, encode
 from stp.puzzles import find, games
 from stp.puzzles.judge import Effort, Verdict
+from stp.puzzles.packed import entries
 from stp.view import View
 from tests.cli.conftest import Command
 
@@ -40,7 +41,7 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "played", begun)
     monkeypatch.setattr(find, "candidate", lambda view: view.legal_moves[0])
     monkeypatch.setattr(find, "judge", judged)
-    monkeypatch.setattr(find, "TRIED_BY", ("novice", "medium"))
+    monkeypatch.setattr(find, "TRIED_BY", ("novice", "medium", "novice", "medium", "novice"))
 
 
 def test_a_search_that_was_interrupted_goes_on_to_the_same_file(
@@ -73,6 +74,19 @@ def test_what_it_writes_is_a_record_and_a_judgement(stp: Command, tmp_path: Path
         assert game.seed is None
         assert game.tags == {}
         assert all(0 <= number <= 8 for number in puzzle["failures"])
+
+
+def test_what_was_found_is_packed_for_the_page(stp: Command, tmp_path: Path) -> None:
+    path, packed = tmp_path / "found.jsonl", tmp_path / "new" / "all.txt"
+    stp("puzzles", path, *SEARCH, "--jobs", "1")
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
+    found = [puzzle for row in rows for puzzle in row["puzzles"]]
+    run = stp("puzzles", path, *SEARCH, "--pack", packed)
+    assert run.status == 0
+    assert f"{len(found)} puzzles" in run.out
+    assert {entry.puzzle().best for entry in entries(packed.read_text("utf-8"))} == {
+        puzzle["best"] for puzzle in found
+    }
 
 
 def test_recorded_games_come_in_turn_with_those_of_bots() -> None:

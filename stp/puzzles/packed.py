@@ -1,0 +1,204 @@
+"""Packs puzzles into a small file, and reads them; `docs/puzzles.md` specifies the format.
+
+Each puzzle has a line of its own, whose first words say what a list of puzzles needs. The rest is
+unpacked when the puzzle is opened. Of the deal only the cards that have been seen are written.
+
+>>> game = Game(players=2, seed="neva")
+>>> losses = {str(move): float(at) for at, move in enumerate(game.legal_moves)}
+>>> puzzle = Puzzle(game, losses, 1.5, (8, 8, 7, 5, 0), "opening")
+>>> text = pack([puzzle])
+>>> (entry,) = entries(text)
+>>> entry.theme, entry.failures, entry.puzzle().best
+('opening', (8, 8, 7, 5, 0), 'buy upper gold-miner')
+>>> entries(text.replace("opening", "openings"))
+Traceback (most recent call last):
+    ...
+stp.puzzles.packed.PuzzleError: the file of puzzles is damaged
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+from zlib import crc32
+
+from stp.cards import CARD_IDS, DECKS, EDITIONS, Edition, deck_cards
+from stp.deal import Deal, check_players, marker_names
+from stp.errors import StpError
+from stp.game import Game
+from stp.links.packing import Packer, Unpacker
+
+HEAD: Final = "stp puzzles 1"
+THEMES: Final = (
+    "opening",
+    "displace",
+    "deny",
+    "hand",
+    "observatory",
+    "pub",
+    "ending",
+    "last-rubles",
+    "race",
+    "spending",
+)
+"""What puzzles are about, in the order of their list."""
+LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")
+"""The levels of bots whose failures are counted."""
+TRIES: Final = 8
+"""Number of bots of a level."""
+_ID: Final = 7
+"""Length of a puzzle's name."""
+_MOST_MOVES: Final = 1024
+_STEPS: Final = 10
+"""Losses are written in tenths of a point."""
+_MOST_LOSS: Final = 400
+
+
+class PuzzleError(StpError):
+    """A file of puzzles, or one of them, cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position, and what each legal move costs."""
+
+    game: Game
+    """The game up to the position, without what the seat may not know."""
+    losses: Mapping[str, float]
+    """By the text of each legal move: points that it is worse than the best one, 0 for that."""
+    points: float
+    """Final points by which the best move beat its closest rival in games played to the end."""
+    failures: tuple[int, ...]
+    """How many bots of each level make another move, of `TRIES`."""
+    theme: str
+
+    @property
+    def best(self) -> str:
+        """The best move."""
+        return min(self.losses, key=self.losses.__getitem__)
+
+    @property
+    def id(self) -> str:
+        """The name of the puzzle, which follows from its position alone."""
+        text = "\n".join((self.game.edition, *map(str, self.game.deal.markers.items())))
+        seen = "\n".join(self.game.transcript)
+        cards = "\n".join(" ".join(_seen(self.game, deck)) for deck in DECKS)
+        return sha256(f"{text}\n{cards}\n{seen}".encode()).hexdigest()[:_ID]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the file: what a list needs, and the packed rest."""
+
+    id: str
+    theme: str
+    failures: tuple[int, ...]
+    edition: Edition
+    players: int
+    word: str
+
+    def puzzle(self) -> Puzzle:
+        """Unpack the puzzle; raises PuzzleError if that does not work."""
+        try:
+            return _unpacked(self)
+        except (StpError, ValueError, IndexError, KeyError):
+            raise PuzzleError("this puzzle cannot be read") from None
+
+
+def pack(puzzles: Iterable[Puzzle]) -> str:
+    """Return the file of puzzles, sorted by theme and difficulty, each once."""
+    known = {puzzle.id: puzzle for puzzle in puzzles}
+    order = sorted(
+        known.values(),
+        key=lambda one: (THEMES.index(one.theme), sum(one.failures), one.id),
+    )
+    body = "".join(f"{_line(puzzle)}\n" for puzzle in order)
+    return f"{HEAD} {len(order)} {crc32(body.encode()):08x}\n{body}"
+
+
+def entries(text: str) -> tuple[Entry, ...]:
+    """Return the lines of a file of puzzles; raises PuzzleError if it is damaged."""
+    head, _, body = text.partition("\n")
+    lines = body.splitlines()
+    if head != f"{HEAD} {len(lines)} {crc32(body.encode(errors='replace')):08x}":
+        raise PuzzleError("the file of puzzles is damaged")
+    try:
+        return tuple(map(_entry, lines))
+    except ValueError:
+        raise PuzzleError("the file of puzzles is damaged") from None
+
+
+def _line(puzzle: Puzzle) -> str:
+    table = f"{EDITIONS.index(puzzle.game.edition)}{puzzle.game.players}"
+    failures = "".join(map(str, puzzle.failures))
+    return f"{puzzle.id} {puzzle.theme} {failures} {table} {_word(puzzle)}"
+
+
+def _entry(line: str) -> Entry:
+    name, theme, failures, table, word = line.split(" ")
+    edition, players = map(int, table)
+    return Entry(name, theme, tuple(map(int, failures)), EDITIONS[edition], players, word)
+
+
+def _word(puzzle: Puzzle) -> str:
+    game, packer = puzzle.game, Packer()
+    for name in marker_names(game.players):
+        packer.write(game.deal.markers[name] - 1, game.players)
+    for name, rest in _kinds(game.edition).items():
+        seen = _seen(game, name)
+        packer.write(len(seen), len(rest) + 1)
+        for card in seen:
+            known = sorted(set(rest))
+            packer.write(known.index(card), len(known))
+            rest.remove(card)
+    packer.write(len(game.moves), _MOST_MOVES)
+    replayed = Game(deal=game.deal, edition=game.edition, rules=game.rules)
+    for move in game.moves:
+        legal = list(replayed.legal_moves)
+        packer.write(legal.index(move), len(legal))
+        replayed.play(move)
+    for move in replayed.legal_moves:
+        packer.write(_steps(puzzle.losses[str(move)]), _MOST_LOSS)
+    packer.write(_steps(puzzle.points), _MOST_LOSS)
+    return packer.word()
+
+
+def _unpacked(entry: Entry) -> Puzzle:
+    check_players(entry.players, entry.edition)
+    unpacker = Unpacker(entry.word)
+    markers = {name: unpacker.read(entry.players) + 1 for name in marker_names(entry.players)}
+    decks = {}
+    for name, rest in _kinds(entry.edition).items():
+        seen = []
+        for _ in range(unpacker.read(len(rest) + 1)):
+            known = sorted(set(rest))
+            seen.append(known[unpacker.read(len(known))])
+            rest.remove(seen[-1])
+        decks[name] = (*seen, *rest)
+    game = Game(deal=Deal(decks, markers), edition=entry.edition)
+    for _ in range(unpacker.read(_MOST_MOVES)):
+        legal = game.legal_moves
+        game.play(legal[unpacker.read(len(legal))])
+    losses = {str(move): unpacker.read(_MOST_LOSS) / _STEPS for move in game.legal_moves}
+    points = unpacker.read(_MOST_LOSS) / _STEPS
+    if not unpacker.is_empty:
+        raise PuzzleError("this puzzle cannot be read")
+    return Puzzle(game, losses, points, entry.failures, entry.theme)
+
+
+def _steps(points: float) -> int:
+    return min(round(points * _STEPS), _MOST_LOSS - 1)
+
+
+def _kinds(edition: Edition) -> dict[str, list[str]]:
+    """Return all cards of each deck, sorted as `stp.puzzles.cut` sorts those not yet seen."""
+    decks = ([CARD_IDS[row] for row in sorted(deck)] for deck in deck_cards(edition))
+    return dict(zip(DECKS, decks, strict=True))
+
+
+def _seen(game: Game, deck: str) -> Sequence[str]:
+    """Return the cards of a deck that have been drawn, top card first."""
+    cards = game.deal.decks[deck]
+    return cards[: len(cards) - game.state.left[deck]]

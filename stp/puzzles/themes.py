@@ -1,0 +1,88 @@
+"""Says what a puzzle is about, by rules that follow from its position and its best move.
+
+The first rule that fits decides:
+
+- `pub`: points are bought with rubles, in a Pub or a Trading House;
+- `observatory`: the best move uses an Observatory, or decides about a drawn card;
+- `last-rubles`, `race`: in the last round; a race if the best move is about an aristocrat;
+- `opening`: in the first two rounds;
+- `displace`: the best move puts a card over another one;
+- `ending`: a deck has no more cards than the market has places, so that this round may be the last;
+- `deny`: the best move takes a card that is worth more to an opponent, who could pay for it;
+- `race`: the best move is about an aristocrat;
+- `hand`: the best move takes a card into the hand, plays one from it, or buys a card that could be
+  taken instead;
+- `spending`: all others: what to buy, and what to save for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from stp.bots.explain import ADVISER, reasons
+from stp.bots.levels import LevelBot
+from stp.cards import find_card
+from stp.game import Game
+from stp.moves import Move, encode
+from stp.phases import MARKET_SIZE
+from stp.position import Position
+from stp.puzzles.packed import Puzzle
+from stp.record import load
+from stp.view import View
+
+OPENING: Final = 2
+"""Number of rounds that are the opening."""
+_FROM_OR_TO_HAND: Final = ("take", "play")
+
+
+def theme_of(game: Game, best: Move) -> str:
+    """Return the theme of the position that a game has reached, with its best move."""
+    position = game.state
+    if position.decision in ("pub", "trading-house") or best.verb in ("pub", "trade"):
+        return "pub"
+    if best.verb == "observe" or (position.decision == "drawn" and position.drawn):
+        return "observatory"
+    if position.last_round:
+        return "race" if _is_aristocrat(position, best) else "last-rubles"
+    if position.round <= OPENING:
+        return "opening"
+    if best.over:
+        return "displace"
+    if min(position.left.values()) <= MARKET_SIZE:
+        return "ending"
+    if _denies(game, best):
+        return "deny"
+    if _is_aristocrat(position, best):
+        return "race"
+    return "hand" if _chooses_hand(position, best) else "spending"
+
+
+def _is_aristocrat(position: Position, move: Move) -> bool:
+    return bool(move.card) and find_card(move.card or "", position.edition).colour == "red"
+
+
+def _denies(game: Game, best: Move) -> bool:
+    """Tell whether the card of a move is worth more to an opponent who could pay for it."""
+    code = encode(best, game.edition)
+    if code is None or best.place is None:
+        return False
+    view = View(game.state, game.state.seat, memory=True)
+    why = reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
+    own = (why.rubles - why.price) * why.ruble_worth + why.points + why.bonus + why.power
+    return why.denies is not None and why.denies.points > max(own, 0.0)
+
+
+def _chooses_hand(position: Position, best: Move) -> bool:
+    """Tell whether a card goes into the hand or comes from it, or might have."""
+    if best.verb in _FROM_OR_TO_HAND:
+        return True
+    taken = Move("take", best.place, best.card) if best.verb == "buy" else None
+    return taken in position.legal_moves
+
+
+def puzzle_of(row: Mapping[str, Any]) -> Puzzle:
+    """Return a puzzle that a search has written (`stp.puzzles.find.row_of`)."""
+    game = load(row["record"])
+    theme = theme_of(game, Move.parse(row["best"]))
+    return Puzzle(game, row["losses"], row["points"], tuple(row["failures"]), theme)

@@ -1,0 +1,90 @@
+"""The file of puzzles: small, without what a seat may not know, and refused where it is damaged."""
+
+from __future__ import annotations
+
+import pytest
+
+import stp
+from stp.puzzles.cut import cut
+from stp.puzzles.find import TRIED_BY
+from stp.puzzles.find import TRIES as TRIED
+from stp.puzzles.packed import (
+    LEVELS,
+    THEMES,
+    TRIES,
+    Entry,
+    Puzzle,
+    PuzzleError,
+    entries,
+    pack,
+)
+from tests.puzzles.test_cut import TABLES, played, with_other_future
+
+
+def puzzle(game: stp.Game, number: int, theme: str = "spending") -> Puzzle:
+    """Return a position of a game as a puzzle whose first move is the best."""
+    found = cut(game, number)
+    losses = {str(move): at * 1.3 for at, move in enumerate(found.legal_moves)}
+    return Puzzle(found, losses, 2.4, (8, 8, 5, 3, 0), theme)
+
+
+def test_the_levels_are_those_of_the_search() -> None:
+    assert (LEVELS, TRIES) == (TRIED_BY, TRIED)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+@pytest.mark.parametrize("number", [0, 37, 90])
+def test_what_is_unpacked_is_what_was_packed(edition: str, players: int, number: int) -> None:
+    one = puzzle(played(edition, players), number)
+    (entry,) = entries(pack([one]))
+    again = entry.puzzle()
+    assert stp.dump(again.game) == stp.dump(one.game)
+    assert again.losses == pytest.approx({move: round(x, 1) for move, x in one.losses.items()})
+    assert (again.best, again.points, again.failures) == (one.best, 2.4, one.failures)
+    assert (entry.id, entry.theme) == (one.id, one.theme)
+    assert (entry.edition, entry.players) == (edition, players)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_cards_that_nobody_has_seen_leave_no_trace(edition: str, players: int) -> None:
+    game = played(edition, players)
+    other = with_other_future(game, 37)
+    assert pack([puzzle(game, 37)]) == pack([puzzle(other, 37)])
+
+
+def test_a_puzzle_is_small_and_is_written_once() -> None:
+    game = played("new-society", 5)
+    puzzles = [puzzle(game, number) for number in range(0, 90, 6)]
+    text = pack([*puzzles, *puzzles])
+    assert len(entries(text)) == len(puzzles)
+    assert len(text) < 300 * len(puzzles)
+
+
+def test_puzzles_are_sorted_by_theme() -> None:
+    game = played("base", 3)
+    found = entries(pack([puzzle(game, 9, "race"), puzzle(game, 3, "opening")]))
+    assert [entry.theme for entry in found] == ["opening", "race"]
+    assert all(entry.theme in THEMES for entry in found)
+
+
+@pytest.mark.parametrize("change", [(0, "S"), (-2, "#"), (-2, "")])
+def test_a_damaged_file_is_refused(change: tuple[int, str]) -> None:
+    text = pack([puzzle(played("base", 2), 20)])
+    at, letter = change
+    damaged = text[:at] + letter + text[at:][1:]
+    with pytest.raises(PuzzleError, match="damaged"):
+        entries(damaged)
+
+
+@pytest.mark.parametrize("text", ["", "<html>", "stp puzzles 1 1 00000000\nx"])
+def test_what_is_no_file_of_puzzles_is_refused(text: str) -> None:
+    with pytest.raises(PuzzleError, match="damaged"):
+        entries(text)
+
+
+@pytest.mark.parametrize("word", ["", "#", "zzzzzzzzzzzzzzzzzzzzzzzz"])
+def test_a_puzzle_that_cannot_be_unpacked_is_refused(word: str) -> None:
+    entry = Entry("abc", "opening", (8, 8, 8, 8, 8), "base", 2, word)
+    if word:
+        with pytest.raises(PuzzleError):
+            entry.puzzle()

@@ -1,0 +1,82 @@
+"""The theme of a puzzle follows from its position and its best move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import stp
+from stp.moves import Move
+from stp.puzzles.packed import THEMES
+from stp.puzzles.themes import puzzle_of, theme_of
+from stp.testing import Table
+
+POSITIONS = Path(__file__).parent.parent / "data" / "positions"
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "theme"),
+    [
+        ("early", "buy upper ship-builder", "opening"),
+        ("early", "pass", "opening"),
+        ("pub", "pub 3", "pub"),
+        ("pub", "pass", "pub"),
+        ("drawn", "take drawn smolny-cathedral", "observatory"),
+        ("drawn", "discard drawn smolny-cathedral", "observatory"),
+        ("late", "buy upper customs-house", "last-rubles"),
+        ("late", "pass", "last-rubles"),
+        ("late", "play administrator", "race"),
+        ("middle", "buy upper administrator", "race"),
+        ("middle", "buy upper wharf over ship-builder", "displace"),
+        ("middle", "take upper wharf", "hand"),
+        ("middle", "buy upper warehouse", "hand"),
+        ("middle", "pass", "spending"),
+    ],
+)
+def test_a_game(position: str, move: str, theme: str) -> None:
+    game = stp.load((POSITIONS / f"{position}.stp").read_text("utf-8"))
+    assert Move.parse(move) in game.legal_moves
+    assert theme_of(game, Move.parse(move)) == theme
+    assert theme in THEMES
+
+
+def in_round_3(table: Table) -> Table:
+    """Make a table's round the third, after the opening."""
+    table._changed().round = 3
+    return table
+
+
+def test_a_deck_that_may_run_out_is_about_the_end_of_the_game() -> None:
+    table = in_round_3(Table(phase="building", upper="market pub"))
+    table.give(1, rubles=20)
+    assert theme_of(table, Move.parse("pass")) == "spending"
+    table.leave(trading=8)
+    assert theme_of(table, Move.parse("pass")) == "ending"
+
+
+@pytest.mark.parametrize(("rubles", "theme"), [(40, "deny"), (0, "hand")])
+def test_a_card_is_denied_if_it_is_worth_more_to_an_opponent_who_can_pay(
+    rubles: int, theme: str
+) -> None:
+    table = in_round_3(Table(phase="trading", upper="hermitage pub"))
+    table.give(1, "pub", rubles=rubles)
+    table.give(2, "market market market", rubles=40)
+    best = Move.parse("take upper hermitage")
+    assert best in table.legal_moves
+    assert theme_of(table, best) == theme
+
+
+def test_to_use_an_observatory_is_its_own_theme() -> None:
+    table = in_round_3(Table(phase="building", upper="market"))
+    table.give(1, "observatory", rubles=9)
+    assert theme_of(table, Move.parse("observe aristocrat")) == "observatory"
+
+
+def test_a_row_of_a_search_becomes_a_puzzle() -> None:
+    record = (POSITIONS / "early.stp").read_text("utf-8")
+    losses = {str(move): 2.0 for move in stp.load(record).legal_moves} | {"pass": 0.0}
+    row = {"record": record, "best": "pass", "losses": losses, "points": 1.2,
+           "failures": [8, 8, 8, 2, 0]}  # fmt: skip
+    puzzle = puzzle_of(row)
+    assert (puzzle.best, puzzle.theme, puzzle.failures) == ("pass", "opening", (8, 8, 8, 2, 0))
