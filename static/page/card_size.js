@@ -6,7 +6,7 @@ import { find, findAll } from "./find.js";
 const FIELD = ".field";
 const ROW = ".cards";
 const CARD = ".card";
-const COACH = ".coach";
+const COACHED = ".coached";
 const STEPS = 10;
 
 /** @type {(steps: number) => string} */
@@ -61,7 +61,7 @@ export function fitCards(root) {
   /** @param {HTMLElement} row */
   const sizes = (row) => [row.childElementCount, findAll(row, CARD).length];
   const groups = findAll(field, ROW).flatMap(sizes); // an empty place is narrower
-  const isCoached = Boolean(find(root, COACH));
+  const isCoached = Boolean(find(root, COACHED));
   const { lang } = document.documentElement; // words have different widths in each language
   const { clientWidth, clientHeight } = field;
   const room = [clientWidth, clientHeight, innerWidth, innerHeight, isCoached, lang].join();

@@ -255,11 +255,17 @@ class App:
             case MakeMove(move):
                 version = self._performer.version + 1
                 is_whole = not self._coach.is_wanted(played.game)
-                self._prerender.expect(self._table.after(move), version if is_whole else 0)
+                after = self._table.after(move, is_coached=self._coach.keeps_room)
+                self._prerender.expect(after, version if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
                 over, coach = self._sheet.opening(sheet), self._coach
                 self._prerender.expect(
                     self._table.scene(
-                        played, scene.view, over, coach.tip, has_more_tips=coach.has_more
+                        played,
+                        scene.view,
+                        over,
+                        coach.tip,
+                        has_more_tips=coach.has_more,
+                        is_coached=coach.keeps_room,
                     )
                 )

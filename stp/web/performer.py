@@ -324,6 +324,7 @@ class Performer:
             self._sheet.state,
             self._coach.tip if has_coach else None,
             has_more_tips=has_coach and self._coach.has_more,
+            is_coached=has_coach and self._coach.keeps_room,
         )
         return attended
 

@@ -57,6 +57,8 @@ class Coach:
         """What is shown now."""
         self.has_more = False
         """Whether another tip follows in the same position."""
+        self.keeps_room = False
+        """Whether its place at the table is kept: while it often speaks, also between two tips."""
 
     def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the tip for the viewer of a position.
@@ -69,9 +71,16 @@ class Coach:
             step = step_of(game)
             self.tip = None if step is FREE and view == self._heeded_on else step
             self._advised_on = view
+            self.keeps_room = self.tip is not None
             return ()
         if view.viewer is None or view.seat is None or not self.is_wanted(game):
             return ()
+        asked = self._explain(game, view, covered=covered)
+        self.keeps_room = self.tip is not None or view.round <= ADVISED_ROUNDS
+        return asked
+
+    def _explain(self, game: Game, view: View, *, covered: bool) -> Effects:
+        """Find the next explanation or advice, and begin to think about the move to advise."""
         told = self._told()
         explanation = due(view, told, covered=covered)
         if explanation is not None:
@@ -93,7 +102,7 @@ class Coach:
 
     def hush(self) -> None:
         """Give no tip, because no table is shown."""
-        self.tip, self.has_more = None, False
+        self.tip, self.has_more, self.keeps_room = None, False, False
 
     def _advised(self) -> Effects:
         """Show and announce the advice that has arrived."""

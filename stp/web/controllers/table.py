@@ -320,7 +320,7 @@ class Table:
         """Return the table as it may be seen now."""
         return played.view(self._preferences.settings.privacy)
 
-    def after(self, move: Move) -> Scene | None:
+    def after(self, move: Move, *, is_coached: bool = False) -> Scene | None:
         """Return the table after a move, None if it is unknown who will see it."""
         played = self._played
         if played is None or len(played.visibility.people) != 1:
@@ -331,7 +331,8 @@ class Table:
             return None
         try:
             over = played.game.over
-            scene = None if over else self.scene(played, self.view(played))
+            view = self.view(played)
+            scene = None if over else self.scene(played, view, is_coached=is_coached)
         finally:
             played.game.undo()
         return scene
@@ -344,6 +345,7 @@ class Table:
         tip: Tip | None = None,
         *,
         has_more_tips: bool = False,
+        is_coached: bool = False,
     ) -> Scene:
         """Return the table with what lies over it and what the coach says."""
         privacy = self._preferences.settings.privacy
@@ -372,6 +374,7 @@ class Table:
             hint=over.hint,
             tip=tip,
             has_more_tips=has_more_tips,
+            is_coached=is_coached,
             notice=over.notice,
             objection=over.objection,
             offers_sound=not played.game.moves and self._sound_offer.is_open,

@@ -71,7 +71,7 @@ def table(scene: Scene, acts: Html | None = None, kind: str = "") -> Html:
             rail,
             strip(scene),
             faces(scene),
-            cls=classes("table", bool(opened) and "is-open", scene.tip is not None and "coached"),
+            cls=classes("table", bool(opened) and "is-open", scene.is_coached and "coached"),
             data_others=len(scene.other_seats),
             id="table",
             tabindex="-1",

@@ -80,6 +80,8 @@ class Scene:
     """What the coach says."""
     has_more_tips: bool = False
     """Whether the coach has another tip about this position."""
+    is_coached: bool = False
+    """Whether room is kept for the coach."""
     notice: str = ""
     """A warning that does not stop the game."""
     objection: Evaluation | None = None
