@@ -45,7 +45,7 @@ def head(scene: Scene) -> Html:
     acts = scene.view.seat == seat
     title = join(
         element("h2", scene.name(seat)),
-        element("span", t._("to move"), cls="turn-note") if acts else None,
+        element("span", t._("to move"), cls=classes("turn-note", not acts and "unseen")),
     )
     return element(
         "header",

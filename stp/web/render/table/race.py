@@ -150,12 +150,13 @@ def _race(
             cls="race-track",
             aria_hidden="true",
         ),
-        element("ol", *standings, cls="standings"),
+        element("ol", *standings, cls="standings", data_key="standings",
+                data_laid=" ".join(map(str, (*points, *coming)))),
         cls="race",
         id="race",
         aria_label=t._("Points"),
         **SIGN,
-    )
+    )  # fmt: skip
 
 
 def _standing(t: Text, seat: int, name: str, emblem: str, points: int, more: int) -> Html:
