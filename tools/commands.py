@@ -46,6 +46,7 @@ PROGRAMS: Final = {
     "kills": "tests.browser.kills",
     "lighthouse": "tools.measure.lighthouse",
     "fuzz": "tests.fuzz",
+    "shifts": "tests.browser.shifts",
     "soak": "tools.measure.soak",
     "coverage": "tools.measure.coverage",
     "mutation": "tools.measure.mutation",
@@ -61,7 +62,7 @@ PROGRAMS: Final = {
 }
 DRIVES_A_BROWSER: Final = (
     "bench", "bench-changes", "bench-table", "blind", "browsers", "first-visits", "kills",
-    "lighthouse", "matrix", "pictures", "screens", "soak", "thinking",
+    "lighthouse", "matrix", "pictures", "screens", "shifts", "soak", "thinking",
 )  # fmt: skip
 NEEDS_PROOF: Final = ("compile", "coverage", "mutation")
 NEEDS_EXTRAS: Final = ("bench-rl", "test-extras")

@@ -1,0 +1,37 @@
+"""Nothing moves on the page without being asked: the start, the deal, a round of beats."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.shifts import GOAL, WATCH_SHIFTS, unasked, unasked_in
+from tests.browser.stage import Size
+
+#: A round of two players, who pass at every second of their turns.
+ROUND = 8
+_DIVIDE = """async () => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+  document.body.innerHTML = "<p id=above>above</p><div id=below class=wide>below</div>";
+  await painted();
+  await painted();
+  document.getElementById("above").style.height = "200px";
+  await painted();
+}"""
+
+
+@pytest.mark.parametrize("size", [Size(1440, 900), Size(360, 740)], ids=str)
+def test_nothing_moves_unasked_from_the_start_through_a_round(
+    chromium: Browser, url: str, size: Size
+) -> None:
+    shifts = unasked(chromium, url, size, players=2, bots="quick", turns=ROUND)
+    assert sum(shift.value for shift in shifts) < GOAL, "\n".join(map(str, shifts))
+
+
+def test_what_is_pushed_down_is_noticed_and_named(page: Page, url: str) -> None:
+    page.goto(f"{url}licences.html")
+    page.evaluate(f"({WATCH_SHIFTS})()")
+    page.evaluate(_DIVIDE)
+    shift = unasked_in(page)[-1]
+    assert shift.value > GOAL
+    assert [source.partition(":")[0] for source in shift.sources] == ["div#below.wide"]
