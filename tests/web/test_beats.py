@@ -82,6 +82,17 @@ def test_the_strip_has_the_last_move_or_scoring_with_what_followed() -> None:
     assert latest(game.log, 1)[0].at == len(game.log) - 2
 
 
+def test_the_strip_begins_anew_with_a_round() -> None:
+    game = stp.Game(2, "neva")
+    while game.state.round == 1:
+        game.play("pass")
+    assert [beat.entry for beat in latest(game.log, 1)] == [game.log[-1]]
+    assert game.log[-1] == next(e for e in reversed(game.log) if isinstance(e, FillEntry))
+    game.play("pass")
+    told = latest(game.log, 1)
+    assert [len(beat.passes) for beat in told] == [0, 1]
+
+
 def test_since_one_s_own_move_a_forced_pass_does_not_count() -> None:
     game = stp.Game(2, "neva")
     log = game.log

@@ -89,20 +89,25 @@ def moves_since(log: Sequence[Entry], seat: int) -> int:
 
 
 def latest(log: Sequence[Entry], seat: int) -> list[Beat]:
-    """Return the beats that fit into one line: the last move or scoring, with the deal and the
-    passes after it."""
-    start = 0
-    for at in range(len(log) - 1, -1, -1):
-        entry = log[at]
-        if isinstance(entry, ScoringEntry) or (isinstance(entry, MoveEntry) and not entry.is_pass):
-            start = at
-            break
+    """Return the beats that fit into one line: the last move, scoring or beginning of a round, with
+    the deal and the passes after it."""
+    start = next((at for at in range(len(log) - 1, -1, -1) if _leads(log[at])), 0)
     first = log[start] if log else None
     if isinstance(first, MoveEntry) and first.move.card in _RED:
         return beats(log, seat, start)
     return [  # what it means follows from itself
         replace(beat, at=beat.at + start) for beat in beats(log[start:], seat)
     ]
+
+
+def _leads(entry: Entry) -> bool:
+    """Return whether the strip begins with an entry, as what came before it is over."""
+    match entry:
+        case MoveEntry():
+            return not entry.is_pass
+        case FillEntry():
+            return entry.phase == "worker"
+    return True
 
 
 class _OpenCards:

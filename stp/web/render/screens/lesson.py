@@ -26,7 +26,7 @@ def lesson_end(scene: Scene) -> Html:
     buttons = (
         ui_button(StartButton.FIRST_GAME, t._("Play a first game"), cls="button primary huge",
                   id="lesson-play"),
-        ui_button(LessonButton.AGAIN, t._("Play again"), cls="button ghost", id="lesson-again"),
+        ui_button(LessonButton.AGAIN, t._("Repeat lesson"), cls="button ghost", id="lesson-again"),
         ui_button(LessonButton.LEAVE, t._("Back to the start page"), cls="button ghost",
                   id="lesson-leave"),
     )  # fmt: skip
