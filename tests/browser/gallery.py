@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import stp
+from stp.links import ChallengeLink, DealSetup, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.coach.lesson import FREE
@@ -64,6 +65,8 @@ class Screen:
     """Whether games against the opponents were played."""
     has_daily: bool = False
     """Whether deals of the day were played."""
+    link: str = ""
+    """What the page was opened with."""
 
     @property
     def is_table(self) -> bool:
@@ -71,6 +74,14 @@ class Screen:
         return bool(self.game) and not self.game.startswith("over") and self.at_table
 
 
+_CHALLENGE: Final = write_link(
+    ChallengeLink(
+        DealSetup("base", 2, "ice", stp.Rules(), (None, "greedy"), ("Ann", "Bot")),
+        1,
+        "Clara",
+        (61, 40),
+    )
+)
 _ALL_TOLD: Final = " ".join(step.id for step in STEPS)
 _TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
 SCREENS: Final = {
@@ -174,6 +185,28 @@ SCREENS: Final = {
     "rules-not-found": Screen("", ("read cards", "search xyz"), at_table=False),
     "cards": Screen("five", ("read cards",), at_table=False),
     "about": Screen("", ("read about",), at_table=False),
+    "start-over": Screen("over", ("leave",), at_table=False),
+    "start-challenged": Screen("middle", link=_CHALLENGE, at_table=False),
+    "start-broken-link": Screen(link="L1;2;yucata"),
+    "table-waiting": Screen("late", others=(2, 3, 4), tags=(("x-me", "2"),)),
+    "end-by-link": Screen("over", others=(2,), tags=(("x-me", "1"),)),
+    "replay-result": Screen(
+        "over", ("replay game", "replay last", "replay result"), at_table=False
+    ),
+    "library-chosen": Screen(
+        "middle", ("library show games", "library choose other0"), at_table=False
+    ),
+    "library-renaming": Screen(
+        "middle",
+        ("library show games", "library choose other0", "library rename other0"),
+        at_table=False,
+    ),
+    "library-deleted": Screen(
+        "middle",
+        ("library show games", "library choose other0", "library delete other0"),
+        at_table=False,
+    ),
+    "rules-contents": Screen("middle", ("read rules", "read contents"), at_table=False),
 }
 """By name. Whoever adds a screen to the page adds it here."""
 
@@ -193,7 +226,7 @@ def draw(name: str, lang: str = "en") -> str:
     screen = SCREENS[name]
     browser = FakeBrowser()
     browser.languages = (lang,)
-    browser.is_offline = screen.is_offline
+    browser.is_offline, browser.hash = screen.is_offline, screen.link
     if screen.game:
         _fill(browser, screen)
     app = App(browser)

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.conftest import open_window
-from tests.browser.gallery import LANGUAGES, SCREENS
+from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
 from tests.browser.player import Player
-from tests.browser.stage import SIZES, THEMES, Stage, Theme
+from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
+from tests.browser.test_motion import change
 from tools.nightly import FULL
 from tools.paths import NODE_MODULES
 
@@ -82,6 +83,42 @@ def test_axe_finds_nothing_on_any_screen(chromium: Browser, part: int) -> None:
     for stage in stages.values():
         stage.close()
     assert found == {}
+
+
+def test_axe_finds_nothing_in_any_step_of_the_lesson(chromium: Browser) -> None:
+    stage, size = Stage(chromium, touch=True), Size(360, 740)
+    steps = draw_lesson("de")
+    found = {step: violations(stage.show_drawn(html, size, "de")) for step, html in steps}
+    stage.close()
+    assert len(found) > 10
+    assert {step: those for step, those in found.items() if those} == {}
+
+
+#: Holds everything that moves where it is after so many milliseconds.
+_HOLD = """at => {
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = at;
+  }
+}"""
+#: After so many milliseconds nothing is half faded, what has come stands still, and the rest is
+#: still to come.
+MOMENTS = (600, 3000)
+
+
+@pytest.mark.parametrize("size", [Size(360, 740), Size(1440, 900)], ids=str)
+def test_axe_finds_nothing_while_a_beat_is_shown(chromium: Browser, size: Size) -> None:
+    stage = Stage(chromium, touch=size.touch)
+    found = {}
+    for beat in ("table-late", "strip-scored", "final-scoring", "end-five"):
+        page = stage.show("table-early", size)
+        change(page, beat, "quick")
+        for moment in MOMENTS:
+            page.evaluate(_HOLD, moment)
+            found[f"{beat} {moment}"] = violations(page)
+        page.keyboard.press("Shift")
+    stage.close()
+    assert {beat: those for beat, those in found.items() if those} == {}
 
 
 def test_axe_finds_nothing_in_the_page_at_work(chromium: Browser, url: str) -> None:

@@ -80,6 +80,54 @@ def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
     assert first == page.evaluate(_TOTALS)
 
 
+#: All that a person can read or be told of.
+_FACTS = """() => [...document.querySelectorAll("#app, #app [aria-label]")].map((part) =>
+  part.id === "app" ? part.innerText.replace(/\\s+/g, " ") : part.getAttribute("aria-label"))"""
+
+
+@pytest.mark.parametrize(
+    "screen", ["table-late", "strip-scored", "strip-five", "coach", "final-scoring", "end-five"]
+)
+def test_without_motion_every_fact_is_there_at_once(page: Page, screen: str) -> None:
+    change(page, "table-early", "off")
+    moving, _ = change(page, screen, "off")
+    at_once = page.evaluate(_FACTS)
+    assert moving == 0
+    change(page, "table-early", "off")
+    change(page, screen, "quick")
+    page.keyboard.press("Shift")
+    page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
+    assert page.evaluate(_FACTS) == at_once
+
+
+#: How often in a second each animation that runs makes something brighter and darker again, with
+#: what it changes; turning and travelling are no flashes.
+_FLASHES = """() => document.getAnimations().map(({ effect }) => {
+  const { duration, iterations } = effect.getTiming();
+  const frames = effect.getKeyframes();
+  const flashing = [
+    "opacity", "visibility", "color", "backgroundColor", "outlineColor", "boxShadow", "filter",
+  ].filter((property) => frames.some((frame) => property in frame));
+  const changes = flashing.length ? (frames.length - 1) * iterations : 0;
+  const flashes = Math.floor(changes / 2) / Math.max(1, iterations * duration / 1000);
+  return [flashes, flashing.join(), effect.target.getAttribute("class")];
+})"""
+#: More than so many a second can cause seizures (WCAG 2.3.1).
+_MOST_FLASHES = 3
+
+
+@pytest.mark.parametrize(
+    "screen", ["table-late", "strip-scored", "coach", "final-scoring", "end-five"]
+)
+def test_nothing_flashes(page: Page, screen: str) -> None:
+    change(page, "table-middle", "off")
+    change(page, screen, "quick")
+    page.wait_for_timeout(100)
+    shown = page.evaluate(_FLASHES)
+    assert shown, "something moves"
+    assert [one for one in shown if one[0] > _MOST_FLASHES] == []
+
+
 #: Draws the table anew, with one more line in its log (`grows`) or in another phase (`goes`); says
 #: which stay the same elements: the newest and the oldest line, and the upper row.
 _RENEW = """([grows, goes]) => {
