@@ -1,4 +1,4 @@
-"""What takes too long for every run waits for `build.py matrix`, which runs every night.
+"""Leaves slow tests to `build.py matrix`, and starts the slowest of the others first.
 
 What takes long and is in every run begins first, so that no worker ends long after the others.
 """

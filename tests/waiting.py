@@ -1,4 +1,4 @@
-"""Waiting that ends, and that says what it was for."""
+"""Waits for a condition, with a limit and a message that says what it waited for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the strongest level thinks of a game: the same every time, honest, kept with the game."""
+"""The analysis of a finished game is repeatable, consistent and stored with the game."""
 
 from __future__ import annotations
 

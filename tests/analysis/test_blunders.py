@@ -1,4 +1,4 @@
-"""The analysis finds bad moves that were planted in good games."""
+"""The analysis finds bad moves planted in good games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chances of the analysis are checked against who won."""
+"""The chances of winning in the analysis agree with actual results."""
 
 from __future__ import annotations
 

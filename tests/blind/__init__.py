@@ -1,1 +1,1 @@
-"""A player who knows of the page only what a screen reader gets: names, roles and messages."""
+"""Plays the page with only what a screen reader gets: names, roles and messages."""

@@ -1,5 +1,5 @@
-"""Plays in a real page by its accessibility tree and by keys: what is pressed is found by its role
-and name, reached with Tab and arrow keys, and nothing else of the page is looked at."""
+"""Plays in a real page by its accessibility tree and the keyboard. Elements are found by role and
+name and reached with Tab and arrow keys; nothing else of the page is read."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Plays fixed deals with only what a screen reader gets: `python build.py blind`.
+"""Plays fixed deals using only what a screen reader gets: `python build.py blind`.
 
 It reads the accessibility tree of the built page in Chromium, listens to its live region, presses
 keys, and prints how each deal ended. With `--offline` the same player hears the same words without
-a browser. It fails when fewer games are won than the goal.
+a browser. It fails if fewer games are won than the goal.
 """
 
 from __future__ import annotations

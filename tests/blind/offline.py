@@ -1,5 +1,4 @@
-"""Plays without a browser: the table's own markup is what is read, and its own shortcuts are what
-is pressed. So a strategy can be tried on many deals in a minute."""
+"""Plays without a browser, from the table's own markup and by its keyboard shortcuts."""
 
 from __future__ import annotations
 

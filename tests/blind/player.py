@@ -1,4 +1,4 @@
-"""Plays a whole game by ear and by keys."""
+"""Plays a whole game by listening and by pressing keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads what is spoken: English sentences about cards and players become numbers again."""
+"""Reads spoken English sentences about cards and players back into numbers."""
 
 from __future__ import annotations
 

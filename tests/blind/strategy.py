@@ -1,8 +1,8 @@
-"""How the blind player decides: simple rules on what is heard.
+"""Decides for the blind player, by simple rules on what is heard.
 
-A card is worth what it will pay until the end, less its price; a ruble is worth more while it can
+A card is worth what it will pay until the end, minus its price; a ruble is worth more while it can
 still be spent. Another kind of aristocrat counts for the bonus at the end, and a card that is too
-dear now is taken for later.
+expensive now is taken for later.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The blind player hears enough to win: the page's own words, without a browser."""
+"""The page's own words are enough for the blind player to win, without a browser."""
 
 from __future__ import annotations
 

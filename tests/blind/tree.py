@@ -1,7 +1,7 @@
-"""What a screen reader gets of a page: a tree of roles and names, read from a browser or from HTML.
+"""The accessibility tree of a page: roles and names, read from a browser or from HTML.
 
-Offline the tree is made of the page's own markup by the same rules as a browser does it, as far as
-this page needs them.
+Offline, the tree is made from the page's own markup by the rules that browsers use, as far as this
+page needs them.
 """
 
 from __future__ import annotations

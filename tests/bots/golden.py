@@ -1,4 +1,4 @@
-"""What the bots chose when their numbers were learned; `python -m tests.bots.golden` writes it.
+"""The bots' choices when their weights were trained; `python -m tests.bots.golden` writes them.
 
 The same lines must come out on every machine and every version of Python.
 """

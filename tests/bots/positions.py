@@ -1,4 +1,4 @@
-"""Positions of whole games to put questions to bots about."""
+"""Positions from whole games, to test bots on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every position of some games of random moves, to hold what bots believe against the rules."""
+"""Positions of random games, to compare the bots' assumptions with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m stp arena` matches bots and keeps what it has played."""
+"""`python -m stp arena` plays matches and stores the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot says in numbers why it moves as it does."""
+"""A bot explains its choice in numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots choose as they did when their numbers were learned."""
+"""The bots choose the same moves as when their weights were trained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot knows the view of its seat and nothing else."""
+"""A bot knows only the view of its seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every level plays every table, and plays the same game again."""
+"""Every level plays at every table, and always plays the same game again."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Wherever a price is written out for speed, it is the engine's price to the ruble.
+"""Every inlined price agrees with `rules.price`.
 
-`rules.price` is the price. `stp.legal` and the heuristic write the sum out where it is asked for
-most often; here a heuristic that weighs nothing but prices has to tell the same in thousands of
-positions.
+`stp.legal` and the heuristic compute the price inline where it is needed most often. Here a
+heuristic that values nothing but prices must agree in thousands of positions.
 """
 
 from __future__ import annotations

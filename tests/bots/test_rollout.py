@@ -1,4 +1,4 @@
-"""The rollout policy finds in one walk what the heuristic values most among all legal moves."""
+"""The rollout policy finds the move that the heuristic values most, in one pass."""
 
 from __future__ import annotations
 

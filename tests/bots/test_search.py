@@ -1,4 +1,4 @@
-"""A search keeps to its budget."""
+"""A search stays within its budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each level beats the one below by far more than chance: a few seeded games, no measurement."""
+"""Each level clearly beats the one below, in a few seeded games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A style shows in what a player buys, measured over many games on the same deals."""
+"""Styles change what a player buys, measured over many games on the same deals."""
 
 from __future__ import annotations
 

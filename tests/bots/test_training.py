@@ -1,4 +1,4 @@
-"""Training: the search for numbers, the fit, and the data file."""
+"""Training: the search for weights, the fit, and the data file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares two pictures to the pixel, with nothing but the browser that took them."""
+"""Compares two screenshots pixel by pixel, in the browser that took them."""
 
 from __future__ import annotations
 

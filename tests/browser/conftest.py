@@ -1,4 +1,4 @@
-"""What a browser test needs: the built site on a local server, and a page that forgives nothing."""
+"""Fixtures for browser tests: a server with the built site, and pages that report all errors."""
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack

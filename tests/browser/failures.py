@@ -1,7 +1,7 @@
-"""Keeps pictures of a failed test's pages in `test-results/`, and traces where they are asked for.
+"""Stores screenshots of a failed test's pages in `test-results/`, and traces on request.
 
-The variable `STP_TRACE` asks for traces, which `playwright show-trace` opens. They slow a page
-down: record only a test that has failed without.
+The variable `STP_TRACE` requests traces, which `playwright show-trace` opens. They slow a page
+down, so record only tests that have failed without them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Damages every file of a first visit and checks that the next visit repairs it.
 
-`python3 build.py first-visits` does so in a browser that has never been there: once the page has
-failed, or stands all the same, the server is whole again and the page is reloaded. Files may be
-kept for ten minutes, as GitHub Pages allows it.
+`python3 build.py first-visits` uses a fresh browser profile. Once the page has failed, or has
+started in spite of the damage, the server is repaired and the page is reloaded. Browsers may cache
+files for ten minutes, as on GitHub Pages.
 """
 
 from __future__ import annotations

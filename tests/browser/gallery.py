@@ -1,7 +1,7 @@
-"""Every screen of the page, as the app draws it from a kept game.
+"""Every screen of the page, as the app draws it from a saved game.
 
-The app runs here, in a browser that is only memory, so that a screen takes milliseconds; `Stage`
-shows what was drawn in a real one.
+The app runs here with a browser in memory, so that a screen takes milliseconds; `Stage` shows the
+drawing in a real one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A server whose network can fail, and whose site can change: what a service worker has to face."""
+"""A server whose network can fail and whose site can change, to test the service worker."""
 
 from __future__ import annotations
 

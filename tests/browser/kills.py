@@ -1,10 +1,9 @@
 """Kills the browser during games and checks that no move is lost.
 
-The built page plays in a real browser that runs as a process group of its own, with a profile of
-its own. At random moments the process of the page, the browser, or the whole group gets SIGKILL;
-some of them after minutes. Then the browser starts again on the same profile: every game must be
-where its last entry in the journal says, or further on. What the entry costs is reported too: how
-long after a move is seen it is written.
+The built page plays in a real browser with its own process group and profile. At random moments,
+some of them after minutes, the page's process, the browser or the whole group gets SIGKILL. Then
+the browser restarts with the same profile. Every game must be where its last journal entry says, or
+further on. The delay between the display of a move and its entry is reported too.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Runs the tests over all combinations of sizes, themes and languages, instead of all pairs.
 
-`python3 build.py matrix` runs the tests of layout and access and the whole games at every size, in
-both themes and every language, and the tests marked `nightly`, which takes hours; its arguments go
-to pytest.
+`python3 build.py matrix` runs the tests of layout and accessibility and the whole games at every
+size, in both themes and every language, and the tests marked `nightly`. This takes hours. Arguments
+go to pytest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A few combinations in which every two values meet, instead of all that there are."""
+"""Chooses a few combinations that contain every pair of values."""
 
 from __future__ import annotations
 

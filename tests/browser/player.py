@@ -1,4 +1,4 @@
-"""Somebody who plays a game in the page: with a mouse, with fingers, or with keys alone."""
+"""Plays a game in the page with a mouse, with fingers or with the keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs Python text in the built site's own Pyodide, without the page around it."""
+"""Runs Python code in the built site's own Pyodide, without the page."""
 
 from playwright.sync_api import Page
 

@@ -1,9 +1,9 @@
 """Takes screenshots of every screen: `python -m tests.browser.screens --help`.
 
-They are written to `test-results/screens`, which is not part of the repository. Without options
-every screen is seen at every size once, themes and languages spread over them. With `--against`
-they are compared with pictures taken before, of another version say, and those that differ are
-named. Compare two runs of one version first: Chromium draws a few pictures in two ways.
+They are written to `test-results/screens`, which is not part of the repository. Without options,
+every screen is taken once at every size, in varying themes and languages. `--against` compares them
+with earlier screenshots, for example of another version, and lists those that differ. Compare two
+runs of the same version first, because Chromium draws a few screens in two ways.
 """
 
 from __future__ import annotations

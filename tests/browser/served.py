@@ -1,4 +1,4 @@
-"""Files whose names have a hash in them, and pages that differ a little from what is built."""
+"""Finds files with hashed names, and makes slightly different versions of built pages."""
 
 from __future__ import annotations
 

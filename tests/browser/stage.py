@@ -1,4 +1,4 @@
-"""Shows drawn screens in a real Chromium, with the page's own style sheets and signs."""
+"""Shows drawn screens in a real Chromium, with the page's own styles and drawings."""
 
 from __future__ import annotations
 

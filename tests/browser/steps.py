@@ -1,4 +1,4 @@
-"""Steps that tests of several files take in the page."""
+"""Steps in the page that several test files share."""
 
 from collections.abc import Callable
 from typing import Any, Final

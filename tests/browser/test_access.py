@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any screen, in both themes, at every size and in every language."""
+"""axe-core finds no fault on any screen, in any theme, size or language."""
 
 from itertools import product
 from pathlib import Path

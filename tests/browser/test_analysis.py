@@ -1,4 +1,4 @@
-"""A hint and an analysis, thought about in the worker while the page stays alive."""
+"""The worker computes hints and analyses while the page stays responsive."""
 
 from pathlib import Path
 

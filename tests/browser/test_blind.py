@@ -1,4 +1,4 @@
-"""A whole game from Chromium's accessibility tree and the live region alone, by keys."""
+"""A whole game is played in Chromium from the accessibility tree and live region, by keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page starts, anywhere and whatever is missing, and never leaves its origin."""
+"""The page starts at any address and with missing parts, and loads nothing from other hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a first visit may cost until the table stands, in files and bytes, and what it may fetch."""
+"""A first visit stays within its limits of files and bytes until the table is shown."""
 
 import re
 from itertools import takewhile

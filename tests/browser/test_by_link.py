@@ -1,4 +1,4 @@
-"""A game by link between two devices: a desktop that begins it and a phone that opens the link."""
+"""A game by link between two devices: a desktop starts it, and a phone opens the link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach in the real page: heard by a screen reader, in nobody's way, gone when unwanted."""
+"""The coach in the real page is read out, covers nothing, and can be turned off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures are compared to the pixel."""
+"""Screenshots are compared pixel by pixel."""
 
 from playwright.sync_api import Browser
 

@@ -1,4 +1,4 @@
-"""The documentation stands beside the game and keeps out of its way."""
+"""The documentation is served beside the game and does not affect it."""
 
 from __future__ import annotations
 

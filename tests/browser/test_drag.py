@@ -1,4 +1,4 @@
-"""Cards dragged in the real page, with a mouse and with a finger, in full motion."""
+"""Cards can be dragged in the real page with a mouse and a finger, with motion on."""
 
 from playwright.sync_api import CDPSession, expect
 

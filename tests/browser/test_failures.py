@@ -1,4 +1,4 @@
-"""Every failure that a person can meet has a face: what happened, and what can be done."""
+"""Every failure shows what happened and what a person can do."""
 
 from __future__ import annotations
 

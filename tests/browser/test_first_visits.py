@@ -1,6 +1,6 @@
-"""A first visit that a file has spoiled heals at the next reload, however long caches keep it.
+"""A damaged first visit recovers at the next reload, whatever the browser has cached.
 
-`first_visits.py` tries every file and every damage; here are the hardest of each kind.
+`first_visits.py` tries every file and every kind of damage; these are the hardest cases.
 """
 
 from __future__ import annotations

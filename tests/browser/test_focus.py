@@ -1,4 +1,4 @@
-"""Where the Tab key leads: never under a bar or a sheet, and never out of a question."""
+"""Tab never leads under a bar or a sheet, and never out of a question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links from strangers: whatever stands in one, the page says so and goes on."""
+"""The page handles links from strangers, whatever they contain."""
 
 from collections.abc import Iterator
 from pathlib import Path

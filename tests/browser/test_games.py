@@ -1,4 +1,4 @@
-"""Games in the page, compared with the engine: by mouse, by keys, by touch, in threes."""
+"""Games in the page by mouse, keys and touch agree with the engine."""
 
 import pytest
 from playwright.sync_api import Locator, expect

@@ -1,4 +1,4 @@
-"""Bots are hurried by a tap beside everything that can be pressed: never by a scroll."""
+"""A tap on an empty part of the table hurries the bots; a scroll does not."""
 
 from __future__ import annotations
 

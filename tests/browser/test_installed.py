@@ -1,4 +1,4 @@
-"""The game can be installed, and what a device opens it with arrives."""
+"""The game can be installed, and receives the files and texts that it is opened with."""
 
 from __future__ import annotations
 

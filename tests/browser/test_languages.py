@@ -1,4 +1,4 @@
-"""The page speaks the visitor's language from the first paint, and another one when asked."""
+"""The page uses the visitor's language from the first paint, or another one on request."""
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect

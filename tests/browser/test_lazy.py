@@ -1,4 +1,4 @@
-"""Late screens in a browser: fetched when one is first opened, and there without a network."""
+"""Lazy screens in a browser are fetched when first opened, and work offline afterwards."""
 
 from pathlib import Path
 

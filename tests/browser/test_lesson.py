@@ -1,4 +1,4 @@
-"""The lesson in the real page, to its end: by keyboard and by touch, interrupted, and left."""
+"""The lesson in the real page works by keyboard and touch, interrupted and left early."""
 
 from __future__ import annotations
 

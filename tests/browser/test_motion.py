@@ -1,4 +1,4 @@
-"""Motion in a real browser: it shows what has changed, any key ends it, and off it is off."""
+"""Motion in a real browser shows changes, ends on any key, and can be turned off."""
 
 from __future__ import annotations
 

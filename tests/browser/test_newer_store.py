@@ -1,4 +1,4 @@
-"""What an older version has kept is found in a real browser, and a newer one's is left alone."""
+"""In a real browser, data of an older version is found, and data of a newer one is left alone."""
 
 import json
 from pathlib import Path

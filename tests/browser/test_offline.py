@@ -1,4 +1,4 @@
-"""The game is kept whole on the device: it starts without a network, and changes all at once."""
+"""The whole game is stored on the device, starts offline, and is updated all at once."""
 
 from __future__ import annotations
 

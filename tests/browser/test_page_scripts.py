@@ -1,4 +1,4 @@
-"""Scripts of the page by themselves, in a real browser and without Python."""
+"""The page's scripts on their own, in a real browser and without Python."""
 
 from __future__ import annotations
 

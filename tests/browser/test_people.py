@@ -1,4 +1,4 @@
-"""Several people at one device: press and hold to look, and the screen between two turns."""
+"""Several people at one device: hold to look, and the screen between two turns."""
 
 import pytest
 from playwright.sync_api import Page, expect

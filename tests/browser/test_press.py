@@ -1,4 +1,4 @@
-"""What a press does while it lasts: it has ready what it leads to, and changes nothing."""
+"""A press prepares the drawing of the move and changes nothing."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The rules in a browser: fetched when they are opened, searched, read without a network."""
+"""The rules in a browser are fetched when opened, can be searched, and work offline."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect

@@ -1,4 +1,4 @@
-"""The Python that the build puts together has everything the page imports, and little else."""
+"""The built Python has everything that the page imports, and little else."""
 
 import gzip
 import io

@@ -1,4 +1,4 @@
-"""The same seeds, bots and moves give the same games in CPython and in the browser's Python."""
+"""The same seeds, bots and moves give the same games in CPython and in Pyodide."""
 
 from __future__ import annotations
 

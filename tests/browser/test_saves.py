@@ -1,4 +1,4 @@
-"""Games survive what happens to a page: its process killed, its storage full, files and links."""
+"""Games survive a killed process and full storage, and travel in files and links."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A card's sheet in a real browser: it lies beside its card, and leads to the next one."""
+"""In a real browser, a card's sheet opens beside the card and leads to the next one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sign of the table says in one line what it is: at a hover, at a tap and by keyboard."""
+"""Every sign of the table explains itself in one line on hover, tap and keyboard focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the second visit on, Python is not started but restored, and plays no game twice."""
+"""Later visits restore Python from a snapshot, and never repeat a random game."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""Game after game in one tab costs no more than the first ones (`tools.measure.soak`)."""
+"""Game after game in one tab uses no more memory than the first ones (`tools.measure.soak`)."""
 
 import pytest
 from playwright.sync_api import Browser

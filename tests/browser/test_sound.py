@@ -1,4 +1,4 @@
-"""Sounds in a real browser: none unasked, each of its own, and never a reason to fail."""
+"""Sounds in a real browser: only when turned on, different for each event, and never an error."""
 
 from __future__ import annotations
 

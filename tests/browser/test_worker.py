@@ -1,4 +1,4 @@
-"""Bots think in a worker. Whatever becomes of it, the game goes on and nobody is told."""
+"""Bots think in a worker, and the game continues whatever happens to it."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,10 +1,10 @@
 """Measures the thinking time of bots in Chromium, in the page's worker: `python build.py thinking`.
 
-For every level and table it puts positions of whole games to the worker, one by one, and prints
-the median and the 95th percentile of what passes between question and answer, beside what the same
-bot needs for the same positions in this Python, in the same run. With `--slow 4` the page thinks by
-itself, as without a worker, its processor is slowed down so many times, and the limits are so many
-times as high; "slice" is then the longest time for which the page could not answer.
+For every level and table, it sends positions of whole games to the worker, one by one. It prints
+the median and the 95th percentile of the time between question and answer, beside the time of the
+same bot for the same positions in this Python. With `--slow 4`, the page thinks without a worker on
+a processor four times slower, and the limits are four times as high; "slice" is then the longest
+time for which the page could not respond.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game that goes on while the window, its colours and the language change around it."""
+"""Plays a game while the window, its colours and the language change."""
 
 from __future__ import annotations
 

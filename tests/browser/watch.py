@@ -1,4 +1,4 @@
-"""Notes everything that goes wrong in a page while a test drives it."""
+"""Records everything that goes wrong in a page while a test drives it."""
 
 import re
 from urllib.parse import urlsplit

@@ -1,1 +1,1 @@
-"""The command line: every sub-command as a user runs it, and what it says when it cannot."""
+"""Tests of the command line: every sub-command, and its error messages."""

@@ -1,4 +1,4 @@
-"""Running the command line inside the test's process, with lines to answer its questions."""
+"""Runs the command line inside the test's process, with prepared answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`analyse`: the decisions of a record, as a table and as data."""
+"""`analyse` prints the decisions of a record as a table and as data."""
 
 from __future__ import annotations
 

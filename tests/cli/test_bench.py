@@ -1,4 +1,4 @@
-"""`bench`: what it measures is real games, and its tables say against what."""
+"""`bench` measures real games, and its tables name what they compare."""
 
 from __future__ import annotations
 

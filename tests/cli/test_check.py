@@ -1,4 +1,4 @@
-"""`check`: a line for each file, and the exit status."""
+"""`check` prints a line for each file, and sets the exit status."""
 
 from __future__ import annotations
 

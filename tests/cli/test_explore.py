@@ -1,4 +1,4 @@
-"""`explore`: any number of processes counts the same, and a run goes on where it stopped."""
+"""`explore` gives the same numbers with any number of processes, and resumes stopped runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all sub-commands have in common: help, refusals in one line, ends in the middle."""
+"""All sub-commands have help, report errors in one line, and can be interrupted."""
 
 from __future__ import annotations
 

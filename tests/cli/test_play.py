@@ -1,4 +1,4 @@
-"""`play`: a person at the keyboard, bots in the other seats."""
+"""`play` lets a person at the keyboard play against bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The progress bar: on a terminal only, and gone when it is done."""
+"""The progress bar appears only on a terminal, and disappears at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`replay`: stepping through a record."""
+"""`replay` steps through a record."""
 
 from __future__ import annotations
 

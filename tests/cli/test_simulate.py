@@ -1,4 +1,4 @@
-"""`simulate` and the arena: the same games in any number of processes, counted fairly."""
+"""`simulate` and the arena give the same fair results with any number of processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples that need nothing but the package do what they say."""
+"""The examples that need only the package work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about the library names everything that is public."""
+"""The library page names everything that is public."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`docs/notation.md` says what the code does: another program could be written from it.
+"""`docs/notation.md` agrees with the code, and is complete enough for another program.
 
-Nothing here reads links with the code of this program: they are decoded as the page says.
+Links are decoded here only by what the page says, not by the program's code.
 """
 
 from __future__ import annotations

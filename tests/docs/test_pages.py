@@ -1,4 +1,4 @@
-"""What the README, CONTRIBUTING and the pages of `docs/` name is there: files and other pages."""
+"""The files and pages that the documentation names exist."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What programs rely on: the notation, records, deals, views, the API, and whole games."""
+"""Tests of what programs rely on: notation, records, deals, views, the API, whole games."""

@@ -1,4 +1,4 @@
-"""Works out anew what speaks for a move: by playing on, or by adding up cards."""
+"""Recomputes the reasons for a move, by playing on or by adding up cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden files: deals and whole games as they must stay for ever.
+"""Golden files: deals and whole games that must never change.
 
     python -m tests.engine.golden
 

@@ -1,7 +1,7 @@
-"""The money and the points of a game, worked out a second time and plainly.
+"""Recomputes the rubles and points of a game in a simple, independent way.
 
-Nothing here uses the engine's rules: only card ids, the printed values of the cards, and what lies
-on the table before each move.
+It uses none of the engine's rules, only card ids, the printed values of the cards, and the table
+before each move.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Works out anew what is said against a move beside a better one; and every fact of a position."""
+"""Recomputes the reasons against a move, and checks every fact of a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records to be read, right and wrong ones, and games to be written."""
+"""Valid and invalid records to read, and games to write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an object leads to."""
+"""Finds all objects that an object refers to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other programs rely on: how a game is played, asked and compared, and the names in `stp`."""
+"""What other programs rely on: playing, reading and comparing games, and the names in `stp`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No modules import each other in a circle, not for the sake of a type nor inside a function."""
+"""There are no circular imports, not even for types or inside functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every error keeps to, whatever raises it."""
+"""All errors have the same properties, whatever raises them."""
 
 from __future__ import annotations
 

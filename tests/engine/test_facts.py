@@ -1,4 +1,4 @@
-"""Every fact about a move is true: it is worked out anew, by playing on or by adding up cards."""
+"""Every fact about a move is true: it is recomputed by playing on or by adding up cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals and whole games stay as they are, on every Python, for ever."""
+"""Deals and whole games are the same for ever, on every Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imports point one way, from what knows more to what knows less."""
+"""Imports go one way through the order of the modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: what was done and what it brought, as data."""
+"""The log says as data what was done and what it brought."""
 
 from __future__ import annotations
 

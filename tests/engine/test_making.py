@@ -1,4 +1,4 @@
-"""Making a game: from a seed or a deal, and what no game can be made of."""
+"""Games are made from a seed or a deal, and wrong input is refused."""
 
 from __future__ import annotations
 

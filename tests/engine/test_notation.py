@@ -1,4 +1,4 @@
-"""The notation: reading and writing moves, and the order in which a position lists them."""
+"""The notation: reading and writing moves, and the order of legal moves."""
 
 from __future__ import annotations
 

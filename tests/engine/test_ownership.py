@@ -1,4 +1,4 @@
-"""What a game hands out belongs to whoever asked: changing it does not change the game."""
+"""Changing an object that a game has returned does not change the game."""
 
 from __future__ import annotations
 

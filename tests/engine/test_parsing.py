@@ -1,4 +1,4 @@
-"""Texts from outside are measured before they are parsed, and nothing parses past that."""
+"""Texts from outside are measured before they are parsed, and only in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has passed in direct succession, as a position and a view tell it."""
+"""Positions and views say who has passed in direct succession."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that several processes share comes back in order, and so do its errors."""
+"""Results and errors of work in several processes come back in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every game, tried on random ones."""
+"""Properties of every game, tested on random ones."""
 
 from __future__ import annotations
 

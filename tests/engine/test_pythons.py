@@ -1,4 +1,4 @@
-"""Deals and whole games are the same under every other Python that is found on the machine."""
+"""Deals and whole games are the same on every other Python on this machine."""
 
 from __future__ import annotations
 

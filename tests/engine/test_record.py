@@ -1,4 +1,4 @@
-"""The record of a game: `stp 1`, strict both ways."""
+"""The record of a game, `stp 1`, is strict in reading and writing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records, sections on comments and limits: what is beside and between the moves is kept."""
+"""Comments in records beside and between moves are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The header of a record: every line of it is checked, and an error names the line."""
+"""Every header line of a record is checked, and an error names the line."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is wrong with a record, a deal or a table is said in these words, line and all.
+"""The error messages of records, deals and tables have exactly these words.
 
-The page translates these sentences by their English text (`stp/web/words/locale`), so a changed
-word is a lost translation.
+The page translates these sentences by their English text (`stp/web/words/locale`), so changing a
+word loses the translation.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whole games recorded from another implementation replay exactly: states, prices, legal moves."""
+"""Games recorded from another implementation replay exactly: states, prices, legal moves."""
 
 from __future__ import annotations
 

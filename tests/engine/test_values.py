@@ -1,4 +1,4 @@
-"""Values are as good as those of Python's own: compared, hashed, copied, sent away, printed."""
+"""Values can be compared, hashed, copied, pickled and printed like Python's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know: views hold nothing else, and hold no way to the rest."""
+"""Views contain only what a seat may know, and no reference to anything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work for other processes to do."""
+"""Tasks for other processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Input that no game can be made of: odd deals, long texts, text that is none."""
+"""Invalid input for games: odd deals, long texts, values that are not text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted of a game is what happened in it, and intervals are those of games, not seats."""
+"""Counts agree with what happened in a game, and intervals are computed from whole games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes OpenSpiel's playthrough files: a game of each table with all that OpenSpiel says of it.
+"""Writes OpenSpiel's playthrough files: one game of each table with all that OpenSpiel reports.
 
     python -m tests.extras.playthroughs
 

@@ -1,4 +1,4 @@
-"""A Dask cluster gives what processes give, whatever happens to its workers."""
+"""A Dask cluster gives the same results as processes, whatever happens to its workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The compiled package plays the very same games."""
+"""The compiled package plays exactly the same games."""
 
 from __future__ import annotations
 

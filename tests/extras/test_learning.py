@@ -1,4 +1,4 @@
-"""A policy learns, and what it has learned can be drawn."""
+"""A policy learns, and its learning curve can be plotted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notebook runs from its first cell to its last."""
+"""The notebook runs from its first to its last cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game is one of OpenSpiel's, and its chance nodes are the deal."""
+"""The game follows OpenSpiel's interfaces, and its chance nodes deal the cards."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Texts from outside, mangled: whatever arrives at a door of the program, it stands."""
+"""Mangled texts never break the program, wherever they come in."""

@@ -1,7 +1,8 @@
-"""Sends mangled texts to every door of the program: `build.py fuzz`.
+"""Sends mangled texts to everything that reads text from outside: `build.py fuzz`.
 
-A result line a door; the status is 1 where a text had another end than a value or the error that
-its door documents, or took too long. Such a text is printed, short, and kept for the next run.
+It prints one result line per door. The exit status is 1 if a text led to anything but a value or
+the documented error, or took too long. Such a text is printed, shortened, and stored for the next
+run.
 """
 
 from __future__ import annotations

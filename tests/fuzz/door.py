@@ -1,4 +1,4 @@
-"""A way by which texts come in: what is sent there, and what must come of it."""
+"""A *door* is a reader of text from outside, with texts to send and their allowed results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games and records that are mangled for several doors."""
+"""Games and records to mangle, shared by several doors."""
 
 from __future__ import annotations
 

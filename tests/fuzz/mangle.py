@@ -1,7 +1,7 @@
-"""Mangled texts: real records, back-ups, links and settings with something wrong, and noise.
+"""Makes mangled texts: damaged records, back-ups, links and settings, and noise.
 
-A change is made from one large number, which costs one draw: a hundred thousand texts take
-minutes, and what has failed still gets shorter, change by change.
+Each change is made from one large random number. This is fast, so a hundred thousand texts take
+minutes, and a failing text can still be shortened change by change.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sends mangled texts to a door, each within a time limit, and counts how they end."""
+"""Sends mangled texts to a door, each with a time limit, and counts the results."""
 
 from __future__ import annotations
 

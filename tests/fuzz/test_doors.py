@@ -1,4 +1,4 @@
-"""Every door stands what has broken one before, and a little of what the fuzzer sends."""
+"""Every door survives the texts that once broke one, and a sample of the fuzzer's."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A version of the game that does not exist yet: more options, cards, editions and bots.
+"""Makes a future version of the game with more options, cards, editions and bots.
 
-`make` copies the package and adds to the copy what a later version could add. `stp` is changed by
-its text, because tables of all its modules are made from the cards and options when it is imported.
+`make` copies the package and adds to the copy what a later version could add. It changes the source
+text, because all modules make tables from the cards and options when they are imported.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The golden links as values; how they were made is told in `make_golden.py`."""
+"""The golden links as values; see `make_golden.py` for their origin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links of version 1 mean for ever what they meant, and are written as they were."""
+"""Links of version 1 keep their meaning for ever, and are still written the same way."""
 
 from __future__ import annotations
 

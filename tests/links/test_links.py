@@ -1,4 +1,4 @@
-"""Links: what is written is read, old ones mean the same for ever, foreign ones do no harm."""
+"""Links are read as they were written, old ones keep their meaning, and bad ones do no harm."""
 
 from __future__ import annotations
 

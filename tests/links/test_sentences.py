@@ -1,4 +1,4 @@
-"""What is wrong with a link is said in these words, which the page translates."""
+"""The error messages of links have exactly these words, which the page translates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Version 2 of links says what version 1 cannot; version 1 stays what it is."""
+"""Version 2 of links expresses what version 1 cannot; version 1 never changes."""
 
 from __future__ import annotations
 

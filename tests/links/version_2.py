@@ -1,4 +1,4 @@
-"""Links of version 2 with any fields, for tests."""
+"""Makes version 2 links with any fields, for tests."""
 
 from __future__ import annotations
 

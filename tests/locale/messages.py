@@ -1,4 +1,4 @@
-"""Reads messages of a catalogue."""
+"""Reads the messages of a catalogue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogues say everything that the code says, and nothing else."""
+"""The catalogues have exactly the sentences of the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen in every language, and the pages to be read."""
+"""Every screen and text page can be drawn in every language."""
 
 from __future__ import annotations
 

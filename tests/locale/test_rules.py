@@ -1,4 +1,4 @@
-"""The rules say of numbers what the engine says, in every language, in texts and in pictures."""
+"""Numbers in the rules agree with the engine, in every language, in texts and pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How sentences are written: spaces, quotation marks and words that each language keeps apart."""
+"""Sentences follow each language's rules for spaces, quotation marks and terms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle has nothing that its seat could not know."""
+"""A puzzle contains nothing that its seat could not know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle's move is better than all others beyond doubt; what is not is dropped."""
+"""A puzzle's move is better than all others beyond doubt; other positions are dropped."""
 
 from __future__ import annotations
 

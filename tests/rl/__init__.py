@@ -1,1 +1,1 @@
-"""The environments for learning programs."""
+"""Tests of the environments for reinforcement learning."""

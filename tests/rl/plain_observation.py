@@ -1,4 +1,4 @@
-"""An observation written down plainly, one number after the other, as `docs/library.md` has it."""
+"""Computes an observation in a simple way, number by number, as `docs/library.md` describes it."""
 
 from __future__ import annotations
 

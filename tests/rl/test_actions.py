@@ -1,4 +1,4 @@
-"""The actions are every move that there is, in an order that never changes."""
+"""The actions are all possible moves, in an order that never changes."""
 
 from __future__ import annotations
 

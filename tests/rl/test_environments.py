@@ -1,4 +1,4 @@
-"""The environments keep the promises of PettingZoo and Gymnasium, at every kind of table."""
+"""The environments follow the interfaces of PettingZoo and Gymnasium, at every table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An observation tells what the seat may know, all within its bounds, and nothing else."""
+"""An observation contains exactly what the seat may know, within its bounds."""
 
 from __future__ import annotations
 

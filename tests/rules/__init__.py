@@ -1,1 +1,1 @@
-"""What the rules say, one test for each sentence; files follow the sections of the rules."""
+"""Tests of the rules, one for each sentence; the files follow the sections of the rules."""

@@ -1,6 +1,6 @@
-"""Tables that tests of the rules set up as they like and play a few moves at.
+"""Sets up tables for tests of the rules, and plays a few moves at them.
 
-Seat 1 begins the building and the aristocrat phase unless a test says otherwise.
+Seat 1 starts the building and aristocrat phases unless a test says otherwise.
 """
 
 from __future__ import annotations

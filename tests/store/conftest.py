@@ -1,4 +1,4 @@
-"""The device of the tests: what version 1 has left there."""
+"""A device with the data that version 1 has stored."""
 
 from __future__ import annotations
 

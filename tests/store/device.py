@@ -1,4 +1,4 @@
-"""A device with its two stores, whose browser can be killed, and games that are played on it."""
+"""A simulated device with two stores, whose browser can be killed during games."""
 
 from __future__ import annotations
 

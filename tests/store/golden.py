@@ -1,4 +1,4 @@
-"""What version 1 has kept on a device, and what it showed of it."""
+"""The data that version 1 stored on a device, and what it showed."""
 
 from __future__ import annotations
 

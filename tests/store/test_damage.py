@@ -1,4 +1,4 @@
-"""One bad entry: it is kept with its text whole, and everything else opens."""
+"""A damaged entry keeps its text, and everything else opens."""
 
 from __future__ import annotations
 

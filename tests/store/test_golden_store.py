@@ -1,4 +1,4 @@
-"""What an older version has kept on a device is all there, and stays readable for that version."""
+"""Data of an older version is complete, and stays readable for that version."""
 
 from __future__ import annotations
 

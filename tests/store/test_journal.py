@@ -1,4 +1,4 @@
-"""The journal itself: torn entries, its length, and what follows from text, mark and entry."""
+"""The journal: torn entries, its length, and decisions from text, mark and entry."""
 
 from __future__ import annotations
 

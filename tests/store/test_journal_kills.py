@@ -1,4 +1,4 @@
-"""A killed browser sets `localStorage` back to an earlier moment, and the journal knows better."""
+"""When a killed browser has lost changes to `localStorage`, the journal restores them."""
 
 from __future__ import annotations
 

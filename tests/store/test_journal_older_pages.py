@@ -1,4 +1,4 @@
-"""Pages that know no journal play on the same device, and nothing is lost or comes back."""
+"""Older pages without a journal can use the same device; nothing is lost or comes back."""
 
 from __future__ import annotations
 

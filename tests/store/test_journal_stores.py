@@ -1,4 +1,4 @@
-"""One of the stores is cleared, full or forbidden, or used by several tabs, and nothing is lost."""
+"""Nothing is lost if a store is cleared, full, forbidden or used by several tabs."""
 
 from __future__ import annotations
 

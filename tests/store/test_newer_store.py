@@ -1,4 +1,4 @@
-"""What a newer version has kept on this device is left alone, and the page says so."""
+"""Data of a newer version is left alone, and the page says so."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Drawings of cards and tables, and what notebooks show."""
+"""Tests of drawings of cards and tables, and of notebooks."""

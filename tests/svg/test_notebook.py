@@ -1,4 +1,4 @@
-"""What a notebook shows stands by itself: styles and drawings are in it, nothing is fetched."""
+"""What a notebook shows is self-contained: it includes styles and drawings, and fetches nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every card and table becomes a document that stands by itself."""
+"""Every card and table can be drawn as a self-contained document."""
 
 from __future__ import annotations
 

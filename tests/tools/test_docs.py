@@ -1,4 +1,4 @@
-"""The documentation has every page, and loads nothing from elsewhere."""
+"""The documentation has every page, and loads nothing from other hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several test files use stands in a helper module, never in a `test_*` module."""
+"""Code that several test files share is in helper modules, never in `test_*` modules."""
 
 from __future__ import annotations
 

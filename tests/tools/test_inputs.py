@@ -1,4 +1,4 @@
-"""What the build is made from is pinned to the byte, wherever it is fetched from."""
+"""All inputs of the build are pinned to the byte."""
 
 from __future__ import annotations
 

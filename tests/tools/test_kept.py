@@ -1,4 +1,4 @@
-"""What the build keeps is made once, and forgotten when it is made of something else."""
+"""Cached build results are made once, and replaced when their inputs change."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page of licences names everything that is shipped, with its terms."""
+"""The licences page names everything that is shipped, with its terms."""
 
 from __future__ import annotations
 

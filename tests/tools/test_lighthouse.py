@@ -1,4 +1,4 @@
-"""What Lighthouse has found is told as it is."""
+"""Lighthouse's results are reported as they are."""
 
 from __future__ import annotations
 

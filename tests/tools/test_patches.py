@@ -1,4 +1,4 @@
-"""Every change to a vendor's file fits it, and says so where it does not fit any more."""
+"""Every change to Pyodide and PyScript fits its file, or the build says that it does not."""
 
 from __future__ import annotations
 

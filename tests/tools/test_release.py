@@ -1,4 +1,4 @@
-"""A release is the same, byte for byte, however often it is made."""
+"""A release is the same, byte for byte, every time it is made."""
 
 from __future__ import annotations
 

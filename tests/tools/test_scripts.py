@@ -1,4 +1,4 @@
-"""What the build makes of other people's scripts: less, and what it does not know is refused."""
+"""The build reduces other projects' scripts, and refuses scripts that it does not recognise."""
 
 from __future__ import annotations
 

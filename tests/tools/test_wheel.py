@@ -1,4 +1,4 @@
-"""The package is whole: installed where nothing else is, it does what it does in the checkout."""
+"""The installed package works as it does in the checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workflows run commands that are there, and nothing that could change under their feet.
+"""The workflows run existing commands, and everything that they use is pinned.
 
 Their schemas are checked by `build.py test`, with `check-jsonschema`.
 """

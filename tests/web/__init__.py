@@ -1,1 +1,1 @@
-"""The page without a browser: drawing, and the app driven through a fake one."""
+"""Tests of the page without a browser: drawing, and the app driven by a fake browser."""

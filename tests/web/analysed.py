@@ -1,4 +1,4 @@
-"""An analysis that nobody had to think about, for what shows one."""
+"""Makes an analysis without thinking, for tests of the screens that show one."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Plays games and checks every tip of the coach against the engine: `python3 build.py coach`.
 
-In every position, for the seat that decides and for one that looks on, each step that is due must
-be true of the very cards that it points at; so must the reasons of an advised move and what is said
-before a pass.
+In every position, for the seat to move and for another one, each tip that is due must be true of
+the cards that it points at. So must the reasons for an advised move and the warning before a pass.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Saves of deals of the day, played to their end by chance."""
+"""Makes saves of daily deals, played to their end at random."""
 
 from __future__ import annotations
 

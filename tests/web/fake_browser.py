@@ -1,4 +1,4 @@
-"""A browser that is only memory: what was drawn, said and stored, and a clock turned by hand."""
+"""A browser in memory: it records what was drawn, said and stored, and has a manual clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games that bots have played, and what the page draws of a game."""
+"""Whole games played by bots, and the page's drawing of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saves of games against the characters, played to their end by chance."""
+"""Makes saves of games against the characters, played to their end at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages as tests open and press them, without knowing who plays."""
+"""Opens pages and presses their buttons, for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several people with names at one page."""
+"""Several named people at one page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints, and what the strongest bot thinks of a finished game."""
+"""Hints, and the analysis of a finished game."""
 
 from __future__ import annotations
 

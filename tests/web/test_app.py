@@ -1,4 +1,4 @@
-"""The app, driven as a person drives it, in a browser that is only memory."""
+"""The app, driven like a person would, in a browser in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a game, beat by beat, and how long each of it can be read."""
+"""The story of a game, beat by beat, and how long each beat can be read."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""A game between people far apart, each at a page of their own: what links do to the game here,
-whose seat it is, what can be taken back, and what is not shown. The order of things is proven in
-`test_link_seats`."""
+"""A game by link between people at different devices: what links do to the stored game, whose seat
+it is, what can be undone, and what is hidden. `test_link_seats` tests every order of events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The city that grows: a drawing for every building that somebody owns; a picture of one's own."""
+"""The city has a drawing for every building that somebody owns, and can be shared as a picture."""
 
 from __future__ import annotations
 

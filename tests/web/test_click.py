@@ -1,4 +1,4 @@
-"""What a click costs: how many modules it passes, how often the table's scene is taken."""
+"""The cost of a click: how many modules it uses, and how often the table's scene is made."""
 
 from __future__ import annotations
 

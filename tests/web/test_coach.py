@@ -1,4 +1,4 @@
-"""The coach of a first game: what is said, when, and when it is silent."""
+"""The coach of a first game: what it says, when it speaks, and when it is silent."""
 
 from __future__ import annotations
 

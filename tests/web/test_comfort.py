@@ -1,4 +1,4 @@
-"""Keys, undo and redo, passing by itself, settings: what makes the table comfortable."""
+"""Keys, undo and redo, automatic passing and settings."""
 
 from __future__ import annotations
 

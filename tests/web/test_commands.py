@@ -1,4 +1,4 @@
-"""Every command has a text that is read as the same command, and every button carries one."""
+"""Every command can be read back from its text, and every button has one."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What is filled in shows its border, nothing is told by colour alone, and who asks for more
-contrast gets it."""
+"""Filled areas have visible borders, colour is never the only sign, and contrast can be raised."""
 
 from __future__ import annotations
 

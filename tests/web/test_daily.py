@@ -1,4 +1,4 @@
-"""The deal of the day: the same for ever, its calendar, and streaks that no clock can break."""
+"""The daily deal is the same for ever; its calendar and streaks do not depend on clocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dragging a card: what the places say while it is up, and what comes of letting it go there."""
+"""Dragging a card: what the places say while it is lifted, and what happens on a drop."""
 
 from __future__ import annotations
 

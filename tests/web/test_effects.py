@@ -1,4 +1,4 @@
-"""Screens are tested by themselves: commands in, effects out; one place performs them."""
+"""Each screen on its own: commands go in, effects come out, and one place performs them."""
 
 from __future__ import annotations
 

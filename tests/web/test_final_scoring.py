@@ -1,4 +1,4 @@
-"""The final scoring on the table, points that are sure to come, and what is remembered."""
+"""The final scoring on the table, certain points, and what is remembered of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways that the installed game's icon offers lead where they say."""
+"""The shortcuts of the installed game's icon lead where they say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that come in and go out: back-ups, pasted text, and whatever else a file may hold."""
+"""Games are imported and exported: back-ups, pasted text, and any other file content."""
 
 from __future__ import annotations
 

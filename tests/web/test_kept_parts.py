@@ -1,4 +1,4 @@
-"""Parts of the table that are remembered are drawn as if they were new."""
+"""Cached parts of the table are drawn the same as new ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The opponents' page: one's own rating, which the saved games come to, and one's records."""
+"""The opponents' page shows one's rating and records, computed from the saved games."""
 
 from __future__ import annotations
 

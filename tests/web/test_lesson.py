@@ -1,4 +1,4 @@
-"""The lesson: played through by its own commands, with every sentence checked on the way."""
+"""The lesson is played through by its own commands, and every sentence is checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lesson beside the games of the device: neither takes anything from the other."""
+"""The lesson and the saved games on the device do not affect each other."""
 
 from __future__ import annotations
 

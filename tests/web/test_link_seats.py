@@ -1,7 +1,7 @@
-"""The seats of a game by link, without a browser: every order of sharing, opening and playing.
+"""The seats of a game by link, in every order of sharing, opening and playing.
 
-Devices hold a list of moves and a `LinkPart`, nothing else. A move is the seat that made it; seats
-move in turn, and those of bots move by themselves on whichever device the game stands.
+Each simulated device has only a list of moves and a `LinkPart`. A move is the number of its seat.
+Seats move in turn, and bots move on whichever device has the game.
 """
 
 from __future__ import annotations

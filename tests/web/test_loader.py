@@ -1,4 +1,4 @@
-"""Late screens: what is seen until their Python is there, and where it cannot be had."""
+"""Lazy screens: what is shown until their code is loaded, and when it cannot be loaded."""
 
 from __future__ import annotations
 

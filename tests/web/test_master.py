@@ -1,4 +1,4 @@
-"""A bot that takes seconds is seen to think, can be told to move, and is quick without a worker."""
+"""A slow bot is seen to think, can be told to move, and is fast without a worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links that only a newer version can open: the page says so, and what can be done."""
+"""For links that only a newer version can open, the page says so and what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies open over the table stays while others move, as long as it can be read there."""
+"""Overlays of the table stay open while others move, as long as they can be read."""
 
 from __future__ import annotations
 

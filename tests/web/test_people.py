@@ -1,4 +1,4 @@
-"""Several people at one device: what each may see, the curtain between them, bots that stand in."""
+"""Several people at one device: what each may see, the curtain, and bots that stand in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is pressed is drawn ahead: it is what comes, and nothing but time depends on it."""
+"""The drawing prepared on a press is the one that is shown, and changes nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page draws from a view."""
+"""The page's drawings of a view."""
 
 from __future__ import annotations
 

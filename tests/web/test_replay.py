@@ -1,4 +1,4 @@
-"""Watching games: every position of them, and going on from one."""
+"""Watching games: every position, and playing on from one."""
 
 from __future__ import annotations
 

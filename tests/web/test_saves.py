@@ -1,4 +1,4 @@
-"""Saved games: several side by side, nothing lost, nothing broken, no tab in another's way."""
+"""Saved games: several side by side, in several tabs, and nothing is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search in rules and cards, as somebody uses it who types, and the contents of the rules."""
+"""The search in rules and cards while somebody types, and the contents of the rules."""
 
 from __future__ import annotations
 

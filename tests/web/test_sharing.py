@@ -1,4 +1,4 @@
-"""Links on the page: what they open, what is passed on, and that a foreign one does no harm."""
+"""Links on the page: what they open, what they contain, and that foreign ones do no harm."""
 
 from __future__ import annotations
 

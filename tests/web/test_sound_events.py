@@ -1,4 +1,4 @@
-"""What can be heard: the names of what has happened, taken from the log."""
+"""The sounds of events, taken from the log."""
 
 from __future__ import annotations
 

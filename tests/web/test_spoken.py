@@ -1,4 +1,4 @@
-"""What a screen reader hears of a game: each thing that happens, once."""
+"""A screen reader hears each event of a game exactly once."""
 
 from __future__ import annotations
 

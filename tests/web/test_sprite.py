@@ -1,4 +1,4 @@
-"""The sprite holds all drawings that the page refers to."""
+"""The sprite has every drawing that the page refers to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays: named opponents by level and style, and the one button for a good first game."""
+"""The start form: named opponents by level and style, and a button for a good first game."""
 
 from __future__ import annotations
 

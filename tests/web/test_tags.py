@@ -1,4 +1,4 @@
-"""What is noted about a game is typed, read with care, and written in one place."""
+"""A game's tags are typed, read with care, and written in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots are asked in the worker while there is one, and on the page when there is none."""
+"""Bots think in the worker if there is one, and otherwise on the page."""
 
 from __future__ import annotations
 

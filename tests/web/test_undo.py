@@ -1,5 +1,4 @@
-"""Undo tells what it cost: whoever takes a move back after something hidden was seen is asked, it
-is counted, and it is told wherever hints are."""
+"""Undo after seeing something hidden asks first, is counted, and is reported with hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the eyes beside a seat see of it: nothing that its owner would have to turn up."""
+"""Each seat sees only what its owner may see."""
 
 from __future__ import annotations
 

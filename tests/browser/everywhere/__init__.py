@@ -1,1 +1,1 @@
-"""What has to work in every engine: Chromium's, Firefox's and WebKit's."""
+"""Tests for every engine: Chromium, Firefox and WebKit."""

@@ -1,7 +1,7 @@
-"""Drives a browser of any make: opens pages in it and runs scripts there, and no more.
+"""Drives a browser of any engine: opens pages and runs scripts in them.
 
-Firefox is spoken to in its own protocol (Marionette), WebKitGTK through its WebDriver, Chromium
-through Playwright. All are started fresh, without a window, and keep nothing.
+Firefox is driven by its own protocol (Marionette), WebKitGTK by its WebDriver, and Chromium by
+Playwright. All start without a window and with a fresh profile.
 """
 
 from __future__ import annotations

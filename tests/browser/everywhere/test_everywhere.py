@@ -1,4 +1,4 @@
-"""A whole game, saves, links and a start without a network, in every engine that is there."""
+"""A whole game, saves, links and an offline start work in every installed engine."""
 
 from __future__ import annotations
 

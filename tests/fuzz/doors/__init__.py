@@ -1,7 +1,7 @@
-"""The doors by which texts come in, each with what is sent there and what must come of it.
+"""The doors: everything that reads text from outside.
 
-A door answers every text with a value or with the error that it documents, and in a moment. Any
-other exception is a fault, and so is a text that is lost.
+A door must quickly answer every text with a value or its documented error. Any other exception is a
+fault, and so is lost text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Analyses that are kept with their games."""
+"""Analyses stored with their games."""
 
 from __future__ import annotations
 

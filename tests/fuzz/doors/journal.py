@@ -1,4 +1,4 @@
-"""The journal, and the marks of what it holds."""
+"""The journal, and the marks beside the stored texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records, and what their headers say."""
+"""Records and their headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored on the device, by this tab or by another one."""
+"""Data stored on the device, by this tab or another one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every small language: moves, options, names, dates, commands; and the settings."""
+"""Short texts with a syntax: moves, options, names, dates, commands and settings."""
 
 from __future__ import annotations
 
