@@ -32,7 +32,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Promises with about the same chance."""
+    """Predictions with about the same chance."""
 
     promises: int
     said: float
@@ -67,7 +67,7 @@ def promises(seed: str, edition: str, players: int) -> list[Promise]:
 
 
 def groups(found: Sequence[Promise]) -> list[Group]:
-    """Group the promises by tenths of the chance, lowest first; empty groups are left out."""
+    """Group the predictions by tenths of the chance, lowest first; empty groups are left out."""
     tenths: list[list[Promise]] = [[] for _ in range(GROUPS)]
     for one in found:
         tenths[min(GROUPS - 1, int(one.chance * GROUPS))].append(one)

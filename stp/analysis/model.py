@@ -8,7 +8,7 @@ from typing import Final
 from stp.moves import Move
 
 LEAST_LOSS: Final = 1.0
-"""Least loss, in points, of a decision that is called costly."""
+"""Minimum loss, in points, of a costly decision."""
 DOUBT: Final = 2.0
 """Standard errors by which a loss must exceed 0 to count. Of a hundred decisions that cost nothing,
 two or three exceed it by chance."""
@@ -31,7 +31,7 @@ class Decision:
     """One decision of a seat that had more than one legal move."""
 
     number: int
-    """Moves made before it: `Game.position(number)` is where it was made."""
+    """Number of moves before it: `Game.position(number)` is the position in which it was made."""
     seat: int
     round: int
     phase: str
@@ -53,7 +53,7 @@ class Decision:
 
     @property
     def share(self) -> float:
-        """The loss less its expected noise, for sums.
+        """The loss minus its expected noise, for sums.
 
         >>> at = Outlook(0, 50, 0.5)
         >>> Decision(1, 1, 1, "worker", "pass", "trade", at, Outlook(4, 50, 0.6), 2.0).share
@@ -73,7 +73,7 @@ class Moment:
     """A point of the curve: the chances of winning at the start of a phase, or at the end."""
 
     number: int
-    """Moves made before it."""
+    """Number of moves before it."""
     round: int
     phase: str | None
     """None after the end of the game."""

@@ -30,28 +30,28 @@ from stp.view import View
 PLANTED: Final = 1
 """The seat that blunders."""
 LEAST_WORSE: Final = 3.0
-"""Least loss by medium's evaluation, in points."""
+"""Minimum loss by medium's evaluation, in points."""
 LEAST_COST: Final = 6.0
-"""Least mean loss of the final lead in each judge's games, in points."""
+"""Minimum mean loss of the final lead in each judge's games, in points."""
 SURE_COST: Final = 3.0
-"""Least such loss after subtracting two standard errors."""
+"""Minimum of this loss after subtracting two standard errors."""
 FIRST_GAMES: Final = 8
-"""Games after which a move that costs too little is given up."""
+"""Number of games after which a move that costs too little is dropped."""
 GAMES: Final = 48
-"""Games in all."""
+"""Total number of games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A game in which a good move was replaced by a bad one, and bots played on from there."""
+    """A game in which a good move was replaced by a bad one and bots played on from there."""
 
     game: Game
     number: int
-    """Moves made before the bad one."""
+    """Number of moves before the bad one."""
     seat: int
     instead_of: str
     costs: tuple[float, ...]
-    """Points of the final lead that it costs in greedy's games, and in medium's."""
+    """Points of the final lead that the bad move costs in greedy's games, and in medium's."""
 
     def analysis(self, effort: Effort = FULL) -> Analysis:
         """Return the analysis of the game for the seat that blundered."""

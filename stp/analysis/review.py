@@ -54,7 +54,7 @@ class Effort:
     """The number of simulations of an analysis."""
 
     trials: int | None
-    """Limit for finding the adviser's move; None: as for a hint, so that the two agree."""
+    """Limit for finding the adviser's move; None for the limit of a hint, so that both agree."""
     first: int
     """Simulations after each of the two moves, if they differ."""
     plain: int
@@ -66,7 +66,7 @@ class Effort:
 
 
 FULL: Final = Effort(trials=None, first=24, plain=12, looks=10, second=96)
-"""What players get."""
+"""The effort of the page's analysis."""
 
 
 def human_seats(game: Game) -> tuple[int, ...]:

@@ -27,16 +27,17 @@ from stp.bots.levels import LEVELS
 from stp.game import Game
 
 FORMAT: Final = 1
-"""The version of the data's form, under "format"; a missing one means 1."""
+"""The version of the data's format, under "format"; 1 if missing."""
 VERSION: Final = 3
-"""Raise it whenever the same game would be judged differently, except for new learned numbers."""
+"""Increase this whenever the same game would be judged differently, except for new learned
+numbers."""
 
 
 def mark(game: Game, seats: Iterable[int]) -> str:
     """Return the mark by which an analysis of these seats belongs to the game in its present state.
 
     It changes with the deal, the options, the moves, the seats, the learned numbers, the adviser's
-    budget and the way of judging; not with names or other tags.
+    budget and the way of judging; but not with names or other tags.
     """
     numbers = f"{game.edition}:{game.players}"
     parts = (
@@ -85,7 +86,7 @@ def is_newer(data: object) -> bool:
 
 
 def from_data(data: object, game: Game) -> Analysis | None:
-    """Return the analysis that was kept with a game.
+    """Return the analysis stored with a game.
 
     None if it is stale (see `mark`) or invalid; then the game has to be analysed again.
     """
@@ -134,7 +135,7 @@ def _index(value: Any) -> int:
 
 
 def _number(value: Any) -> float:
-    """Return a number that is not beyond all points of a game, nor none at all."""
+    """Return a finite number within the possible points of a game; raises an error for others."""
     if type(value) not in (int, float) or not -10_000 < value < 10_000:
         raise ValueError("not a number")
     return float(value)

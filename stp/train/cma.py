@@ -13,7 +13,7 @@ from typing import Any
 
 
 class SeparableCma:
-    """The optimiser: ask for trials, tell their losses (less is better), read the centre."""
+    """The optimiser: ask for trials, tell their losses (lower is better), read the centre."""
 
     def __init__(self, centre: list[float], sigma: float, trials: int) -> None:
         size = len(centre)

@@ -23,7 +23,7 @@ TWO: Final[dict[str, float]] = {
     "bar_aristocrat": -0.44, "bar_trading": 0.34, "look": 0.32, "look_share": 0.6,
     "upgrade_green": 0.052, "upgrade_blue": 0.057, "upgrade_red": 0.016, "copies": 0.052,
 }  # fmt: skip
-"""For two players."""
+"""Weights for two players."""
 
 MANY: Final[dict[str, float]] = {
     "pace_worker": 2.5, "pace_building": 0.26, "pace_aristocrat": 3.4, "pace_trading": 4.6,
@@ -42,7 +42,7 @@ MANY: Final[dict[str, float]] = {
     "look": 0.33, "look_share": 1.5, "upgrade_green": 0.042, "upgrade_blue": 0.049,
     "upgrade_red": -0.023, "copies": 0.092,
 }  # fmt: skip
-"""For three and more."""
+"""Weights for three and more players."""
 
 FIRST: Final = {2: TWO, 3: MANY, 4: MANY, 5: MANY}
-"""By the number of players."""
+"""Weights by the number of players."""

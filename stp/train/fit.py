@@ -1,7 +1,7 @@
 """Fits the value of positions to the results of games between bots.
 
-At the start of every phase, the features of a seat less the mean of the others' are paired with
-the final margin. Ridge regression finds the coefficients for each phase and bucket of rounds.
+At the start of every phase, a seat's features minus the mean of the others' are paired with its
+final margin. Ridge regression finds the coefficients for each phase and bucket of rounds.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def _stray(player: RolloutPolicy, state: State, random: Random) -> int:
 
 
 def _against_others(rows: Sequence[Sequence[float]], seat: int) -> list[float]:
-    """Return a seat's numbers less the mean of the other seats'."""
+    """Return a seat's numbers minus the mean of the other seats'."""
     others = len(rows) - 1
     return [
         own - (sum(row[place] for row in rows) - own) / others

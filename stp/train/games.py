@@ -34,6 +34,6 @@ def win_share(state: State, seat: int) -> float:
 
 
 def margin(state: State, seat: int) -> int:
-    """Return the points of a seat less those of the best other one."""
+    """Return the points of a seat minus those of the best other one."""
     others = (final_points(state, other) for other in range(len(state.players)) if other != seat)
     return final_points(state, seat) - max(others)

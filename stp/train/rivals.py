@@ -14,12 +14,12 @@ ROLLOUTS = Budget(moves=7, trials=26, phases=3, prior=8)
 class RolloutBot(Bot):
     """A plain search over the tuned heuristic: 26 simulated games per decision, cut after 3 phases.
 
-    It shares our heuristic and value of positions, so it is as strong as such a search can be;
-    `arena --against stp.train.rivals:RolloutBot` plays it.
+    It uses our heuristic and value of positions, so it is as strong as such a search can be; `arena
+    --against stp.train.rivals:RolloutBot` plays it.
     """
 
     def choose(self, view: View) -> Move:
-        """Return the move that did best in the simulated games."""
+        """Return the move with the best results in the simulated games."""
         players = len(view.seats)
         heuristic = heuristic_of("expert", None, view.edition, players)
         search = Search(heuristic, value_of(view.edition, players), ROLLOUTS)

@@ -1,7 +1,7 @@
 """Tunes the weights of the heuristic for one edition and number of players at a time.
 
 A trial plays one seat against a pool, on deals that all trials of a generation share: against the
-centre of the search, styles of it and the greedy bot, or against one bot that it is to learn to
+centre of the search, its styles and the greedy bot, or against one bot that it should learn to
 beat. The score is mostly the win share, and partly the margin, which is less noisy.
 """
 
@@ -153,8 +153,8 @@ def tune(
 ) -> dict[str, float]:
     """Return tuned weights: the mean of the centres of the last quarter of the generations.
 
-    Without `opponents` the pool is that of the number of players.
-    `checkpoint` is what `save` was last given, or empty; the search goes on from there.
+    Without `opponents`, the default pool for the number of players is used. `checkpoint` is the
+    last text passed to `save`, or empty; the search continues from there.
     """
     search = SeparableCma(to_vector(first), FIRST_SIGMA, TRIALS)
     rivals = opponents or POOLS[min(3, cell.players)]

@@ -57,7 +57,7 @@ class App:
         self._dispatcher = Dispatcher(parts, self._performer)
         with self._performer.once():
             self._performer.perform((Draw(), *self._resume(parts.saves)))
-            if browser.hash:  # a link says what is to be seen, whatever was pressed before
+            if browser.hash:  # a link decides what is shown, whatever was pressed before
                 self.handle(Event("hash", value=browser.hash))
             else:
                 browser.recall(self.handle)

@@ -1,7 +1,7 @@
 """Creates all controllers and what they share.
 
 Screens in `stp.web.lazy` are loaded when first opened. They are imported only here, inside
-functions, which are called after `Loader` has fetched their Python.
+functions that are called after `Loader` has fetched their code.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from stp.web.store.saves import Saves
 
 
 class Parts:
-    """The controllers of one page; each is given what it needs and nothing else."""
+    """The controllers of one page; each gets only what it needs."""
 
     def __init__(self, browser: Browser) -> None:
         self.session = Session()
@@ -86,7 +86,7 @@ class Parts:
             return tags.with_mistake(number, is_solved=is_solved)
 
         write_tags(game, change(read_tags(game)))
-        with suppress(StpError):  # what cannot be read any more has nothing to be noted in
+        with suppress(StpError):  # a game that can no longer be read cannot store the outcome
             self.saves.retag(key, change)
         played = self.session.played
         if key and played is not None and key == self.saves.id and played.game is not game:

@@ -164,7 +164,7 @@ class Performer:
             self._waits.pop(name)()
 
         def go_on(run: Callable[[], Effects]) -> None:
-            self._waits.pop(name, None)  # its own: what is cancelled never goes on
+            self._waits.pop(name, None)  # its own: a cancelled question never continues
             self.version += 1
             with self._redraw.once():
                 self.perform(run())
@@ -317,7 +317,7 @@ class Performer:
             covered = played.is_covered(self._preferences.settings.privacy)
             attended = self._coach.attend(played.game, view, covered=covered)
         elif is_seen or not self._session.at_table:
-            self._coach.hush()  # what lies beside a table leads back to what was said there
+            self._coach.hush()  # screens beside a table return to what was said there
         self.scene = self._table.scene(
             played,
             view,
@@ -349,7 +349,7 @@ class Performer:
         return self._prerender.table(scene)
 
     def _beside_the_result(self, game: Game) -> tuple[Html, Html]:
-        """Return how the result compares with a challenge's, or else what helped to it."""
+        """Return how the result compares with a challenge, or else the help that was used."""
         assert self._session.played is not None
         t, rival = self._preferences.t, self._session.played.tags.rival
         helped = helped_line(help_words(summary_of(self._saves.id, game), t), t)

@@ -1,13 +1,12 @@
 """Plays a game with the mouse and measures how fast the table answers.
 
-For everything that is clicked it prints how long the page took from the event to the next paint,
-and how much of that was its own work; then how far anything moved on the page without being asked
-(layout shift), and the longest time for which the page could not answer while bots thought. With
-`--against` another build is played in turn with this one, so that both meet the same machine; with
-`--size` in another window.
+For every click, it prints the time from the event to the next paint and how much of it was the
+page's own work; then the unexpected layout shift, and the longest time for which the page could not
+respond while bots were thinking. `--against` also plays another build in turn, under the same
+conditions, and `--size` changes the window.
 
-`--slow 6` plays on a processor so many times slower, `--alone` without a worker, so that bots and
-hints are thought about on the page itself. The goals are then that half of the clicks are answered
+`--slow 6` imitates a processor six times slower, and `--alone` plays without a worker, so that bots
+and hints are computed on the page itself. The goals are then that half of the clicks are answered
 within 200 ms, and that no task takes longer.
 """
 

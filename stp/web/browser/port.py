@@ -1,56 +1,54 @@
 """Defines what the page needs of a browser, in plain Python types.
 
-This is the seam between the page and the machine under it. `stp.web.browser.dom` implements
-`Browser` with the real one and is the only module that imports `js`; everything else builds against
-the types here, so the whole page runs in a test without a browser: hand `App` a fake.
+This is the boundary between the page and the browser. `stp.web.browser.dom` implements `Browser`
+with a real browser and is the only module that imports `js`. All other modules use the types
+defined here, so tests can run the whole page without a browser: they give `App` a fake.
 
-How a page lives:
+How a page starts:
 
 1. The start screen is in `index.html`, drawn at build time by
    `stp.web.render.screens.start`. Before Python runs, a small script remembers what the person
    does with it.
-2. Python comes up: `app = App(browser)`. Colours and a language that were chosen are shown and
-   stored by then. The constructor asks (`browser.recall`) for what else was remembered, which
-   comes as ordinary events: colours and languages that could not be stored, one `change` for every
-   control whose value is no longer the one in the markup, then the last other click or submit that
-   carried an action. Then it draws what should be seen first (`browser.patch`).
-3. From `browser.listen(app.handle)` on events are delivered as they happen.
+2. Python starts: `app = App(browser)`. Chosen colours and a chosen language are already shown and
+   stored. The constructor asks for everything else that was remembered (`browser.recall`), which
+   arrives as ordinary events: colours and languages that could not be stored, one `change` for
+   every control whose value differs from the markup, then the last other click or submit with an
+   action. Then it draws the first screen (`browser.patch`).
+3. After `browser.listen(app.handle)`, events are delivered as they happen.
 
-The markup it works with:
+The markup:
 
-- Whatever reacts to a click carries `data-action="..."`, a move in the notation, or
-  `data-ui="..."`, which changes only what is seen. A click anywhere inside that element arrives
-  as `Event("click", action=..., data=<its whole dataset>)`; clicks elsewhere, and on elements
-  that are `disabled` or `aria-disabled="true"`, do not arrive.
+- An element that reacts to a click has `data-action="..."`, a move in the notation, or
+  `data-ui="..."`, a command of the page. A click anywhere inside that element arrives as
+  `Event("click", action=..., data=<its whole dataset>)`. Clicks elsewhere, and on elements that
+  are `disabled` or `aria-disabled="true"`, do not arrive.
 - Controls (`input`, `select`, `textarea`) arrive by their `name` as `input` (while typing) and
   `change` (when done), with `value`, `checked` and the fields of their form.
 - `<form data-action="...">` arrives as `submit`; the browser never sends it anywhere.
 - Key presses arrive as `keydown` with `key` ("Escape", "z", "ArrowLeft") and `modifiers`,
   together with the `data-action` and `data` nearest to the focus.
 - An empty `<input data-fill="seed">` is filled with a random seed before Python runs, so that
-  markup made at build time can still offer a fresh one.
-- `patch` keeps nodes that match by `data-key` or `id` (unique in the page) and moves them when
-  their order changed. A text field that has the focus keeps what is being typed in it, and a
-  `<details>` stays as the person left it.
-- What carries `data-laid` is drawn anew when that changes and nobody has just pressed anything,
-  instead of being laid out differently: nothing moves unasked. It needs a `data-key`, and so does
-  what follows it, or that is drawn anew as well.
-- A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`;
-  `value` is "" and `data["error"]` says so where it is too large or cannot be read.
-- What another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if removed).
-- How `share` went arrives as `shared`, and what `fetch` has brought as `fetched`.
-- When the journal opens late, is closed, refuses what it is given, or does so no longer, that
-  arrives as `journal`.
-- After a failed handler, `resume` arrives as soon as the person goes on.
-- What carries `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` when
+  markup made at build time can offer a new one.
+- `patch` keeps nodes that match by `data-key` or `id` (unique in the page) and moves them if their
+  order has changed. A focused text field keeps its text, and a `<details>` stays open or closed.
+- An element with `data-laid` is replaced, not moved, when that value changes and nothing has just
+  been pressed, so that there is no layout shift. It needs a `data-key`, and so do the elements
+  after it, or they are replaced as well.
+- A chosen file (`<input type="file">`) arrives as `file`, read as text, with the input's `name`.
+  If it is too large or cannot be read, `value` is "" and `data["error"]` says so.
+- A text that another tab stores arrives as `storage`: `name` is the key, `value` the text ("" if
+  removed).
+- The result of `share` arrives as `shared`, and a file of `fetch` as `fetched`.
+- `journal` arrives when the journal opens late, is closed, refuses an entry or works again.
+- After a failed handler, `resume` arrives as soon as the person continues.
+- An element with `data-hold` sends `hold` when it is pressed, by pointer or key, and `release` if
   it was held for a while; a short press is a click.
-- What carries `data-drag` can be dragged: `drag` says so with that text as `name`, and `drop`, with
-  the action and data of the `data-drop` where it was let go (none: it goes back), ends it.
-- The device's Back arrives as `back` while `hold` asks for it, and leads nowhere by itself.
-- What is clicked sends `press` before, when the pointer goes down on it; nothing may come of that
-  but something to `prerender`.
-- No `style="..."` and no inline scripts: the page's security policy ignores them.
-- While a click on the start screen waits for Python, the element carries `data-remembered`.
+- An element with `data-drag` can be dragged: `drag` has that text as `name`, and `drop` ends it,
+  with the action and data of the `data-drop` under it (none: the card goes back).
+- The device's Back button arrives as `back` while `hold` asks for it, and does nothing else.
+- Before a click, `press` arrives when the pointer goes down. It may only be used to `prerender`.
+- `style="..."` and inline scripts do not work: the page's security policy forbids them.
+- While a click on the start screen waits for Python, the element has `data-remembered`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -81,7 +79,7 @@ EventKind = Literal[
 
 
 SCREENS: Final = "screens"
-"""The name of the late screens for `Browser.fetch`."""
+"""The name of the lazy screens for `Browser.fetch`."""
 
 
 def rules_in(lang: str) -> str:
@@ -112,11 +110,11 @@ class Event:
     form: Mapping[str, str] = field(default_factory=dict)
 
 
-#: Returns True when the event is dealt with, which suppresses the browser's own reaction to it
+#: Returns True if the event was handled, which suppresses the browser's own reaction to it
 #: (following a link, scrolling on Space). Submits are always suppressed.
 Handler = Callable[[Event], bool]
 
-#: Undoes what the call that returned it has set up; harmless when it is too late.
+#: Cancels what the call that returned it has set up; harmless when it is too late.
 Cancel = Callable[[], None]
 
 
@@ -273,7 +271,7 @@ class Browser(Protocol):
         """
 
     def set_volume(self, volume: float) -> None:
-        """Set how loud the page is, from 0 (the default, no sound) to 1."""
+        """Set the volume, from 0 (the default, no sound) to 1."""
 
     def sound(self, *events: str) -> None:
         """Play the sounds of events, in this order, as `stp.web.model.story.sound_events` names
@@ -299,11 +297,11 @@ class Browser(Protocol):
         """Save `text` as a file called `name`."""
 
     def share_picture(self, picture: str) -> None:
-        """Draw a city and share it as a picture, or hand it over as a file where nothing is shared.
+        """Draw a city and share it as a picture, or download it if sharing is unavailable.
 
         `picture` is what `static/page/city_picture.js` takes, as JSON. Sends a `shared` event as
-        `share` does; "saved" is a file that was handed over, "undrawn" says that
-        there is no picture.
+        `share` does; "saved" means that the file was downloaded, "undrawn" that there is no
+        picture.
         """
 
     def share(self, text: str, url: str) -> None:

@@ -1,9 +1,9 @@
 """Runs long computations in slices, so that the caller can handle events in between.
 
-The same runs in the worker and, where there is none, on the page. A task is one line of text:
+The same code runs in the worker or, if there is none, on the page. A task is one line of text:
 "move expert:banker" is a bot's move, "hint master" a level's opinion of a position's best moves,
 "judge expert" that of all its moves, "analyse 1 3" what it thinks of the decisions of two seats.
-The more urgent goes first, the others wait unharmed.
+The most urgent task runs first; the others wait.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _EVERY: Final = 250.0
 _FOREVER: Final = float("inf")
 
 Said = tuple[int, str, str]
-"""The number of a job, `PROGRESS` or `ANSWER`, and what was found. With progress that is how much
-of 1 is done (0 where that is not known: it is a sign of life), and behind a blank, as JSON, what
-has been found since the last one, if anything has."""
+"""The number of a job, `PROGRESS` or `ANSWER`, and what was found. With progress, this is the share
+of the work done (0 if unknown, as a sign of life) and, after a space, new results as JSON, if there
+are any."""
 
 
 def kind_of(task: str) -> str:
@@ -137,10 +137,9 @@ def _progress(share: float | None, found: list[object]) -> str:
 
 
 def _work(record: str, task: str, found: list[object]) -> Generator[float | None, None, str]:
-    """Yield as often as may be, with the share that is done where it is known; return the answer.
+    """Yield regularly, with the share of the work done if it is known; return the answer.
 
-    Who decides on a move, or advises on one, is handed the view of the seat whose turn it is, and
-    nothing else.
+    A bot that chooses or advises gets only the view of the seat to move.
     """
     kind, *details = task.split()
     game = yield from load_in_steps(record)

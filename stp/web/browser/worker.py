@@ -73,10 +73,10 @@ class Thinking:
         progress: Progress | None = None,
         cut_short: Callable[[], None] | None = None,
     ) -> Cancel:
-        """Call `answer` with what was found once, but not before the pause is over.
+        """Call `answer` once with the result, but not before the pause is over.
 
-        `progress` hears now and then what share of the work is done and what has been found since;
-        `cut_short` is called when the page itself has to think and does less than was asked, see
+        `progress` is called now and then with the share of the work done and new results;
+        `cut_short` is called if the page itself has to think and does less than was asked, see
         `task_in_brief`.
         """
         kind = kind_of(task)

@@ -36,7 +36,7 @@ class Analyses:
         self._made = ""
         self._judged: dict[int, Decision] = {}
         self.share = 0.0
-        """How much of the analysis that is being made is done."""
+        """The share of the running analysis that is done."""
 
     def of(self, game: Game, key: str) -> Analysis | None:
         """Return the analysis of a game, None if there is none."""
@@ -69,7 +69,7 @@ class Analyses:
         return self._made == _id(game)
 
     def begin(self, game: Game, key: str) -> Effects:
-        """Analyse a game in the background, unless that is under way already."""
+        """Analyse a game in the background, unless this is already running."""
         if self.is_made(game):
             return ()
         seats = " ".join(map(str, seats_of(game).judged))

@@ -1,9 +1,8 @@
 """Controls the coach: chooses its tips and remembers which were shown.
 
-It explains a position step by step (`stp.web.model.coach.steps`). Where nothing is left to explain
-and the game is young, it names the move that a hint would. Bots wait until its welcome has
-been read; otherwise it stops nobody from playing: whoever makes a move has read enough. Before a
-pass that would cost much it asks once a phase.
+It explains a position step by step (`stp.web.model.coach.steps`). When nothing is left to explain
+early in a game, it names the move that a hint would. Bots wait until its welcome has been read;
+after that, it never stops anyone from playing. Before a costly pass, it asks once per phase.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Table:
         """Whether the final scoring is shown, before the result."""
         self._heard = 0
         self._holds_news = False
-        """Whether a bot has moved, whose move is said in one message with those that follow."""
+        """Whether a bot has moved; its move is announced in one message with those that follow."""
 
     @property
     def _played(self) -> Played | None:

@@ -1,7 +1,7 @@
-"""Judges a move that is tried instead of a mistake.
+"""Judges a move that the player tries instead of a mistake.
 
-The analysis has compared two moves of the decision, the one made and the best one, and its result
-stands. A search with the adviser's budget judges all others.
+The analysis has already compared the move made with the best one, and its result is kept. A search
+with the adviser's budget judges all other moves.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Controls the mistakes trainer: the player looks for better moves in a finished game.
 
-Its positions are copies: a move that is tried is judged, not played. In the game itself only a tag
-changes, which says what was found.
+It works on copies of positions: a move is judged, not played. In the game itself, only the tag with
+the outcomes changes.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ _MONTHS: Final = (
 
 
 def day_words(day: str, t: Text) -> str:
-    """Return a date as words, "21 November"; what is no date as it stands."""
+    """Return a date in words, "21 November"; other text is returned unchanged."""
     try:
         found = date.fromisoformat(day[:10])
     except ValueError:

@@ -1,7 +1,7 @@
 """Tracks whose seat each device plays in a game by link, as a state machine.
 
-A link says nothing about devices: it holds the deal and the moves. So every device keeps its own
-part: the seat of the person there, who names it once, and how many moves the other devices have.
+A link contains only the deal and the moves, nothing about devices. So every device stores its own
+part: the seat of its person, who chooses it once, and how many moves the other devices have.
 
 - Who shares a game for others to join names their own seat; every later link keeps it.
 - Who opens a link to a game that this device has not names theirs. Until then nobody's hand is
@@ -28,9 +28,9 @@ from enum import Enum, auto
 from typing import Final
 
 EVERYBODY: Final = 0
-"""Stands for a seat: all people of the game play at this device."""
+"""In place of a seat: all people of the game play at this device."""
 UNDECIDED: Final = -1
-"""Stands for a seat: the person has not chosen their seat yet."""
+"""In place of a seat: the person has not chosen their seat yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class LinkPart:
     own: int = EVERYBODY
     """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
     sent: int = 0
-    """Number of moves, from the first, that came by a link or were sent by one."""
+    """Number of moves, from the first, that were received or sent by a link."""
 
     @property
     def is_undecided(self) -> bool:
@@ -57,22 +57,22 @@ class LinkPart:
         return self.own in (EVERYBODY, seat)
 
     def shared(self, seat: int, moves: int) -> LinkPart:
-        """Return the part after a link with so many moves was made, by a sender in `seat`.
+        """Return the part after a sender in `seat` has made a link with this many moves.
 
         A device that has a seat already keeps it.
         """
         return LinkPart(self.own if self.has_seat else seat, max(self.sent, moves))
 
     def opened(self, moves: int) -> LinkPart:
-        """Return the part in a game that a link with so many moves has brought."""
+        """Return the part in a new game from a link with this many moves."""
         return LinkPart(UNDECIDED, moves)
 
     def advanced(self, moves: int) -> LinkPart:
-        """Return the part after a link has brought the game here forward to so many moves."""
+        """Return the part after a link has advanced the game here to this many moves."""
         return replace(self, sent=max(self.sent, moves))
 
     def seated(self, seat: int) -> LinkPart:
-        """Return the part after the person has named their seat, or `EVERYBODY`."""
+        """Return the part after the person has chosen their seat, or `EVERYBODY`."""
         return replace(self, own=seat)
 
     def given_back(self) -> LinkPart:

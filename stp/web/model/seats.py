@@ -1,7 +1,7 @@
 """Tracks who plays which seat: people, bots, and substitute bots for people who have left.
 
-A record's names stay as they are; its tag `bots` says who plays now. Beside it stands for which
-seats of people a bot has played, with the number of its moves: `x-stood-in: 1:14 3:0`.
+A record's names never change; its tag `bots` says who plays now. Another tag lists the people's
+seats that a bot has played, with the number of its moves: `x-stood-in: 1:14 3:0`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DEFAULT_NAMES: Final = ("Anna", "Rastrelli", "Quarenghi", "Trezzini", "Rossi")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """The player of a seat: a name as the record has it, and `HUMAN` or the name of a bot."""
+    """The player of a seat: the name in the record, and `HUMAN` or the name of a bot."""
 
     given_name: str
     kind: str = HUMAN
@@ -76,7 +76,7 @@ class Seats:
 
     @property
     def bots_at_start(self) -> Bots:
-        """The bot that played each seat as the game began, None for a person."""
+        """The bot that played each seat at the start of the game, None for a person."""
         return tuple(None if at in self.owners else bot for at, bot in enumerate(self.bots, 1))
 
     @property

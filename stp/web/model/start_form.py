@@ -21,7 +21,7 @@ from stp.web.model.tags import clean, read_tags, tags_for
 
 CUSTOM: Final = "custom"
 PLAIN_BOTS: Final = (*LEVELS, *(bot for bot in BOTS if bot not in LEVELS))
-"""Bots that are nobody in particular: the levels from weakest to strongest, then the others."""
+"""Bots without a character: the levels from weakest to strongest, then the others."""
 MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
 _BY_ID: Final = {who.id: who for who in ROSTER}
@@ -41,8 +41,8 @@ class StartForm:
     edition: str = "base"
     preset: str = "classic"
     options: Rules = field(default_factory=Rules)
-    """The options of a custom table; beside a preset they are its own, so that to choose by oneself
-    begins with what was just in force."""
+    """The options of a custom table. If a preset is chosen, they are those of the preset, so that
+    customising starts from it."""
     seed: str = ""
 
     @property

@@ -42,7 +42,7 @@ class Statistics:
     games: int = 0
     among_people: int = 0
     stood_in: int = 0
-    """Games in which a bot moved for an absent person; they count as nobody's win or loss."""
+    """Games in which a bot moved for an absent person; they do not count as a win or loss."""
     hints: int = 0
     """Number of hints."""
     mistakes: int = 0

@@ -1,9 +1,8 @@
 """Summarises saved games for the list, from their headers alone, which is fast.
 
-A save is a record whose header also says, under keys that begin with `x-`, where the game stands,
-so that no game has to be replayed to be listed. A header that contradicts itself is not believed:
-that game is replayed. What counts, the results of finished games, is replayed always, see
-`stp.web.store.results`.
+The header of a save also has keys beginning with `x-` that describe the state of the game, so that
+games can be listed without replaying them. If a header contradicts itself, the game is replayed.
+The results of finished games are always confirmed by a replay; see `stp.web.store.results`.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _STAGE: Final = re.compile(r"([1-9][0-9]?) (worker|building|aristocrat|trading)"
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One saved game in the list. `error` says why it cannot be read, None where it can."""
+    """One saved game in the list. `error` says why it cannot be read; None if it can."""
 
     id: str
     title: str = ""
@@ -43,23 +42,23 @@ class Summary:
     phase: str = ""
     points: tuple[int, ...] = ()
     rank: tuple[int, ...] = ()
-    """Empty while the game goes on."""
+    """Empty until the game is over."""
     undos: int = 0
     knowing_undos: int = 0
-    """How many of them came after something hidden was seen: a new card, or the end."""
+    """The number of undos after something hidden was seen: a new card, or the end."""
     stood_in: bool = False
     """Whether a bot has moved for a person who had left."""
     hints: int = 0
-    """How many moves were named to the people at the table before they chose."""
+    """The number of good moves shown to people before they chose."""
     mistakes: int = 0
-    """How many mistakes their person has come back to."""
+    """The number of mistakes that the person has practised."""
     solved: int = 0
-    """For how many of them a better move was found."""
+    """The number of practised mistakes for which a better move was found."""
     daily: str = ""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
     turn: int = 0
-    """The seat that decides in a game by link."""
+    """The seat to move in a game by link."""
     moves: int = 0
     error: Exception | None = None
     line: int = 0
@@ -79,7 +78,7 @@ def summarize(key: str, text: str) -> Summary:
 
 
 def outline(key: str, text: str) -> Summary:
-    """Return what the header of a save says; raises ValueError where it does not say enough."""
+    """Return the summary from the header of a save; raises ValueError if it is incomplete."""
     try:
         return _from_header(key, text)
     except (KeyError, IndexError):
@@ -87,7 +86,8 @@ def outline(key: str, text: str) -> Summary:
 
 
 def glance(key: str, text: str) -> Summary:
-    """Return what the header of a save says, and only an error where it does not say enough."""
+    """Return the summary from the header of a save; if it is incomplete, the summary has an
+    error."""
     try:
         return outline(key, text)
     except ValueError as error:
@@ -95,7 +95,7 @@ def glance(key: str, text: str) -> Summary:
 
 
 def replayed(key: str, text: str) -> Summary:
-    """Return what the moves of a save come to; never raises."""
+    """Return the summary from the replayed moves of a save; never raises."""
     try:
         game = load(text)
     except RecordError as error:
@@ -140,7 +140,7 @@ def _from_header(key: str, text: str) -> Summary:
 
 
 def _checked(tags: GameTags, seed: str | None, edition: str, rules: str) -> GameTags:
-    """Return tags that name a deal of the day only where the game is one."""
+    """Return tags that name a daily deal only if the game is one."""
     day = tags.daily and genuine_day(tags.daily, seed, edition, rules, tags.bots)
     return tags if day == tags.daily else replace(tags, daily=day)
 
@@ -202,7 +202,7 @@ def _text(value: str) -> str:
 
 
 def help_words(game: Summary, t: Text) -> str:
-    """Return what helped people through a game, "" where nothing did."""
+    """Return a sentence about the help that people had in a game, "" for none."""
     hints, undos, knowing = game.hints, game.undos, game.knowing_undos
     among = t.ngettext(
         "{number} of them after seeing hidden cards",

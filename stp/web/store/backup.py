@@ -1,9 +1,9 @@
 """Exports all games to one file and imports them, to move to another device.
 
 The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
-text}}`. A foreign one is read with care: what is no game is kept aside, no game here is ever
-replaced by an older one, and an analysis is only ever shown with the game it was made of. Of a
-file that was cut short or changed, every game that can still be found comes back.
+text}}`. Files are read with care: text that is not a game is set aside, a stored game is never
+replaced by an older one, and an analysis is only shown with its own game. From a truncated or
+changed file, every game that can still be found is restored.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def _restore_game(
         done.note(Outcome.KNOWN, summarize(known[record], record))
         return known[record]
     if LESSON_MARK in record and is_lesson_text(record):
-        return ""  # older versions wrote it too: there is one, which can be begun at any time
+        return ""  # older versions exported the lesson too, but it can be started at any time
     read = replayed if len(done.items) < _MOST_REPLAYED else summarize
     summary = read(key, record)
     if summary.error and not is_newer(record):

@@ -1,12 +1,11 @@
 """Checks the version of the stored data, and leaves that of a newer version alone.
 
-The number under the key `format` says how everything else is kept; no number means 1, which is
-what this version writes. A later version that keeps things otherwise raises it. Where the number
-is higher, this version reads nothing but the language and the colours, and changes nothing: it
-works in memory, and says so.
+The number under the key `format` is the version of all other stored data; if it is missing, it is
+1, the version of this program. A later version with another format increases it. If the number is
+higher, this version reads only the language and the colours and changes nothing: it works in memory
+and says so.
 
-A mark beside each text tells whether a page that writes the journal has stored it
-(`stp.web.store.journal`).
+A mark beside each text says whether a page with a journal has stored it (`stp.web.store.journal`).
 """
 
 from __future__ import annotations

@@ -1,18 +1,17 @@
 """The journal: stores every game a second time, in case the browser is killed.
 
-Chromium writes `localStorage` to the disk as late as a minute after a page has changed it, always
-all of it as it stood at one moment. Whoever ends the browser sets it back to such a moment; a
-database loses nothing. So for each key that `Saves` keeps there are, besides the text in
-`localStorage`,
+Chromium may write `localStorage` to the disk as late as a minute after a change, always all of it
+as it was at one moment. Killing the browser resets it to such a moment, but a database loses
+nothing. So for each key that `Saves` keeps there are, besides the text in `localStorage`,
 
 - an `Entry` in a database, the journal: the same text, or that the key was removed, with a number;
 - a `Mark` in `localStorage`, under a key that no other code touches: the number and the check sum
   of the text that was stored with it.
 
-Numbers grow with everything that is kept on the device; the time of day orders nothing. At the
-next start `decide` tells from the three what has happened, and whose text is the newer one. A
-page of an older version, and one that cannot write the journal, changes texts and not their marks,
-so that its texts are told apart from those of a moment in the past.
+Numbers increase with every change on the device; times are never compared. At the next start,
+`decide` finds out from text, mark and entry what has happened and which text is newer. A page of an
+older version, or one that cannot write the journal, changes texts but not their marks. This
+distinguishes its texts from those of an earlier moment.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class Entries:
 
     newest: dict[str, Entry] = field(default_factory=dict)
     places: dict[str, list[str]] = field(default_factory=dict)
-    """By key, the places of its entries; the newest one's comes last."""
+    """For each key, the places of its entries, the newest last."""
     broken: list[str] = field(default_factory=list)
     """Places of invalid entries."""
 
@@ -79,9 +78,8 @@ class Verdict(Enum):
 def read_entries(text: str, prefixes: tuple[str, ...]) -> Entries:
     """Return the entries of keys with these prefixes, from JSON as `Journal.read` has it.
 
-    What is torn is left out: an entry that does not say what it should, or whose check sum is not
-    that of its text. The entry before it is still there, in another place. Raises JsonError where
-    there is more than can be read.
+    Torn entries are left out: those with invalid fields or a wrong check sum. The previous entry of
+    such a key is still in its other place. Raises JsonError if the journal is too large.
     """
     found = Entries()
     by_key: dict[str, list[tuple[int, str]]] = {}

@@ -16,12 +16,12 @@ from stp.web.model.summary import Summary, replayed, summarize
 from stp.web.store.format import GuardedStorage
 
 REPLAYED: Final = "replayed"
-"""Key of the check sums, which are separated by blanks."""
+"""Key of the check sums, which are separated by spaces."""
 _DIGEST: Final = re.compile(r"[0-9a-f]{16}")
 
 
 class Results:
-    """Summarizes saves by what their moves lead to."""
+    """Summarizes saves from their replayed moves."""
 
     def __init__(self, storage: GuardedStorage) -> None:
         self._storage = storage

@@ -1,8 +1,9 @@
 """Stores games on this device, each under its own key as the plain text of its record.
 
-Nothing here is ever lost: what the browser refuses to store stays in memory, what cannot be read
-is kept aside as it is, and what another tab has stored in the meantime is never overwritten. What
-a killed browser has not written to the disk is in the journal (`stp.web.store.journal`).
+Nothing is ever lost: texts that the browser refuses to store stay in memory, texts that cannot be
+read are set aside unchanged, and texts that another tab has stored meanwhile are never overwritten.
+The journal (`stp.web.store.journal`) has the texts that a killed browser has not written to the
+disk.
 """
 
 from __future__ import annotations
@@ -79,11 +80,11 @@ class Saves:
         self._number = 0
         """The highest known number in the journal."""
         self._marks: dict[str, Mark] = {}
-        """By key, the mark of this page's last journal entry."""
+        """For each key, the mark of this page's last journal entry."""
         self._before: dict[str, int] = {}
-        """By key, the check sum of a stored text without a mark."""
+        """For each key, the check sum of a stored text without a mark."""
         self._sides: dict[str, int] = {}
-        """By key, which of its two places has the newest entry."""
+        """For each key, which of its two places has the newest entry."""
         self._pointed = ""
         self.id = ""
         self.recover()
@@ -189,7 +190,7 @@ class Saves:
         try:
             found = read_entries(self._browser.journal.read(), TWICE)
         except JsonError:
-            return  # it stays as it is
+            return  # leave it unchanged
         for place in found.broken:
             self._browser.journal.forget(place)
         self._number = max(self._number, found.number)
@@ -303,7 +304,7 @@ class Saves:
         except ValueError as error:
             self.set_aside(key)
             return Opened(error=error)
-        if key == LESSON and not is_lesson(game):  # changed elsewhere: a game among the others
+        if key == LESSON and not is_lesson(game):  # changed elsewhere: now an ordinary game
             self.remove(GAME + key)
             key = self.new_id()
             self.write(GAME + key, text)

@@ -1,4 +1,4 @@
-"""Says of each opponent how they play; every line is true of their level and style."""
+"""Describes how each opponent plays; every line is true of their level and style."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the sentences that say why a move is good, or worse than another."""
+"""Writes the sentences that say why a move is good, or worse than another."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from stp.facts import Against, Fact, model, objections
 from stp.web.words.text import N_, NN_, Text
 
 MOST: Final = 4
-"""Sentences that one reason has at most."""
+"""Maximum number of sentences of a reason."""
 
 
 class ReasonWords:
-    """Puts facts of a game into sentences; `names` are those of the seats."""
+    """Turns facts of a game into sentences; `names` are the names of the seats."""
 
     def __init__(self, t: Text, edition: Edition, names: Sequence[str]) -> None:
         self._t = t
@@ -22,7 +22,7 @@ class ReasonWords:
         self._names = names
 
     def reason(self, facts: Iterable[Fact], most: int = MOST) -> str:
-        """Return the first sentences of a reason, those without words left out."""
+        """Return the first sentences of a reason, leaving out empty ones."""
         return " ".join([said for said in map(self.say, facts) if said][:most])
 
     def _card(self, card_id: str) -> Card:
@@ -32,7 +32,7 @@ class ReasonWords:
         return self._t.card(self._card(card_id))
 
     def say(self, fact: Fact) -> str:
-        """Return the sentence of what speaks for a move."""
+        """Return the sentence of a reason for a move."""
         t = self._t
         match fact:
             case model.Earns():
@@ -207,7 +207,7 @@ class ReasonWords:
                                 "It will probably cost you {number} points.", points)  # fmt: skip
 
     def object(self, fact: Against | None) -> str:
-        """Return the sentence of what speaks against a move, "" for no fact."""
+        """Return the sentence of a reason against a move, "" for no fact."""
         t = self._t
         match fact:
             case objections.DearerForTheSame(card, rubles):

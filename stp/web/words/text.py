@@ -1,9 +1,9 @@
 """Translates the page: every sentence that a person reads passes through a `Text`.
 
-A `Text` belongs to one language. English needs no catalogue; another language brings one, which
-leads from the English sentence to its own. Sentences are whole, with named places for what
-changes, so that a translator can order them freely. What names a thing of the game (a card, a
-deck, what stands against a move) is gathered here.
+A `Text` belongs to one language. English needs no catalogue; the catalogues of the other languages
+map English sentences to their translations. Sentences are complete, with named placeholders, so
+that translators can order the words freely. This module also names the things of the game: cards,
+decks, obstacles to moves.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ PLURALS: Final[dict[str, Callable[[int], int]]] = {
     "fr": lambda n: int(n > 1),
     "cs": lambda n: 0 if n == 1 else 1 if 2 <= n <= 4 else 2,
 }
-"""Which form of a sentence each language uses for a number of things."""
+"""The plural rule of each language: which form to use for a number."""
 
 _WEEK_BEGINS: Final = {"en": 6}
-"""The day that a week begins with, 0 for Monday, where it is another one."""
+"""The first day of the week, 0 for Monday, in languages with a different one."""
 
 
 @cache
 def text_in(lang: str) -> Text:
-    """Return the words of a language."""
+    """Return the `Text` of a language."""
     return Text(lang, catalogue(lang))
 
 
 def forget_catalogues() -> None:
-    """Read every language anew when it is used next: there are more sentences now."""
+    """Read every language again when it is next used, because there are more sentences now."""
     catalogue.cache_clear()
     text_in.cache_clear()
 
 
 def sentences(texts: Iterable[str]) -> str:
-    """Return what is said one after the other.
+    """Join sentences.
 
     >>> sentences(["Anna passes", "", "A bot plays for Boris.", "Pass?", "Building phase"])
     'Anna passes. A bot plays for Boris. Pass? Building phase'
@@ -61,16 +61,16 @@ class Text:
 
     @property
     def week_begins(self) -> int:
-        """The day that a week begins with, 0 for Monday."""
+        """The first day of the week, 0 for Monday."""
         return _WEEK_BEGINS.get(self.lang, 0)
 
     def _(self, message: str, /, **values: str | int) -> str:
-        """Return a sentence; places like `{card}` are filled if values are given."""
+        """Return a sentence; placeholders like `{card}` are filled if values are given."""
         sentence = self._catalogue.get(message, (message,))[0]
         return self._fill(sentence, values) if values else sentence
 
     def ngettext(self, one: str, many: str, number: int, /, **values: str | int) -> str:
-        """Return a sentence whose words depend on a number, which is its `{number}`."""
+        """Return a sentence that depends on a number, which is its `{number}`."""
         lang = self.lang if one in self._catalogue else DEFAULT
         forms = self._catalogue.get(one, (one, many))
         return self._fill(forms[PLURALS[lang](abs(number))], {"number": number, **values})
@@ -88,11 +88,11 @@ class Text:
         return f"+{value}" if value >= 0 else f"−{-value}"
 
     def listing(self, items: Iterable[str]) -> str:
-        """Return items one after the other, as an enumeration without a verb."""
+        """Return items as a list without a conjunction."""
         return ", ".join(item for item in items if item)
 
     def both(self, items: Iterable[str]) -> str:
-        """Return names as a sentence lists them: "Anna, Boris and Clara"."""
+        """Return names as a list in a sentence: "Anna, Boris and Clara"."""
         *first, last = items
         if not first:
             return last
@@ -129,7 +129,7 @@ class Text:
         return self._(_SCORINGS[phase])
 
     def colour(self, colour: str) -> str:
-        """Return what the cards of a colour are, as the heading of a group."""
+        """Return the name of the cards of a colour, as the heading of a group."""
         return self._(_COLOURS[colour])
 
     def card(self, card: Card) -> str:
@@ -137,7 +137,7 @@ class Text:
         return self.printed(card).replace(SOFT_HYPHEN, "")
 
     def printed(self, card: Card) -> str:
-        """Return a card's name as its face bears it: with soft hyphens where it may break."""
+        """Return a card's name for its face, with soft hyphens where it may break."""
         return self._catalogue.get(f"card\4{card.name}", (card.name,))[0]
 
     def character(self, who: Character) -> str:
@@ -150,16 +150,16 @@ class Text:
         return name if who is None or name != who.name else self.character(who)
 
     def kind(self, card: Card) -> str:
-        """Return what sort of card it is, as a heading."""
+        """Return the kind of a card, as a heading."""
         return self._((_TRADING_KINDS if card.is_trading else _KINDS)[card.colour])
 
     def role(self, card: Card) -> str:
-        """Return what every card of its kind is there for."""
+        """Return the purpose of all cards of this kind."""
         kind = "any" if card.symbol == "any" else card.colour
         return self._(_TRADING_ROLES[kind] if card.is_trading else _ROLES[card.colour])
 
     def kind_word(self, card: Card) -> str:
-        """Return what sort of card it is, within an enumeration."""
+        """Return the kind of a card, for use in a list."""
         return self._((_TRADING_KIND_WORDS if card.is_trading else _KIND_WORDS)[card.colour])
 
     def symbol(self, symbol: str) -> str:
@@ -167,7 +167,7 @@ class Text:
         return self._(_SYMBOLS[symbol])
 
     def bot(self, kind: str) -> str:
-        """Return the name of a sort of player, "human" or a bot's."""
+        """Return the name of a kind of player, "human" or a bot."""
         level, _, style = kind.partition(":")
         name = self._(_BOTS.get(level, level))
         if not style:
@@ -175,7 +175,7 @@ class Text:
         return self._("{bot}, {style}", bot=name, style=self.style(style))
 
     def style(self, style: str) -> str:
-        """Return what sort of player a style makes."""
+        """Return the name of a playing style."""
         return self._(_STYLES.get(style, style))
 
     def power(self, card: Card) -> str:
@@ -195,9 +195,9 @@ class Text:
         return self._(_OBSTACLES[obstacle.kind])
 
     def reason(self, cause: object) -> str:
-        """Return what is wrong: an error's sentence with all that it holds, or an obstacle.
+        """Return the sentence of an error, with its details, or of an obstacle.
 
-        An error that is not one of the game's own stays in English.
+        Errors from outside the game stay in English.
         """
         if isinstance(cause, Obstacle):
             return self.obstacle(cause)

@@ -50,7 +50,8 @@ def start_screen(
     asks = _form(form, t, notice, settings, primary=is_asked)
     news = element("section", first, cls="side", data_key="side") if first else EMPTY
     greets = EMPTY if is_asked else welcome_back(saved, t) if saved else welcome(t)
-    # What matters most comes first: what went wrong, to go on, what was sent, or to begin.
+    # The most important part comes first: an error, a game to continue, a link's content, or a new
+    # game.
     parts = (asks, news, more) if notice else (news, greets, asks, more)
     start = element(
         "main", *parts, cls=classes("start", bool(first) and "has-news"), id="start", tabindex="-1"

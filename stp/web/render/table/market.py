@@ -90,7 +90,7 @@ def offered_card(scene: Scene, offer: Offer, place: Place, card_id: str, key: st
     over = scene.card(shown.move.over) if shown is not None and shown.move.over else None
     more = "" if is_covered else offer_words(scene.t, offer, shown, acts=scene.may_drag)
     price = shown.price if shown is not None else offer.price
-    varies = offer.varies and not is_covered  # what can be paid for would tell what is there
+    varies = offer.varies and not is_covered  # affordable cards would reveal the hidden rubles
     return _offered(
         scene.t, scene.settings.speech, card, place, key, price, varies, over, more,
         states, scene.may_drag,

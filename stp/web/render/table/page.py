@@ -191,7 +191,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
             yield ui_button(ShareButton.OPEN, icon("ui-share"),
                             element("span", t._("Send my move")), cls="button primary",
                             id="send-turn")  # fmt: skip
-        if _waits_for_person(scene):  # nobody here can make them move
+        if _waits_for_person(scene):  # the next player is not at this device
             return
         if takes_long(scene):
             yield ui_button(TableButton.PLAY_NOW, element("span", cls="busy", aria_hidden="true"),

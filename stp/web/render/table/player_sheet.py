@@ -64,7 +64,7 @@ def player_sheet(scene: Scene, seat: int) -> Html:
 
 
 def _disc(scene: Scene, seat: int) -> Html:
-    """Return what the gold disc is, for the player who has it."""
+    """Return the explanation of the gold disc, for the player who has it."""
     if not scene.has_disc(seat):
         return EMPTY
     t = scene.t

@@ -1,4 +1,4 @@
-"""Reads the catalogues: as much of gettext's format as they use."""
+"""Reads the catalogues: the parts of gettext's format that they use."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 _FOLDER: Final = Path(__file__).parent
 _LATE: Final = "stp/web/lazy/"
 _BUILT: Final = "stp/web/render/prebuilt/"
-"""What draws when the site is built, and is not in the page."""
+"""Folder of the modules that run only when the site is built."""
 _BETWEEN: Final = r"\n\s*\n"
-"""What stands between two entries."""
+"""The separator of entries."""
 _LINE: Final = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?(".*")')
 
 
@@ -22,9 +22,9 @@ def read(lang: str) -> dict[str, tuple[str, ...]]:
 
 
 def read_apart(lang: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    """Return what the page says in a language in two parts; the second only late screens say.
+    """Return the page's sentences in a language in two parts; only lazy screens use the second.
 
-    What is said only while the site is built stands in its files already, and is in neither part.
+    Sentences that only the build uses are already in the site's files, and in neither part.
     """
     parts: tuple[list[str], list[str]] = [], []
     for block in re.split(_BETWEEN, _text_of(lang)):
@@ -56,7 +56,7 @@ def read_rules(lang: str) -> str:
 
 
 def read_catalogue(text: str) -> dict[str, tuple[str, ...]]:
-    r"""Return the translated sentences of a catalogue; those that are not, or unsure, are left out.
+    r"""Return the translated sentences of a catalogue, without untranslated and fuzzy ones.
 
     >>> read_catalogue('msgctxt "card"\nmsgid "Czar"\nmsgstr ""\n"Zar"\n')
     {'card\x04Czar': ('Zar',)}
