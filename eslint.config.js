@@ -1,8 +1,8 @@
-// What ESLint asks of the page's scripts and of the build's; types are TypeScript's business.
+// ESLint's rules for the scripts of the page and the build; TypeScript checks the types.
 import js from "@eslint/js";
 import globals from "globals";
 
-/** What `static/start/` hands to the page's other scripts (`tools/types/globals.d.ts`). */
+/** Globals that `static/start/` provides for the page's other scripts (`tools/types/globals.d.ts`). */
 const OURS = { stpFail: "readonly", stpEarly: "readonly", stpWord: "readonly", stpSpeak: "readonly" };
 
 const RULES = {
@@ -36,7 +36,7 @@ const RULES = {
   "max-lines": ["error", 320],
 };
 
-/** For scripts that need not run in browsers without modules. */
+/** Rules for scripts that need not run in browsers without modules. */
 const MODERN = {
   "arrow-body-style": "error",
   "no-var": "error",
@@ -61,14 +61,14 @@ export default [
     languageOptions: { sourceType: "script" },
   },
   {
-    // They tell people of browsers that are too old, so they must be read by these.
+    // They tell people that their browser is too old, so they must run in old browsers.
     files: ["static/start/{failure,heal,rescue}.js"],
     languageOptions: { ecmaVersion: 5, globals: { Promise: "readonly" } },
     rules: { ...Object.fromEntries(Object.keys(MODERN).map((name) => [name, "off"])) },
   },
   { files: ["sw.js"], languageOptions: { globals: globals.serviceworker } },
   {
-    // One long expression, which the tests have the page evaluate.
+    // One long expression, which the tests evaluate in the page.
     files: ["tests/browser/layout.js"],
     languageOptions: { sourceType: "script", globals: globals.browser },
     rules: { complexity: "off", "max-depth": ["error", 5], "no-unused-expressions": "off" },

@@ -1,1 +1,1 @@
-"""What can be built on the package; the tests run all of it."""
+"""Examples of programs that use the package; the tests run all of them."""

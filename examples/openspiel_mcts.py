@@ -2,8 +2,8 @@
 
     python -m examples.openspiel_mcts --bots random,greedy --games 10 --simulations 20
 
-needs the extra `openspiel`. The search is OpenSpiel's own, with random games as its opinion of a
-position; it walks through chance nodes and never sees the deal.
+needs the extra `openspiel`. The search is OpenSpiel's own and evaluates positions by random games.
+It walks through chance nodes and never sees the deal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from stp.view import View
 
 
 def play(bot_name: str, seat: int, seed: int, simulations: int) -> float:
-    """Return what a game was worth to the search, which has a seat (from 0): -1 to 1."""
+    """Return the result of a game for the search, from -1 to 1; `seat` counts from 0."""
     chance = np.random.RandomState(seed)
     game = pyspiel.load_game("python_saint_petersburg")
     evaluator = mcts.RandomRolloutEvaluator(1, chance)

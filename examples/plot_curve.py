@@ -1,4 +1,4 @@
-"""Draws how a policy learned, from what `train_ppo.py --curve` has written.
+"""Draws a policy's learning curve from the file written by `train_ppo.py --curve`.
 
 python examples/plot_curve.py curve.json docs/pictures/ppo.svg
 """

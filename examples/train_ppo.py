@@ -1,10 +1,10 @@
-"""Learn to play by masked PPO, in one file: two players, the base game, against the greedy bot.
+"""Learns to play by PPO with action masking: base game, two players, against the greedy bot.
 
     python examples/train_ppo.py --minutes 20 --policy policy.pt --curve curve.json
 
-needs the extra `train` (PyTorch and `stp.rl`). Time is the processor time of this process, so that
-a busy machine learns as much. Each position pays what the seat has gained on its opponent with it,
-were the game to end there; the sum over a game is the margin at its end.
+needs the extra `train` (PyTorch and `stp.rl`). Time is the processor time of this process, so the
+result does not depend on the load of the machine. The reward of each position is the change of the
+seat's lead, if the game ended there; the sum over a game is the final margin.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from stp.rules import final_points
 
 OPPONENT = "greedy"
 TABLES = 32
-"""Games that are played side by side."""
+"""Number of games played side by side."""
 STEPS = 128
-"""Decisions at each table between two updates."""
+"""Number of decisions at each table between two updates."""
 EPOCHS = 3
 BATCHES = 8
 DISCOUNT = 1.0
@@ -45,21 +45,21 @@ TESTED = 400
 
 @dataclass
 class Curve:
-    """What came of the training, by processor time."""
+    """The results of the training, by processor time."""
 
     seconds: list[float] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     games: list[int] = field(default_factory=list)
     won: list[float] = field(default_factory=list)
-    """Share of the last games of the training that were won, with moves drawn by their chances."""
+    """Share of the latest training games won, with moves drawn by their probabilities."""
     margin: list[float] = field(default_factory=list)
     tested: float = 0.0
-    """Share of the test games that the finished policy won."""
+    """Share of the test games won by the final policy."""
     test_games: int = 0
 
 
 class Policy(nn.Module):  # type: ignore[misc]
-    """Two hidden layers, from which follow both the choice of a move and the expected rewards."""
+    """Two hidden layers, shared by the choice of a move and the expected reward."""
 
     def __init__(self, inputs: int, actions: int, width: int = 128) -> None:
         super().__init__()
@@ -71,27 +71,27 @@ class Policy(nn.Module):  # type: ignore[misc]
         nn.init.orthogonal_(self.choice.weight, 0.01)
 
     def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[Categorical, torch.Tensor]:
-        """Return the chances of the legal moves, and what the policy expects to gain yet."""
+        """Return the probabilities of the legal moves, and the expected future reward."""
         hidden = self.body(seen)
         logits = self.choice(hidden).masked_fill(mask == 0, -1e9)
         return Categorical(logits=logits, validate_args=False), self.worth(hidden).squeeze(-1)
 
 
 def scale(env: SeatEnv) -> np.ndarray:
-    """Return by what observations are divided: what is counted without end comes in tens."""
+    """Return the divisors of observations: unbounded counts are divided by ten."""
     space = env.match.observations
     return np.where(space.high > 99, 20.0, np.maximum(space.high, 1)).astype(np.float32)
 
 
 def lead(env: SeatEnv) -> float:
-    """Return how far the seat were ahead if the game ended now."""
+    """Return the seat's lead if the game ended now."""
     state, seat = env.match.state, env.seat - 1
     others = (final_points(state, s) for s in range(env.match.players) if s != seat)
     return (final_points(state, seat) - max(others)) / POINTS
 
 
 class Tables:
-    """Games side by side; one that ends makes room for the next."""
+    """Games played side by side; a finished one is replaced by a new one."""
 
     def __init__(self, number: int, seed: int) -> None:
         self.envs = [SeatEnv((OPPONENT,), memory=True, reward="margin") for _ in range(number)]
@@ -122,9 +122,9 @@ class Tables:
 
 
 def train(minutes: float, seed: int, say: bool = True) -> tuple[Policy, Curve]:
-    """Return what has been learned in so many minutes of processor time, and how."""
+    """Train for a number of minutes of processor time; return the policy and its curve."""
     torch.manual_seed(seed)
-    torch.set_num_threads(1)  # such small steps gain nothing from more
+    torch.set_num_threads(1)  # such small steps gain nothing from more threads
     tables = Tables(TABLES, seed=1000 * seed)
     inputs, actions = tables.seen.shape[1], tables.masks.shape[1]
     policy = Policy(inputs, actions)
@@ -180,7 +180,7 @@ def learn(
     chosen: torch.Tensor, log_chances: torch.Tensor, advantages: torch.Tensor,
     returns: torch.Tensor,
 ) -> None:  # fmt: skip
-    """Improve the policy on what it has just seen, in small steps."""
+    """Improve the policy with its latest decisions, in small steps."""
     for _ in range(EPOCHS):
         for batch in torch.randperm(len(chosen)).chunk(BATCHES):
             choice, worths = policy(seen[batch], masks[batch])
@@ -200,7 +200,7 @@ def learn(
 
 
 def test(policy: Policy, games: int) -> float:
-    """Return the share of fresh games that the policy wins, with its best move each time."""
+    """Return the share of new games that the policy wins when it plays its best moves."""
     env = SeatEnv((OPPONENT,), memory=True)
     divisor, won = scale(env), 0.0
     for game in range(games):
@@ -217,7 +217,7 @@ def test(policy: Policy, games: int) -> float:
 
 
 def main(argv: list[str] | None = None) -> Curve:
-    """Train, test, and write down what came of it."""
+    """Train, test, and write the results."""
     parser = argparse.ArgumentParser(description="Learn to play by masked PPO.")
     parser.add_argument("--minutes", type=float, default=20, help="processor time for learning")
     parser.add_argument("--seed", type=int, default=1)
