@@ -34,8 +34,8 @@ def configure(parser: ArgumentParser) -> None:
                         help="budget of each judgement, as a multiple of expert's"
                         " (default: %(default)s)")  # fmt: skip
     parser.add_argument("--pack", type=Path, metavar="OUT",
-                        help="search no further: write what FILE has as the file of puzzles that"
-                        " the page fetches")  # fmt: skip
+                        help="do not search; write the puzzles in FILE to OUT in the format that"
+                        " the page reads")  # fmt: skip
     add_jobs(parser)
 
 

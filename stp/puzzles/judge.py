@@ -57,7 +57,7 @@ class Effort:
     """The budget of a judgement."""
 
     times: int = 200
-    """Budget of each of the two judgements, in budgets of expert."""
+    """Budget of each of the two judgements, as a multiple of expert's."""
 
     @property
     def first(self) -> int:

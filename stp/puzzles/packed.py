@@ -1,7 +1,7 @@
 """Packs puzzles into a small file, and reads them; `docs/puzzles.md` specifies the format.
 
-Each puzzle has a line of its own, whose first words say what a list of puzzles needs. The rest is
-unpacked when the puzzle is opened. Of the deal only the cards that have been seen are written.
+Each puzzle is one line, which begins with the fields that a list of puzzles needs. The rest is
+unpacked when the puzzle is opened. Of the deal, only the cards that have been seen are written.
 
 >>> game = Game(players=2, seed="neva")
 >>> losses = {str(move): float(at) for at, move in enumerate(game.legal_moves)}
@@ -43,11 +43,11 @@ THEMES: Final = (
     "race",
     "spending",
 )
-"""What puzzles are about, in the order of their list."""
+"""The themes of puzzles, in the order of the list."""
 LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")
 """The levels of bots whose failures are counted."""
 TRIES: Final = 8
-"""Number of bots of a level."""
+"""Number of bots for each level."""
 _ID: Final = 7
 """Length of a puzzle's name."""
 _MOST_MOVES: Final = 1024
@@ -62,16 +62,17 @@ class PuzzleError(StpError):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position, and what each legal move costs."""
+    """A position, and how much worse each legal move is than the best one."""
 
     game: Game
     """The game up to the position, without what the seat may not know."""
     losses: Mapping[str, float]
-    """By the text of each legal move: points that it is worse than the best one, 0 for that."""
+    """For the text of each legal move, how many points it is worse than the best one; 0 for the
+    best."""
     points: float
     """Final points by which the best move beat its closest rival in games played to the end."""
     failures: tuple[int, ...]
-    """How many bots of each level make another move, of `TRIES`."""
+    """For each level, how many of its `TRIES` bots miss the best move."""
     theme: str
 
     @property
@@ -90,7 +91,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the file: what a list needs, and the packed rest."""
+    """A line of the file: the fields for a list, and the packed rest."""
 
     id: str
     theme: str
@@ -100,7 +101,7 @@ class Entry:
     word: str
 
     def puzzle(self) -> Puzzle:
-        """Unpack the puzzle; raises PuzzleError if that does not work."""
+        """Unpack the puzzle; raises PuzzleError if it is damaged."""
         try:
             return _unpacked(self)
         except (StpError, ValueError, IndexError, KeyError):
@@ -108,7 +109,7 @@ class Entry:
 
 
 def pack(puzzles: Iterable[Puzzle]) -> str:
-    """Return the file of puzzles, sorted by theme and difficulty, each once."""
+    """Return the file of puzzles, sorted by theme and difficulty, without duplicates."""
     known = {puzzle.id: puzzle for puzzle in puzzles}
     order = sorted(
         known.values(),
@@ -193,7 +194,7 @@ def _steps(points: float) -> int:
 
 
 def _kinds(edition: Edition) -> dict[str, list[str]]:
-    """Return all cards of each deck, sorted as `stp.puzzles.cut` sorts those not yet seen."""
+    """Return all cards of each deck, in the order in which `stp.puzzles.cut` sorts unseen ones."""
     decks = ([CARD_IDS[row] for row in sorted(deck)] for deck in deck_cards(edition))
     return dict(zip(DECKS, decks, strict=True))
 

@@ -1,4 +1,4 @@
-"""Says what a puzzle is about, by rules that follow from its position and its best move.
+"""Determines the theme of a puzzle from its position and its best move.
 
 The first rule that fits decides:
 
@@ -32,12 +32,12 @@ from stp.record import load
 from stp.view import View
 
 OPENING: Final = 2
-"""Number of rounds that are the opening."""
+"""Number of rounds that count as the opening."""
 _FROM_OR_TO_HAND: Final = ("take", "play")
 
 
 def theme_of(game: Game, best: Move) -> str:
-    """Return the theme of the position that a game has reached, with its best move."""
+    """Return the theme of a game's current position, with its best move."""
     position = game.state
     if position.decision in ("pub", "trading-house") or best.verb in ("pub", "trade"):
         return "pub"
@@ -63,7 +63,7 @@ def _is_aristocrat(position: Position, move: Move) -> bool:
 
 
 def _denies(game: Game, best: Move) -> bool:
-    """Tell whether the card of a move is worth more to an opponent who could pay for it."""
+    """Return whether the card of a move is worth more to an opponent who could pay for it."""
     code = encode(best, game.edition)
     if code is None or best.place is None:
         return False
@@ -74,7 +74,7 @@ def _denies(game: Game, best: Move) -> bool:
 
 
 def _chooses_hand(position: Position, best: Move) -> bool:
-    """Tell whether a card goes into the hand or comes from it, or might have."""
+    """Return whether a card goes into the hand, comes from it, or could have been taken into it."""
     if best.verb in _FROM_OR_TO_HAND:
         return True
     taken = Move("take", best.place, best.card) if best.verb == "buy" else None

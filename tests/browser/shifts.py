@@ -1,10 +1,9 @@
-"""Plays a whole game at four sizes and says what moves on the page though nobody asked for it.
+"""Plays a whole game at four sizes and reports unexpected layout shifts.
 
-Layout shifts within half a second of a person's own press are left out; everything else counts,
-from the start page to the result: the deal, the bots' moves, what is told of each scoring, a new
-round, a move taken back, the final scoring. The settings are those of a first visit, so that bots
-move slowly and the coach speaks; with `--bots quick` they move as in a second game. The goal is
-0.000.
+Layout shifts within half a second of a person's own press are ignored. Everything else counts, from
+the start page to the result: the deal, the bots' moves, the story of each scoring, a new round, an
+undo, the final scoring. The settings are those of a first visit, so bots move slowly and the coach
+speaks; with `--bots quick`, bots move as in a second game. The goal is 0.000.
 """
 
 from __future__ import annotations
@@ -29,7 +28,8 @@ from tools.problem import Problem
 SIZES: Final = (Size(1440, 900), Size(1366, 768), Size(820, 1180), Size(360, 740))
 PLAYERS: Final = 3
 REST: Final = 700
-"""Milliseconds after each press in which the person looks on; for the first 500 nothing counts."""
+"""Milliseconds after each press during which the person only watches; the first 500 do not
+count."""
 UNDO_AT: Final = 4
 """After so many turns the moves are told again, and the last one is taken back."""
 GOAL: Final = 0.0005
@@ -126,7 +126,7 @@ class Onlooker(Player):
         page.wait_for_timeout(RESULT)
 
     def _look_back(self) -> None:
-        """Have told what has happened, and make the last move once more."""
+        """Open the story of what has happened, and make the last move once more."""
         page = self.page
         for button in ("#story", "#close", "#undo", "#undo-knowing"):
             if page.locator(f"{button}:enabled").count():
