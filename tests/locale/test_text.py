@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
 
 from stp import Game, IllegalMoveError, Obstacle, RecordError, load
 from stp.candidates import ObstacleKind
-from stp.cards import find_card
+from stp.cards import CARDS, find_card
 from stp.links import LinkError, read_link
-from stp.web.words.locale import best
-from stp.web.words.text import Text, text_in
+from stp.web.model.tags import clean
+from stp.web.words.locale import LANGUAGES, best
+from stp.web.words.text import SOFT_HYPHEN, Text, text_in
 from tools.assemble.catalogues import TRANSLATED
 
 RUBLES = {
@@ -46,6 +48,29 @@ def test_a_name_breaks_on_the_card_and_nowhere_else() -> None:
     card = find_card("st-isaacs-cathedral", "base")
     assert t.card(card) == "Isaakskathedrale"
     assert t.printed(card) == "Isaaks\u00adkathe\u00addrale"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_a_long_word_of_a_heading_may_break(lang: str) -> None:
+    t = text_in(lang)
+    for card in CARDS:
+        heading = t.heading(card)
+        assert heading.replace(SOFT_HYPHEN, "") == t.card(card)
+        for word in re.split("[ -]", heading):
+            assert SOFT_HYPHEN not in word or len(word.replace(SOFT_HYPHEN, "")) > 12, heading
+
+
+def test_a_heading_keeps_the_breaks_of_its_long_words() -> None:
+    factory = find_card("textile-factory", "new-society")
+    assert text_in("de").heading(factory) == "Textil\u00admanu\u00adfaktur"
+    university = find_card("university", "new-society")
+    assert text_in("fr").heading(university) == "Université de Saint-Pétersbourg"
+
+
+def test_a_sentence_of_the_page_keeps_its_spaces_when_it_is_cleaned() -> None:
+    with pytest.raises(RecordError) as caught:
+        load("stp 1\nedition: baze\n\n")
+    assert "«\u202fbaze\u202f»" in clean(text_in("fr").reason(caught.value), 200)
 
 
 def test_the_market_is_a_card_and_a_place() -> None:

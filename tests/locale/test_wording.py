@@ -10,9 +10,11 @@ from typing import Final
 import pytest
 
 from stp.web.model.daily_words import day_words
+from stp.web.render.screens.table_options import chosen_options, ticked_options
+from stp.web.render.table.reasons import HEADINGS, PARTS
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import read_rules
-from stp.web.words.text import text_in
+from stp.web.words.text import SOFT_HYPHEN, text_in
 from tests.locale.messages import forms
 from tools.assemble.catalogues import TRANSLATED, load, template
 
@@ -27,13 +29,14 @@ BAD: Final = {
         ),
         *(r"\bkept aside\b", r"\bread whole\b", r"\bgame of its own\b", r"\ball (?:the )?hands\b"),
         *(r"\bfor later\b", r"\btaken back\b", r"\bwith knowledge\b", r"\bgoes? on\b", r"\.\.\."),
-        *(r"\b[Tt]ap\b", r"\bgive or take\b", r"^When$"),
+        *(r"\b[Tt]ap\b", r"\bgive or take\b", r"^When$", r"\bTable rules\b", r"\bYou played:"),
     ),
     "de": (
         *(r"[Aa]usspiel", r"\bspielt .* aus\b", r"\bHände", r"\b[Aa]bgelegt", r"\bablegen\b"),
         *(r"\btäte\b", r"\böftesten\b", r"Verlauf\b", r"mitnehmen", r"hereinholen", r"\bgedeckt\b"),
         *(r"Spielverderber", r"ihren Besitzer", r"\bVorwissen\b", r"\bSie (?:können|haben|sind)\b"),
-        *(r"\b[Tt]ippe?n? auf\b", r"\b[Aa]ntipp"),
+        *(r"\b[Tt]ippe?n? auf\b", r"\b[Aa]ntipp", r"verborgen", r"[Ss]tatistik"),
+        r"^{card} (?:auszulegen|bringt|brächte|kostet|käme|spart|wird)\b",
     ),
     "fr": (
         *(r"[Cc]artes? échange\b", r"[Rr]electure", r"vient la paie", r"\bécus\b", r"Privé aux"),
@@ -46,7 +49,7 @@ BAD: Final = {
         ),
         *(r"[Cc]oût imprimé", r"\bque {name}", r"à la place de {", r"1re\b", r"\bdébute\b"),
         *(r"\b[Tt](?:u|on|es)\b", r"\b[Oo]uvre-la\b", r"\bcontinuations\b", r"\bde {player}"),
-        *(r"\b[Tt]ouchez\b",),
+        *(r"\b[Tt]ouchez\b", r"^à jouer$", r"jouez que votre place", r"\bplus aucun pour\b"),
     ),
     "cs": (
         *(
@@ -57,7 +60,8 @@ BAD: Final = {
         ),
         *(r"kazisvět", r"v zástupu", r"volba stolu", r"[Vv]ytištěn", r"\bse se\b", r"myšlen"),
         *(r"Prostír", r"[Rr]ozbor", r"[Rr]ozebrat", r"\b[Tt]v(?:ůj|ého|é|ou)\b", r"\bjsi\b"),
-        *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b", r"[Kk]lepn"),
+        *(r"[Zz]kus(?:\b| )", r"Zkontroluj\b", r"Auto-pas\b", r"[Kk]lepn", r"[Ss]tatisti"),
+        *(r"zrychl\w+ boty", r"začátečničtí", r"\bna ni má\b", r"^{card} by\b", r"\bMotiv\b"),
     ),
 }
 """Words and turns that a language must not say, as regular expressions."""
@@ -146,6 +150,36 @@ def test_a_line_does_not_end_between_a_number_and_what_it_counts(lang: str) -> N
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_move_within_a_sentence_is_no_heading(lang: str) -> None:
+    t = text_in(lang)
+    for verb, part in PARTS.items():
+        said = t._(part)
+        assert said.startswith("{card}") or said[0].islower(), said
+        assert ":" not in said, f"{said}: it may stand after a colon"
+        assert verb == "pass" or said != t._(HEADINGS[verb]) or said.startswith("{card}"), said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_start_page_calls_the_options_as_the_rules_do(lang: str) -> None:
+    title = re.search(r'<h3 id="section-9">9\. ([^<]+)</h3>', read_rules(lang))
+    assert title
+    assert title[1] == text_in(lang)._("Table options")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_fit_into_the_narrow_column_of_the_options(lang: str) -> None:
+    t = text_in(lang)
+    names = [name for _, name in ticked_options(t)] + [name for _, name, _ in chosen_options(t)]
+    for word in " ".join(names).split():
+        assert all(len(part) <= 14 for part in word.split(SOFT_HYPHEN)), word
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_search_field_shows_its_whole_label_on_a_phone(lang: str) -> None:
+    assert len(text_in(lang)._("Search rules and cards")) <= 32
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_ellipsis_is_one_character(lang: str) -> None:
     for _, text in sentences_of(lang):
         assert "..." not in text, text
@@ -154,5 +188,6 @@ def test_an_ellipsis_is_one_character(lang: str) -> None:
 def test_the_first_of_a_month_is_written_as_each_language_does() -> None:
 
     first = {"en": "1 March", "de": "1. März", "fr": "1er mars", "cs": "1. března"}
-    assert {lang: day_words("2026-03-01", text_in(lang)) for lang in LANGUAGES} == first
-    assert day_words("2026-03-02", text_in("fr")) == "2 mars"
+    for lang, expected in first.items():
+        assert day_words("2026-03-01", text_in(lang)) == expected.replace(" ", "\u00a0")
+    assert day_words("2026-03-02", text_in("fr")) == "2\u00a0mars"

@@ -167,7 +167,7 @@ def test_the_calendar_says_what_became_of_each_day(three_days: dict[str, str]) -
     ui(app, "library show daily")
     page = browser.page
     label = said_of(browser, "2026-11-20")
-    assert label.startswith("Friday, 20 November: ")
+    assert label.startswith("Friday, 20\u00a0November: ")
     assert label.endswith("on the day")
     assert said_of(browser, "2026-11-10").endswith("later")
     assert said_of(browser, "2026-11-22").endswith("not played yet")
@@ -178,7 +178,7 @@ def test_the_calendar_says_what_became_of_each_day(three_days: dict[str, str]) -
     press(app, browser, "id", "share-open")
     press(app, browser, "id", "share-daily")
     text, url = browser.shared[-1]
-    assert "deal of 20 November" in text
+    assert "deal of 20\u00a0November" in text
     assert url == browser.address
 
 

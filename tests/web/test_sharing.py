@@ -291,7 +291,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
     text, url = browser.shared[-1]
     points = str(app.game.result.points[0]).replace("-", "\N{MINUS SIGN}")
     assert f"{points} point" in text
-    assert "21 November" in text
+    assert "21\u00a0November" in text
     assert url == browser.address
     leave(app)
     assert "Result" in browser.page.text

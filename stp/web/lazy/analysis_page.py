@@ -14,7 +14,7 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
-from stp.web.render.table.reasons import deed, objection, picture, reason, reason_rows
+from stp.web.render.table.reasons import deed, deed_inside, objection, picture, reason, reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -321,7 +321,7 @@ def _row(scene: Scene, one: Decision) -> Html:
     judged = (
         element("em", t._("best move"), cls="good")
         if is_best
-        else element("em", t._("better: {move}", move=deed(scene, Move.parse(one.best))))
+        else element("em", t._("better: {move}", move=deed_inside(scene, Move.parse(one.best))))
     )
     return ui_button(
         ShowDecision(one.number),

@@ -15,7 +15,7 @@ from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
-from stp.web.render.table.reasons import deed, objection, reason
+from stp.web.render.table.reasons import deed_inside, objection, reason
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import N_, Text, sentences
 
@@ -82,8 +82,8 @@ def _place(t: Text, exercise: Exercise) -> str:
 def _task(scene: Scene, exercise: Exercise) -> str:
     """Return the move made, and the question."""
     t = scene.t
-    made = deed(scene, Move.parse(exercise.compared.decision.made))
-    return t._("You played: {move}. Find a better move.", move=made)
+    made = deed_inside(scene, Move.parse(exercise.compared.decision.made))
+    return t._("Your move: {move}. Find a better one.", move=made)
 
 
 def task_words(exercise: Exercise, scene: Scene) -> str:
@@ -103,18 +103,19 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
     t, answer = scene.t, exercise.answer
     if exercise.tried is None:
         return hint_words(exercise, scene) if exercise.is_hinted else ""
-    move = deed(scene, exercise.tried)
+    move = deed_inside(scene, exercise.tried)
+    start = move[:1].upper() + move[1:]
     if answer is None:
-        return t._("{move}: the expert is thinking…", move=move)
+        return t._("{move}: the expert is thinking…", move=start)
     best = Move.parse(exercise.compared.decision.best)
     if answer.is_good:
         why = reason(scene, scene.view, answer.move, answer.reasons, most=2)
         if exercise.is_told:
             said = t._("The expert's move: {move}.", move=move)
         elif answer.move == best:
-            said = t._("{move}: the expert's move. Well found!", move=move)
+            said = t._("{move}: the expert's move. Well found!", move=start)
         else:
-            said = t._("{move}: just as good as the expert's move.", move=move)
+            said = t._("{move}: just as good as the expert's move.", move=start)
     else:
         why = objection(
             scene,
@@ -127,13 +128,13 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
             said = t.ngettext(
                 "{move}: your move in the game. It costs about {number} point.",
                 "{move}: your move in the game. It costs about {number} points.",
-                points, move=move,
+                points, move=start,
             )  # fmt: skip
         else:
             said = t.ngettext(
                 "{move}: costs about {number} point. Try again.",
                 "{move}: costs about {number} points. Try again.",
-                points, move=move,
+                points, move=start,
             )  # fmt: skip
     return " ".join(filter(None, (said, why)))
 
@@ -226,4 +227,4 @@ def done_page(scene: Scene, results: Sequence[tuple[Decision, bool | None]]) -> 
 
 
 def _move(scene: Scene, text: str) -> str:
-    return deed(scene, Move.parse(text))
+    return deed_inside(scene, Move.parse(text))

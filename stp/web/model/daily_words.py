@@ -28,8 +28,8 @@ def day_words(day: str, t: Text) -> str:
         return day
     month = t._(_MONTHS[found.month - 1])
     if found.day == 1:
-        return t._("1 {month}", month=month)
-    return t._("{day} {month}", day=found.day, month=month)
+        return t._("1\u00a0{month}", month=month)
+    return t._("{day}\u00a0{month}", day=found.day, month=month)
 
 
 def result_text(game: Game, day: str, t: Text) -> str:

@@ -45,6 +45,8 @@ _INVISIBLE: Final = re.compile(
 """Invisible characters and those that change the text direction: zero-width ones, isolates,
 overrides (Unicode's Default_Ignorable_Code_Point without emoji variation selectors), and lone
 surrogates."""
+_BREAKABLE: Final = re.compile(r"[^\S\u00a0\u202f]+")
+"""Blank space at which a line may break. Other spaces hold a sentence of ours together."""
 _UNNAMED: Final = "?"
 
 Bots: TypeAlias = tuple[str | None, ...]
@@ -122,9 +124,11 @@ def clean(text: str, longest: int = LONGEST_NAME) -> str:
 
     >>> clean("An\u200bna\u2066 \tKarenina")
     'Anna Karenina'
+    >>> clean("\u00ab\u202fAnna\u202f\u00bb  ") == "\u00ab\u202fAnna\u202f\u00bb"
+    True
     """
     shown = CONTROL.sub(" ", _INVISIBLE.sub("", text[: 4 * longest]))
-    return " ".join(shown.split())[:longest].rstrip()
+    return _BREAKABLE.sub(" ", shown).strip()[:longest].rstrip()
 
 
 def read_tags(game: Game) -> GameTags:

@@ -8,6 +8,7 @@ decks, obstacles to moves.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
@@ -19,6 +20,8 @@ from stp.errors import StpError
 from stp.web.words.locale import DEFAULT, Catalogue, catalogue
 
 SOFT_HYPHEN: Final = "\u00ad"
+_LONG_WORD: Final = 12
+"""Letters of a word that has room on a line of its own on any screen."""
 PLURALS: Final[dict[str, Callable[[int], int]]] = {
     "en": lambda n: int(n != 1),
     "de": lambda n: int(n != 1),
@@ -139,6 +142,12 @@ class Text:
     def printed(self, card: Card) -> str:
         """Return a card's name for its face, with soft hyphens where it may break."""
         return self._catalogue.get(f"card\4{card.name}", (card.name,))[0]
+
+    def heading(self, card: Card) -> str:
+        """Return a card's name as a heading bears it: only a long word may break."""
+        words = re.split("([ -])", self.printed(card))
+        bare = (word.replace(SOFT_HYPHEN, "") for word in words)
+        return "".join(b if len(b) <= _LONG_WORD else w for w, b in zip(words, bare, strict=True))
 
     def character(self, who: Character) -> str:
         """Return a character's name as this language writes it."""

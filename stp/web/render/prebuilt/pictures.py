@@ -325,7 +325,7 @@ def _options(t: Text) -> Html:
         (label, [dict(values)[getattr(rules, name)] for rules in presets])
         for name, label, values in chosen_options(t)
     ]
-    names = (t._("Table rules"), t._("Classic"), "Yucata")
+    names = (t._("Table options"), t._("Classic"), "Yucata")
     head = element("tr", *(element("th", name, scope="col") for name in names))
     lines = (
         element("tr", element("th", label, scope="row"), *(element("td", word) for word in words))

@@ -99,7 +99,7 @@ def _lacking(t: Text, cards: list[Card], where: dict[str, Whereabouts], scene: S
         element(
             "li",
             card_tile(card),
-            element("span", element("b", t.printed(card)), element("em", word)),
+            element("span", element("b", t.heading(card)), element("em", word)),
             cls=classes(gone and "gone"),
         )
         for card in lacking
@@ -145,7 +145,7 @@ def reference_card(t: Text, card: Card, copies: int, where: Whereabouts | None) 
         card_face(card, t, states=("mini",), attributes={"aria_hidden": "true"}),
         element(
             "div",
-            element("h3", element("span", t.printed(card)), element("em", f"×{copies}")),
+            element("h3", element("span", t.heading(card)), element("em", f"×{copies}")),
             element("p", facts),
             element("p", power, cls="power-text") if power else None,
             _places(t, where) if where else None,

@@ -12,7 +12,7 @@ from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import KIND_OF_DECK, icon
-from stp.web.render.table.reasons import deed
+from stp.web.render.table.reasons import deed_inside
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
@@ -158,12 +158,12 @@ def _choices(replay: Playback, scene: Scene) -> Html:
 def _verdict(scene: Scene, one: Decision) -> Html:
     """Return the analysis of a decision: the move made, and a better one."""
     t = scene.t
-    made = deed(scene, Move.parse(one.made))
+    made = deed_inside(scene, Move.parse(one.made))
     name = scene.name(one.seat)
     if one.made == one.best:
         said = t._("{name}: {move}. The expert agrees.", name=name, move=made)
         return element("p", icon("ui-hint"), element("span", said), cls="verdict good")
-    best = deed(scene, Move.parse(one.best))
+    best = deed_inside(scene, Move.parse(one.best))
     points = max(1, round(one.loss))
     said = t.ngettext(
         "{name}: {move}. About {number} point better: {best}.",

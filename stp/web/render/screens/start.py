@@ -225,7 +225,7 @@ def _rules(form: StartForm, t: Text) -> Html:
     choices = (("classic", t._("Classic")), ("yucata", "Yucata"), (CUSTOM, t._("Custom")))
     return element(
         "fieldset",
-        element("legend", t._("Table rules")),
+        element("legend", t._("Table options")),
         _segments("preset", choices, form.preset),
         element(
             "p",

@@ -66,7 +66,7 @@ def card_head(scene: Scene, card: Card) -> Html:
         card_face(card, t, states=("mini",), attributes={"aria_hidden": "true"}),
         element(
             "div",
-            element("h2", t.printed(card)),
+            element("h2", t.heading(card)),
             element("p",
                     element("span", kind_icon(card.colour), cls="kind-icon", data_kind=card.colour),
                     t.kind(card), cls="kind-line"),

@@ -12,6 +12,7 @@ from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
 from stp.web.render.table.reasons import (
     deed,
+    deed_inside,
     loss,
     objection,
     picture,
@@ -153,4 +154,5 @@ def hint_words(scene: Scene) -> str:
     if scene.hint is None:
         return ""
     t, best = scene.t, scene.hint.found[0]
-    return sentences([f"{t._('Suggested move:')} {deed(scene, best.move)}", why(scene, best)])
+    suggested = f"{t._('Suggested move:')} {deed_inside(scene, best.move)}"
+    return sentences([suggested, why(scene, best)])

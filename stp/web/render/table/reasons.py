@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
@@ -17,31 +18,47 @@ from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.signs import coin, gains, hidden, icon
 from stp.web.render.table.scene import Scene
 from stp.web.words.reasons import MOST, ReasonWords
-from stp.web.words.text import Text
+from stp.web.words.text import N_, Text
+
+HEADINGS: Final = {
+    "buy over": N_("Buy {card}, displacing {over}"),
+    "buy": N_("Buy {card}"),
+    "play over": N_("Play {card}, displacing {over}"),
+    "play": N_("Play {card}"),
+    "take": N_("Take {card}"),
+    "discard": N_("Discard {card}"),
+    "observe": N_("Turn over the top card: {deck}"),
+    "redeem": N_("Pick {card} from the discard pile"),
+    "dismiss": N_("Dismiss a Sycophant"),
+    "pass": N_("Pass"),
+}
+PARTS: Final = {
+    "buy over": N_("buy {card}, displacing {over}"),
+    "buy": N_("buy {card}"),
+    "play over": N_("play {card}, displacing {over}"),
+    "play": N_("play {card}"),
+    "take": N_("take {card}"),
+    "discard": N_("discard {card}"),
+    "observe": N_("turn over the top card ({deck})"),
+    "redeem": N_("pick {card} from the discard pile"),
+    "dismiss": N_("dismiss a Sycophant"),
+    "pass": N_("pass"),
+}
 
 
 def deed(scene: Scene, move: Move) -> str:
     """Return a move as a heading without a player: "Buy Judge"."""
+    return _said(scene, move, HEADINGS)
+
+
+def deed_inside(scene: Scene, move: Move) -> str:
+    """Return a move as a part of a sentence: "buy Judge"."""
+    return _said(scene, move, PARTS)
+
+
+def _said(scene: Scene, move: Move, ways: dict[str, str]) -> str:
     t = scene.t
-    card = t.card(scene.card(move.card)) if move.card else ""
-    over = t.card(scene.card(move.over)) if move.over else ""
     match move.verb:
-        case "buy" if over:
-            return t._("Buy {card}, displacing {over}", card=card, over=over)
-        case "buy":
-            return t._("Buy {card}", card=card)
-        case "play" if over:
-            return t._("Play {card}, displacing {over}", card=card, over=over)
-        case "play":
-            return t._("Play {card}", card=card)
-        case "take":
-            return t._("Take {card}", card=card)
-        case "discard":
-            return t._("Discard {card}", card=card)
-        case "observe":
-            return t._("Turn over the top card: {deck}", deck=t.deck(move.deck or ""))
-        case "redeem":
-            return t._("Pick {card} from the discard pile", card=card)
         case "guild":
             return t.amounts(*guild_split(move.number or 0))
         case "trade":
@@ -49,10 +66,13 @@ def deed(scene: Scene, move: Move) -> str:
         case "pub":
             points = move.number or 0
             return _bargain(t, points, PUB_PRICE * points)
-        case "dismiss":
-            return t._("Dismiss a Sycophant")
-        case _:
-            return t._("Pass")
+        case verb:
+            return t._(
+                ways.get(f"{verb} over" if move.over else verb, ways["pass"]),
+                card=t.card(scene.card(move.card)) if move.card else "",
+                over=t.card(scene.card(move.over)) if move.over else "",
+                deck=t.deck(move.deck) if move.deck else "",
+            )
 
 
 def _bargain(t: Text, points: int, rubles: int) -> str:
