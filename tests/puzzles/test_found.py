@@ -1,0 +1,58 @@
+"""The puzzles found so far are sound, and a search can continue from their file."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from pathlib import Path
+from typing import Any
+
+import stp
+from stp.cli import main
+from stp.moves import Move
+from stp.puzzles.cut import cut
+from stp.puzzles.judge import FULL, MARGIN, SURE
+from stp.puzzles.packed import Puzzle, entries, pack
+from stp.puzzles.themes import puzzle_of
+
+DATA = Path(__file__).parent.parent / "data"
+FOUND = DATA / "puzzles" / "found.jsonl.xz"
+HEAD, *GAMES = map(json.loads, lzma.decompress(FOUND.read_bytes()).splitlines())
+ROWS: list[dict[str, Any]] = [row for game in GAMES for row in game["puzzles"]]
+PUZZLES: list[Puzzle] = list(map(puzzle_of, ROWS))
+
+
+def test_they_were_judged_with_the_whole_budget() -> None:
+    assert HEAD["times"] == FULL.times
+
+
+def test_every_other_move_is_worse_by_the_margin_beyond_doubt() -> None:
+    for row in ROWS:
+        game = stp.load(row["record"])
+        assert set(map(Move.parse, row["losses"])) == set(game.legal_moves)
+        for move, loss in row["losses"].items():
+            doubt = SURE * row["errors"][move]
+            assert move == row["best"] or loss - doubt >= MARGIN - 0.01, row["record"]
+        assert row["points"] > 0
+
+
+def test_they_show_nothing_that_their_seat_could_not_know() -> None:
+    for puzzle in PUZZLES:
+        again = cut(puzzle.game, len(puzzle.game.moves))
+        assert stp.dump(again) == stp.dump(puzzle.game)
+
+
+def test_they_fit_into_the_file_of_the_page() -> None:
+    text = pack(PUZZLES)
+    assert {entry.puzzle().best for entry in entries(text)} == {row["best"] for row in ROWS}
+    assert len(text) < 300 * len(ROWS), "400 puzzles must fit into 120 kB"
+
+
+def test_a_search_continues_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "found.jsonl"
+    path.write_bytes(lzma.decompress(FOUND.read_bytes()))
+    recorded = map(str, sorted((DATA / "traces").glob("*.json.gz")))
+    packed = tmp_path / "all.txt"
+    arguments = ["puzzles", str(path), "--recorded", *recorded, "--pack", str(packed)]
+    assert main(arguments) == 0
+    assert len(entries(packed.read_text("utf-8"))) == len(ROWS)
