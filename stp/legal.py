@@ -148,9 +148,10 @@ class Source(NamedTuple):
 
     from_lower: int
     has_takes: bool
-    cards: tuple[tuple[int, int, int, int, tuple[tuple[int, int], ...]], ...]
-    """For each card: the code to get it, the code to take it, its cost, the slot of its discount,
-    and pairs of each card that it may displace and the code for that."""
+    cards: tuple[tuple[int, int, int, int, int, tuple[tuple[int, int], ...]], ...]
+    """For each card: the code to get it, the code to take it, its lowest possible price anywhere,
+    its cost here, the slot of its discount, and pairs of each card that it may displace and the
+    code for that."""
 
 
 def _source(verb: int, place: int, from_lower: int = 0) -> Source:
@@ -161,6 +162,7 @@ def _source(verb: int, place: int, from_lower: int = 0) -> Source:
             (
                 code(verb, place, card),
                 code(TAKE, place, card),
+                LEAST_PRICE[card],
                 COST[card] - from_lower,
                 DISCOUNT_AT[card],
                 tuple((over, code(verb, place, card, over)) for over in DISPLACES.get(card, ())),
@@ -189,13 +191,12 @@ def _cards(
     rubles = me[RUBLES]
     for cards, source, room in places:
         offers = source.cards
-        if room:
-            for card in cards:
-                moves.append(offers[card][1])
         for card in cards:
-            if rubles < LEAST_PRICE[card]:
+            move, take, least, cost, discount, exchanges = offers[card]
+            if room:
+                moves.append(take)
+            if rubles < least:
                 continue
-            move, _, cost, discount, exchanges = offers[card]
             missing = cost - me[card] - me[discount] - rubles
             if not exchanges:
                 if missing <= 0:

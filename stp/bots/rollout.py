@@ -14,7 +14,7 @@ from stp.bots.heuristic import Heuristic, money_to_come
 from stp.bots.outlook import Outlook, outlooks
 from stp.bots.weights import Weights
 from stp.cards import ARISTOCRAT, BUILDING, CARDS, DECKS, EDITIONS, TRADING, Edition
-from stp.legal import FROM_HAND, FROM_LOWER, FROM_UPPER, LEAST_PRICE, MIN_TO_OBSERVE, legal
+from stp.legal import FROM_HAND, FROM_LOWER, FROM_UPPER, MIN_TO_OBSERVE, legal
 from stp.moves import OBSERVE, PARTS, PASS_CODE, REDEEM, code
 from stp.rules import COST
 from stp.state import (
@@ -57,10 +57,10 @@ def _offers(frame: Frame) -> _Offers:
         [
             (
                 move, take if source.has_takes else 0, frame.worth[card], COST[card],
-                source.from_lower, discount, LEAST_PRICE[card], IS_RED[card],
+                source.from_lower, discount, least, IS_RED[card],
                 _EARNS_FOR_OTHERS[card], exchanges,
             )
-            for card, (move, take, _, discount, exchanges) in enumerate(source.cards)
+            for card, (move, take, least, _, discount, exchanges) in enumerate(source.cards)
         ]
         for source in (FROM_UPPER, FROM_LOWER, FROM_HAND)
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,8 @@ Reward = Literal["win", "margin"]
 seat's points minus those of the best other seat.
 """
 Mask = NDArray[np.int8]
+
+_BYTE: Final = np.dtype(np.int8)
 
 
 def win_rewards(rank: Sequence[int]) -> list[float]:
@@ -66,9 +68,18 @@ class Match:
         """The moves made so far, in the engine's form."""
         self.legal: list[int] = []
         """The legal moves, in the engine's form."""
-        self._state: State | None = None
+        self._choices: list[int] | None = None
+        """The legal moves as actions, once they have been asked for."""
         self.seed = ""
         """The seed of the deal; `stp.Game` gives the same deal."""
+        self.state: State
+        """The position, in the engine's form; StpError before the first deal."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Raise StpError for the position before the first deal; it is the only name missing."""
+        if name == "state":
+            raise StpError("call reset() first")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the next game; a seed starts a series of games that is always the same."""
@@ -79,16 +90,9 @@ class Match:
         self.games += 1
         self.seed = f"{self._source}-{self.games}"
         deal = deal_from_seed(self.seed, self.players, self.edition)
-        self._state = play.start(deal, self.edition, self.rules)
-        self.legal = legal(self.state)
+        self.state = play.start(deal, self.edition, self.rules)
+        self.legal, self._choices = legal(self.state), None
         self.codes = []
-
-    @property
-    def state(self) -> State:
-        """The position, in the engine's form; raises StpError before the first deal."""
-        if self._state is None:
-            raise StpError("call reset() first")
-        return self._state
 
     @property
     def over(self) -> bool:
@@ -97,17 +101,23 @@ class Match:
 
     def legal_actions(self) -> list[int]:
         """Return the legal actions of the seat to move, in ascending order."""
-        number = self.actions.number
-        return [number[code] for code in self.legal]
+        return self._actions_now()[:]
 
     def mask(self, seat: int) -> Mask:
         """Return 1 for every action that a seat (from 0) can choose now, and 0 for all others."""
-        mask = bytearray(len(self.actions.codes))
+        size = len(self.actions.codes)
+        mask = bytearray(size)
         if seat == self.state.seat:
+            for action in self._actions_now():
+                mask[action] = 1
+        return np.ndarray(size, _BYTE, mask)
+
+    def _actions_now(self) -> list[int]:
+        """Return the legal moves as actions."""
+        if self._choices is None:
             number = self.actions.number
-            for code in self.legal:
-                mask[number[code]] = 1
-        return np.frombuffer(mask, np.int8)
+            self._choices = [number[code] for code in self.legal]
+        return self._choices
 
     def play(self, action: int) -> None:
         """Make the move of an action.
@@ -117,7 +127,11 @@ class Match:
         codes = self.actions.codes
         if not 0 <= action < len(codes):
             raise StpError(f"there is no action {action}: they count from 0 to {len(codes) - 1}")
-        self.play_code(codes[action])
+        code = codes[action]
+        if code in self.legal:
+            self.play_legal(code)
+        else:
+            self.play_code(code)
 
     def play_code(self, code: int) -> None:
         """Make a move in the engine's form; raises IllegalMoveError as `play` does."""
@@ -130,7 +144,7 @@ class Match:
         state = self.state
         play.apply(state, code)
         self.codes.append(code)
-        self.legal = legal(state)
+        self.legal, self._choices = legal(state), None
 
     def rewards(self) -> list[float]:
         """Return the reward of each seat at the end of the game, seat 1 first."""

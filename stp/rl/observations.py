@@ -88,7 +88,7 @@ class Observations:
         add("last_round", (1,), 0, 1, "1 in the last round")
         add("guild_set", (1,), 0, 1, "1 where the split was set in this turn")
         add("options", (len(CHOICES),), 0, 1, "1 for options other than the printed rules")
-        self._encoder = Encoder(rows, players, self.rules, self.fields, memory=memory)
+        self._encoder = Encoder(rows, players, self.rules, self.fields, memory)
 
     def _add(self, name: str, shape: tuple[int, ...], low: int, high: int, meaning: str) -> None:
         self.fields[name] = field = Field(self.size, shape, low, high, meaning)

@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         match, seat = self.match, self.seat - 1
         match.play(int(action))
         self._wait()
-        over = match.over
+        over = match.state.seat < 0
         reward = match.rewards()[seat] if over else 0.0
         return self._observation(), reward, over, False, {"action_mask": match.mask(seat)}
 
@@ -124,11 +124,12 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         """Let the bots move while it is their turn."""
         match = self.match
         state, own = match.state, self.seat - 1
-        while state.seat >= 0 and state.seat != own:
+        while state.seat != own and state.seat >= 0:
             seat = state.seat + 1
             bot = self._bots[seat]
             if type(bot) is RandomBot:  # needs no view to choose at random
-                match.play_legal(match.legal[int(self._chance.random() * len(match.legal))])
+                legal = match.legal
+                match.play_legal(legal[int(self._chance.random() * len(legal))])
                 continue
             move = bot.choose(View(state, seat, memory=True))
             code = encode(move, match.edition)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
 import warnings
@@ -16,9 +18,10 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import stp.rl
 from stp import IllegalMoveError, OptionError, StpError
-from stp.rl import SeatEnv
+from stp.rl import Observations, SeatEnv
 from stp.rl.match import Match
 from stp.rl.multi import AECGame
+from tests.rl.plain_observation import plain_observation
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -249,3 +252,36 @@ def test_without_a_mode_nothing_can_be_shown() -> None:
     env.reset(seed=1)
     with pytest.raises(OptionError, match="made without a render_mode"):
         env.render()
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
+)
+def test_a_copy_of_what_observes_observes_for_itself(again: Callable[[Any], Any]) -> None:
+    layout = Observations(memory=True)
+    match, other = Match(memory=True), Match(memory=True)
+    match.reset(1)
+    other.reset(2)
+    for _ in range(30):
+        match.play_legal(match.legal[0])
+        other.play_legal(other.legal[-1])
+    seen = layout.flat(match.state, 0).tolist()
+    copied = again(layout)
+    unlike = copied.flat(other.state, 0).tolist()
+    assert layout.flat(match.state, 0).tolist() == seen == plain_observation(layout, match.state, 0)
+    assert unlike == plain_observation(layout, other.state, 0)
+
+
+def test_a_copy_of_an_environment_plays_on_alone() -> None:
+    env = SeatEnv(("random",), seat=1)
+    env.reset(seed=3)
+    for _ in range(20):
+        env.step(env.legal_actions()[0])
+    copied = copy.deepcopy(env)
+    action = env.legal_actions()[-1]
+    assert copied.legal_actions() == env.legal_actions()
+    first, second = env.step(action), copied.step(action)
+    assert first[0].tolist() == second[0].tolist()
+    assert first[4]["action_mask"].tolist() == second[4]["action_mask"].tolist()
+    env.step(env.legal_actions()[0])
+    assert copied.game() != env.game()
