@@ -47,7 +47,7 @@ _CELL: Final = np.dtype("<i2")
 _SIZE: Final = _CELL.itemsize
 _FLAT: Final = np.dtype(np.float32)
 _BITS: Final = 8 * _SIZE
-"""The bits of a cell. A pile is counted as one large number, to which each card adds 1 in its cell."""
+"""The bits of a cell. A pile is one large number, to which each card adds 1 in its cell."""
 _PILES: Final = ("upper", "lower", "discarded", "drawn", "unseen")
 """The piles of cards that are counted; the hands follow."""
 _PLAYER_NUMBERS: Final = {

@@ -127,11 +127,7 @@ class Match:
         codes = self.actions.codes
         if not 0 <= action < len(codes):
             raise StpError(f"there is no action {action}: they count from 0 to {len(codes) - 1}")
-        code = codes[action]
-        if code in self.legal:
-            self.play_legal(code)
-        else:
-            self.play_code(code)
+        self.play_code(codes[action])
 
     def play_code(self, code: int) -> None:
         """Make a move in the engine's form; raises IllegalMoveError as `play` does."""

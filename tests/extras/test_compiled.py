@@ -12,7 +12,7 @@ import pytest
 from stp.arena import play_pairings, rotated
 from tools.measure.compiled import MODULES, compile_package
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(1200)  # a C compiler on a busy machine
 #: Plays games in the package that it finds, and prints their records.
 _PLAY = """
 import stp.legal
