@@ -9,6 +9,7 @@ import sys
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -122,7 +123,8 @@ class Cluster:
         if self._client is not None:
             self._client.close(timeout=PATIENCE)
         if self._local is not None:
-            self._local.close(timeout=PATIENCE)
+            with suppress(TimeoutError):  # a worker that is just starting again ends with us
+                self._local.close(timeout=PATIENCE)
 
 
 def _number(address: str) -> int:

@@ -19,6 +19,7 @@ MADE = {
         "dist/",
         "build/release/",
         "test-results/",
+        "part-*.js",
         "python/",
         "python314.zip/",
     ),

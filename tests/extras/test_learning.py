@@ -14,7 +14,7 @@ def test_a_policy_gets_better_in_seconds(tmp_path: Path) -> None:
     from examples.train_ppo import main
 
     kept, written = tmp_path / "policy.pt", tmp_path / "curve.json"
-    options = ["--minutes", "0.3", "--test-games", "10", "--seed", "3"]
+    options = ["--minutes", "1", "--test-games", "10", "--seed", "3"]
     curve = main([*options, "--policy", str(kept), "--curve", str(written)])
     assert kept.stat().st_size > 100_000
     assert curve.games[-1] > 50
