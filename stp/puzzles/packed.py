@@ -29,6 +29,7 @@ from stp.deal import Deal, check_players, marker_names
 from stp.errors import StpError
 from stp.game import Game
 from stp.links.packing import Packer, Unpacker
+from stp.options import CHOICES, Rules
 
 HEAD: Final = "stp puzzles 1"
 THEMES: Final = (
@@ -127,7 +128,7 @@ def entries(text: str) -> tuple[Entry, ...]:
         raise PuzzleError("the file of puzzles is damaged")
     try:
         return tuple(map(_entry, lines))
-    except ValueError:
+    except (ValueError, IndexError):
         raise PuzzleError("the file of puzzles is damaged") from None
 
 
@@ -145,6 +146,8 @@ def _entry(line: str) -> Entry:
 
 def _word(puzzle: Puzzle) -> str:
     game, packer = puzzle.game, Packer()
+    for option, choices in CHOICES.items():
+        packer.write(choices.index(getattr(game.rules, option)), len(choices))
     for name in marker_names(game.players):
         packer.write(game.deal.markers[name] - 1, game.players)
     for name, rest in _kinds(game.edition).items():
@@ -169,6 +172,8 @@ def _word(puzzle: Puzzle) -> str:
 def _unpacked(entry: Entry) -> Puzzle:
     check_players(entry.players, entry.edition)
     unpacker = Unpacker(entry.word)
+    options = {name: choices[unpacker.read(len(choices))] for name, choices in CHOICES.items()}
+    rules = Rules(**options)  # type: ignore[arg-type]
     markers = {name: unpacker.read(entry.players) + 1 for name in marker_names(entry.players)}
     decks = {}
     for name, rest in _kinds(entry.edition).items():
@@ -178,7 +183,7 @@ def _unpacked(entry: Entry) -> Puzzle:
             seen.append(known[unpacker.read(len(known))])
             rest.remove(seen[-1])
         decks[name] = (*seen, *rest)
-    game = Game(deal=Deal(decks, markers), edition=entry.edition)
+    game = Game(deal=Deal(decks, markers), edition=entry.edition, rules=rules)
     for _ in range(unpacker.read(_MOST_MOVES)):
         legal = game.legal_moves
         game.play(legal[unpacker.read(len(legal))])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stp
+from stp.options import parse_rules
 from stp.puzzles.cut import cut
 from stp.puzzles.find import TRIED_BY
 from stp.puzzles.find import TRIES as TRIED
@@ -43,6 +44,15 @@ def test_what_is_unpacked_is_what_was_packed(edition: str, players: int, number:
     assert (again.best, again.points, again.failures) == (one.best, 2.4, one.failures)
     assert (entry.id, entry.theme) == (one.id, one.theme)
     assert (entry.edition, entry.players) == (edition, players)
+
+
+@pytest.mark.parametrize("rules", ["yucata", "classic prison_flips_back=next-round"])
+def test_the_options_are_those_of_the_game(rules: str) -> None:
+    game = stp.Game(3, "neva", rules=parse_rules(rules))
+    for _ in range(30):
+        game.play(game.legal_moves[0])
+    (entry,) = entries(pack([puzzle(game, 30)]))
+    assert stp.dump(entry.puzzle().game) == stp.dump(cut(game, 30))
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
