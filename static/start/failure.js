@@ -136,7 +136,7 @@
     setTimeout(function () { location.reload(); }, READING);
   }
 
-  /** Exports the stored games as a back-up, without Python. */
+  /** Exports the stored games as a backup, without Python. */
   function save() {
     window.stpRescue(function (backup) {
       var link = document.createElement("a");

@@ -1,4 +1,4 @@
-// Finds the stored games without Python, for the back-up that static/start/failure.js exports. It
+// Finds the stored games without Python, for the backup that static/start/failure.js exports. It
 // is written in old JavaScript, like that script.
 (function () {
   /** Maximum milliseconds to wait for a database. */

@@ -1,4 +1,4 @@
-"""Makes mangled texts: damaged records, back-ups, links and settings, and noise.
+"""Makes mangled texts: damaged records, backups, links and settings, and noise.
 
 Each change is made from one large random number. This is fast, so a hundred thousand texts take
 minutes, and a failing text can still be shortened change by change.

@@ -217,7 +217,7 @@ def test_a_bad_analysis_is_made_again(text: str) -> None:
     assert browser.timers, "it is being made"
 
 
-# ---------------------------------------------------------------- imports, back-ups
+# ---------------------------------------------------------------- imports, backups
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_what_neither_keeps_is_said() -> None:
     assert not saves.only_in_memory
 
 
-# ---------------------------------------------------------------- tabs, back-ups
+# ---------------------------------------------------------------- tabs, backups
 
 
 def test_two_tabs_on_two_games_do_not_set_each_other_back() -> None:

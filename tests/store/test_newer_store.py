@@ -196,7 +196,7 @@ def test_a_text_from_a_newer_version_that_is_pasted_says_so() -> None:
     assert not any(key.startswith((GAME, ASIDE)) for key in browser.storage.stored)
 
 
-# ---------------------------------------------------------------- back-ups
+# ---------------------------------------------------------------- backups
 
 
 def test_a_back_up_of_a_newer_version_changes_nothing_and_says_so(storage: FakeStorage) -> None:

@@ -1,4 +1,4 @@
-"""Games are imported and exported: back-ups, pasted text, and any other file content."""
+"""Games are imported and exported: backups, pasted text, and any other file content."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ STARTED = stp.dump(stp.Game(2, "neva", tags={"names": ["<i>A</i>", "B"], "x-titl
 
 @st.composite
 def mangled(draw: st.DrawFn) -> str:
-    """A record, or a back-up, of which a part is lost, doubled or replaced."""
+    """A record, or a backup, of which a part is lost, doubled or replaced."""
     text = draw(st.sampled_from([WHOLE, STARTED, json.dumps({"stp-backup": 1, "games": {
         "a": WHOLE, "../b": STARTED, "c": "stp 1"}, "aside": ["x"]})]))  # fmt: skip
     for _ in range(draw(st.integers(0, 3))):

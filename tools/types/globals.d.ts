@@ -14,7 +14,7 @@ interface FoundEntry {
   readonly text?: string;
 }
 
-/** The content of a back-up, as `stp/web/store/backup.py` reads it. */
+/** The content of a backup, as `stp/web/store/backup.py` reads it. */
 interface Backup {
   "stp-backup": number;
   games: Record<string, string>;
@@ -35,7 +35,7 @@ declare var stpFail: (kind: Failure, report: string) => void;
  * does not help.
  */
 declare var stpHeal: (kind: Failure) => Promise<Failure | "">;
-/** Calls back with a back-up of the games stored on the device. */
+/** Calls back with a backup of the games stored on the device. */
 declare var stpRescue: (then: (backup: Backup) => void) => void;
 /** Returns the clicks and submits so far, and stops collecting them. */
 declare var stpEarly: () => Event[];

@@ -1,4 +1,4 @@
-"""Records what happened to each game of an imported back-up."""
+"""Records what happened to each game of an imported backup."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from stp.web.model.summary import Summary
 
 
 class Outcome(Enum):
-    """What happened to a text of a back-up."""
+    """What happened to a text of a backup."""
 
     ADDED = auto()
     UPDATED = auto()
@@ -21,7 +21,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One text of a back-up and its outcome."""
+    """One text of a backup and its outcome."""
 
     outcome: Outcome
     summary: Summary
@@ -29,7 +29,7 @@ class Item:
 
 @dataclass(slots=True)
 class Restored:
-    """The outcome of each text of a back-up, in order."""
+    """The outcome of each text of a backup, in order."""
 
     items: list[Item] = field(default_factory=list)
     is_damaged: bool = False

@@ -1,1 +1,1 @@
-"""Stores games, analyses and back-ups on this device."""
+"""Stores games, analyses and backups on this device."""

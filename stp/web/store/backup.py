@@ -34,7 +34,7 @@ _BEGINNING: Final = "stp "
 
 
 class BackupError(StpError):
-    """A text is not a back-up."""
+    """A text is not a backup."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ def write_backup(saves: Saves) -> str:
 
 
 def is_backup(text: str) -> bool:
-    """Return whether a text looks like a back-up."""
+    """Return whether a text looks like a backup."""
     return text.lstrip("\ufeff \r\n\t").startswith("{")
 
 

@@ -1,4 +1,4 @@
-"""Back-ups and imports."""
+"""Backups and imports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.web.fake_browser import FakeBrowser, Page
 
 
 def check_backup(text: str) -> str:
-    """A back-up adds what is good, keeps aside what is not, and changes nothing that was here."""
+    """A backup adds what is good, keeps aside what is not, and changes nothing that was here."""
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}here": dump(OVER), f"{ASIDE}old": "torn"}
     saves = Saves(browser)
