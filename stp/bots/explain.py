@@ -134,13 +134,13 @@ def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluat
 
 
 def preferred(view: View, found: list[Evaluation]) -> Evaluation:
-    """Return the bot's choice or, of the moves about as good, one that does nothing instead of a
-    purchase that brings nothing, or takes a card that others may take instead of playing one that
-    can wait in the hand."""
+    """Return the bot's choice or a move about as good: doing nothing instead of a purchase that is
+    not worth its price, or a card that others may take instead of one that can wait in the
+    hand."""
     best = found[0]
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
     for one in close:
-        if one.move.verb in ("pass", "discard") and _brings_nothing(best.reasons):
+        if one.move.verb in ("pass", "discard") and _brings_little(best):
             return one
         is_offered = one.move.verb in ("buy", "take") and one.move.place in ROWS
         if best.move.verb == "play" and is_offered and can_play_after(view, one.move, best.move):
@@ -148,8 +148,11 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     return best
 
 
-def _brings_nothing(why: Reasons) -> bool:
-    return why.price > 0 and max(why.rubles, why.points, why.bonus, why.power) <= 0
+def _brings_little(one: Evaluation) -> bool:
+    """Return whether a move with a card is worth no more than passing, by its costs and gains."""
+    why = one.reasons
+    gain = max(why.rubles, why.points, why.bonus, why.power)
+    return why.price > 0 and (gain <= 0 or one.value <= 0)
 
 
 def explain(bot: LevelBot, view: View) -> Generator[None, None, list[Evaluation]]:

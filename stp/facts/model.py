@@ -21,6 +21,8 @@ class Earns:
     """The number of these scorings still expected; None if unknown."""
     is_certain: bool
     """Whether this number is exact, as in the last round."""
+    over: str = ""
+    """The displaced card, whose income is already taken off; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)

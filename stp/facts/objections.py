@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from stp.facts.model import EarnsInstead, LowerRow, NothingToDisplace
 
@@ -107,6 +107,8 @@ class TooDearToPlay:
     price: int
     rubles: int
     """The rubles at that time, if nothing else is bought."""
+    is_paid: bool
+    """Whether this phase's scoring pays something before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,14 +162,25 @@ class SavesLittle:
 
 @dataclass(frozen=True, slots=True)
 class GivesUp:
-    """The other move saves the price of the better one, but gives up what that brings: so much at
-    every scoring (`is_once`: at the only one left) and so many points of aristocrat bonus."""
+    """The other move saves the price of the better one, but gives up its income and aristocrat
+    bonus."""
 
     saved: int
     rubles: int
     points: int
+    """Income of every round; of the only scoring left where `times` is not "rounds"."""
     bonus: int
-    is_once: bool
+    times: Literal["rounds", "once", "probably-once"]
+
+
+@dataclass(frozen=True, slots=True)
+class DearerOver:
+    """The same card, played over another one, costs so much instead of `instead`."""
+
+    card: str
+    over: str
+    price: int
+    instead: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +255,7 @@ Against: TypeAlias = (
     | OthersCouldTake
     | SavesLittle
     | GivesUp
+    | DearerOver
     | HandRoom
     | ScoresLate
     | OthersFirst

@@ -38,6 +38,13 @@ def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
     }
 
 
+def paid_by(view: View, move: Move) -> str:
+    """Return the card that a move displaces if that one has paid something, otherwise ""."""
+    over = find_card(move.over, view.edition) if move.over else None
+    has_paid = over and (over.rubles or over.points or over.per_card or over.power == "guild")
+    return over.id if over and has_paid else ""
+
+
 def printed_gains(view: View, move: Move) -> Amounts | None:
     """Return what a card pays more than the one it displaces, by their print; None where either
     pays by its power or for other cards."""

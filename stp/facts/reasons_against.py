@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from stp.candidates import Candidate
 from stp.cards import DECKS, TRADE_POINTS, TRADING, Card
@@ -15,6 +15,7 @@ from stp.facts.objections import (
     CostsPoint,
     Dearer,
     DearerForTheSame,
+    DearerOver,
     GivesUp,
     GoesUnused,
     HandRoom,
@@ -67,12 +68,18 @@ _TURNED: Final = {"observe": "observatory", "redeem": "debtors-prison"}
 
 
 def against(
-    view: View, best: Move, other: Move, *, scorings: int | None = None, rival: int | None = None
+    view: View,
+    best: Move,
+    other: Move,
+    *,
+    scorings: int | None = None,
+    best_scorings: int | None = None,
+    rival: int | None = None,
 ) -> Against | None:
     """Return the simplest fact that makes a legal move worse than another, or None.
 
-    `scorings` is the number still expected for the other card's colour (None: unknown); `rival` is
-    a player who could pay for the card of the better move.
+    `scorings` is the number still expected for the other card's colour, `best_scorings` that for
+    the better move's card (None: unknown); `rival` is a player who could pay for that card.
     """
     if other.verb in BOUGHT:
         return _against_buying(view, best, other, scorings)
@@ -85,14 +92,14 @@ def against(
         is_kept = best.verb != other.verb and best.over != turned
         return CostsPoint(turned) if is_kept else None
     if other.verb == "pass" and view.decision == "action":
-        return _against_passing(view, best, rival)
-    return _given_up(view, best) if other.verb in ("pass", "discard") else None
+        return _against_passing(view, best, best_scorings, rival)
+    return _given_up(view, best, best_scorings) if other.verb in ("pass", "discard") else None
 
 
 def _points_cost(view: View, best: Move, move: Move) -> Against | None:
     rubles, price = viewer_of(view).rubles, view.price(move)
     if best.verb == move.verb and (best.number or 0) > (move.number or 0):
-        return GivesUp(view.price(best) - price, 0, _points(best) - _points(move), 0, is_once=True)
+        return GivesUp(view.price(best) - price, 0, _points(best) - _points(move), 0, "once")
     return PointsCost(_points(move), price, rubles - price) if rubles is not None else None
 
 
@@ -101,17 +108,23 @@ def _points(move: Move) -> int:
     return TRADE_POINTS if move.verb == "trade" else move.number or 0
 
 
-def _given_up(view: View, best: Move) -> GivesUp | None:
-    """Return what a move that brings nothing saves and gives up, None for no points or rubles."""
+def _given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
+    """Return what a move that brings nothing saves and gives up; None for no points or rubles, and
+    where it is known to give up no more rubles than it saves."""
+    price = view.price(best)
     if best.verb in ("pub", "trade"):
-        return GivesUp(view.price(best), 0, _points(best), 0, is_once=True)
+        return GivesUp(price, 0, _points(best), 0, "once")
     if best.verb not in BOUGHT:
         return None
     rubles, points = brought(view, best)
     bonus = new_kind(view, best)
     if min(rubles, points, bonus) < 0 or not max(rubles, points, bonus):
         return None
-    return GivesUp(view.price(best), rubles, points, bonus, view.last_round)
+    times = 1 if view.last_round else scorings
+    if not points and not bonus and times is not None and rubles * times <= price:
+        return None
+    once: Literal["once", "probably-once"] = "once" if view.last_round else "probably-once"
+    return GivesUp(price, rubles, points, bonus, once if times == 1 else "rounds")
 
 
 def _against_taking(view: View, best: Move, other: Move, scorings: int | None) -> Against | None:
@@ -129,7 +142,7 @@ def _against_taking(view: View, best: Move, other: Move, scorings: int | None) -
     if played is None:
         return NothingToDisplace(card.id)
     if played.price > then:
-        return TooDearToPlay(card.id, played.price, then)
+        return TooDearToPlay(card.id, played.price, then, income_now(view) > 0)
     return _against_holding(view, best, played, scorings) or _against_waiting(view, other, played)
 
 
@@ -158,7 +171,8 @@ def _against_waiting(view: View, other: Move, played: Candidate) -> Against | No
     """Return what a card that could be taken does in the hand: it scores late, or takes a place."""
     card, me = card_of(view, other), viewer_of(view)
     is_late = DECKS.index(phase_of(card)) <= DECKS.index(view.phase)
-    if played.price > (me.rubles or 0) and is_late and not view.last_round:
+    has_income = card.rubles or card.points or card.per_card
+    if played.price > (me.rubles or 0) and is_late and has_income and not view.last_round:
         return ScoresLate(card.id)
     return HandRoom(card.id, me.hand_limit - len(me.hand_decks) - 1)
 
@@ -192,20 +206,22 @@ def _first_next(view: View, card: str) -> OthersFirst | None:
     return OthersFirst(seat, card) if seat != view.viewer and has_room else None
 
 
-def _against_passing(view: View, best: Move, rival: int | None) -> Against | None:
+def _against_passing(
+    view: View, best: Move, scorings: int | None, rival: int | None
+) -> Against | None:
     is_end = ends_phase(view)
     if best.verb in _TURNED:
         return GoesUnused(_TURNED[best.verb]) if is_end else None
     if best.verb == "dismiss":
         return CostsEachScoring("sycophant", 1)
     if best.verb in ("pub", "trade"):
-        return _given_up(view, best)
+        return _given_up(view, best, scorings)
     if is_end and best.place == "lower" and view.phase == "trading" and not view.last_round:
         return LowerRow(0)
     if rival is not None and best.verb in (*BOUGHT, "take") and not is_end:
         return LeavesTo(rival, card_of(view, best).id)
     if best.verb in BOUGHT:
-        given_up = _given_up(view, best)
+        given_up = _given_up(view, best, scorings)
         if given_up is not None:
             return given_up
         if view.last_round:
@@ -248,6 +264,10 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
         return NeverPaysBack(card.id, candidate.price, total)
     if best.verb in BOUGHT and (candidate.price, gained) == _offer(view, best) and not adds:
         return None  # no difference here
+    if other.over and best.card == card.id and best.over != other.over:
+        instead_of = find(view, best).price if best.verb in BOUGHT else candidate.price
+        if candidate.price > instead_of:
+            return DearerOver(card.id, other.over, candidate.price, instead_of)
     if _keeps_a_better_hand(view, best, other) and best.card is not None:
         return StaysInHand(best.card)
     if best.verb in BOUGHT and best.card != other.card:
@@ -256,7 +276,8 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
             return told
     if _is_second_copy(view, best, other, card):
         return SecondCopy(card.id)
-    swapped = instead(view, candidate) if is_scored else None
+    is_swap = is_scored and other.over != best.over
+    swapped = instead(view, candidate) if is_swap else None
     return swapped or _by_price(view, best, candidate, scorings, is_plain=is_plain)
 
 

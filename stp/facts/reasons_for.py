@@ -62,6 +62,7 @@ from stp.facts.reading import (
     missing_to_buy,
     new_cards,
     new_kind,
+    paid_by,
     pays_at_all,
     phase_of,
     playable_soon,
@@ -175,7 +176,8 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
             yield swapped
     if is_left and min(rubles, points) >= 0 and max(rubles, points) > 0:
         known = 1 if view.last_round else scorings
-        yield Earns(rubles, points, candidate.price, known, view.last_round)
+        over = paid_by(view, candidate.move)
+        yield Earns(rubles, points, candidate.price, known, view.last_round, over)
     if card.power == "dismiss":
         return  # a Sycophant that cannot be paid is gone by then
     for phase, (more_rubles, more_points) in gained.items():
@@ -188,8 +190,9 @@ def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> I
     amounts = card.rubles, card.points
     played = cheapest_play(view, move)
     is_left = first_paid(view, card) is not None
-    times = _scorings_once_paid(view, card, played, scorings)
-    if is_left and min(amounts) >= 0 and max(amounts) > 0:
+    times = _scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
+    is_in_time = times != 0 or not view.last_round
+    if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
         yield EarnsOncePlayed(*amounts, times, view.last_round)
     elif has_power(card):
         yield DoesOncePlayed(card.id)

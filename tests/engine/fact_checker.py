@@ -143,8 +143,10 @@ class Checker:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
             case model.EarnsOncePlayed(rubles, points, scorings, is_last):
                 card = self.card(move.card)
-                assert scorings in (times, None if times is None else max(0, times - 1))
-                if scorings != times:
+                known = 1 if is_last else times
+                assert scorings in (known, None if known is None else max(0, known - 1))
+                assert scorings or not is_last
+                if scorings != known:
                     assert game.state.phase == color_phase(card)
                     assert not self.playable(move)
                 assert (rubles, points) == (card.rubles, card.points)

@@ -108,7 +108,8 @@ def check_against(
         case objections.StaysInHand(card):
             assert card == best.card
             assert card in (copied(checker.game, move).state.players[checker.seat - 1].hand or ())
-        case objections.TooDearToPlay(card, price, rubles):
+        case objections.TooDearToPlay(card, price, rubles, is_paid):
+            assert is_paid == (rubles > checker.rubles)
             taken = copied(checker.game, move)
             self_phase, now = checker.game.state.phase, len(checker.game.log)
             assert card == move.card
@@ -134,17 +135,25 @@ def check_against(
         case objections.SavesLittle(rubles):
             assert checker.game.state.last_round
             assert rubles == checker.price(best)
+        case objections.DearerOver(card, over, price, instead):
+            assert (card, over, card) == (move.card, move.over, best.card)
+            assert (price, instead) == (checker.price(move), checker.price(best))
+            assert price > instead
         case objections.GivesUp() if best.verb in ("pub", "trade"):
             sold = checker.bargain(best)
             less = checker.bargain(move) if move.verb == best.verb else (0, 0)
             assert (fact.saved, fact.points) == (sold[0] - less[0], sold[1] - less[1])
-            assert (fact.rubles, fact.bonus, fact.is_once) == (0, 0, True)
-        case objections.GivesUp(saved, rubles, points, bonus, is_once):
+            assert (fact.rubles, fact.bonus, fact.times) == (0, 0, "once")
+        case objections.GivesUp(saved, rubles, points, bonus, times):
             assert saved == checker.price(best)
-            assert is_once == checker.game.state.last_round
+            is_last = checker.game.state.last_round
+            expected = 1 if is_last else scorings
+            assert (times == "once") == is_last
+            assert (times == "rounds") == (expected != 1)
+            assert points or bonus or expected is None or rubles * expected > saved
             assert bonus == checker.kinds(checker.after(best)) - checker.kinds(checker.me.tableau)
             paid_more = [checker.paid_more(best, phase) for phase in DECKS[:3]]
-            if checker.is_steady and (is_once or None not in paid_more):
+            if checker.is_steady and (is_last or None not in paid_more):
                 told = [one for one in paid_more if one]
                 assert (rubles, points) == (sum(r for r, _ in told), sum(p for _, p in told))
         case objections.HandRoom(card, left):
@@ -225,7 +234,9 @@ def check_position(game: Game) -> None:
             checker.check(move, fact, times)
     for number, (best, other) in enumerate(pairs(legal)):
         times = _TOLD[number % len(_TOLD)]
-        objection = against(checker.view, best, other, scorings=times, rival=rival)
+        objection = against(
+            checker.view, best, other, scorings=times, best_scorings=times, rival=rival
+        )
         if objection is not None:
             check_against(checker, best, other, objection, times)
 

@@ -154,7 +154,7 @@ def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
     table = Table(phase="building", upper="judge controller shepherd")
     table.give(1, rubles=5)
     dear = objected(table, "take upper shepherd", "take upper judge")
-    assert dear == objections.TooDearToPlay("judge", 16, 5)
+    assert dear == objections.TooDearToPlay("judge", 16, 5, is_paid=False)
     assert objected(table, "take upper controller", "take upper judge") is None
     assert objected(table, "pass", "take upper shepherd") == objections.HandRoom("shepherd", 2)
     table.make_last_round()
@@ -228,3 +228,85 @@ def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
 @pytest.mark.parametrize("card", [card for card in CARDS if card.deck != "trading"][:3])
 def test_the_phase_of_a_card_is_that_of_its_colour(card: Card) -> None:
     assert phase_of(card) == color_phase(card)
+
+
+def test_a_card_that_cannot_be_paid_in_time_is_not_said_to_be_scored() -> None:
+    table = Table(phase="aristocrat", upper="author")
+    table.make_last_round()
+    table.give(1, "secretary", rubles=0)
+    found = [type(fact) for fact in said(table, "take upper author")]
+    assert model.EarnsOncePlayed not in found
+    assert model.PlayableSoon in found
+    table.give(1, "secretary", rubles=4)
+    assert model.EarnsOncePlayed(1, 0, 1, is_last=True) in said(table, "take upper author")
+
+
+def test_a_building_that_never_scores_is_not_said_to_score_late() -> None:
+    table = Table(edition="new-society", phase="aristocrat", upper="trading-house market")
+    table.give(1, "author author", rubles=1)
+    late = objected(table, "pass", "take upper market")
+    assert late == objections.TooDearToPlay("market", 5, 3, is_paid=True)
+    table.give(1, "secretary", rubles=1)
+    assert objected(table, "pass", "take upper market") == objections.ScoresLate("market")
+    house = objected(table, "pass", "take upper trading-house")
+    assert house == objections.HandRoom("trading-house", 2)
+
+
+def test_what_a_displacing_card_earns_is_compared_with_the_displaced_one() -> None:
+    table = Table(phase="worker", upper="weaving-mill")
+    table.turn(1)
+    table.give(1, "shepherd", rubles=9)
+    earned = model.Earns(3, 0, 3, 4, is_certain=False, over="shepherd")
+    assert earned in said(table, "buy upper weaving-mill over shepherd", scorings=4)
+
+
+def test_the_same_card_over_a_cheaper_one_is_dearer() -> None:
+    table = Table(phase="trading", upper="patriarch")
+    table.turn(1)
+    table.give(1, "author author secretary", rubles=20)
+    best, other = "buy upper patriarch over secretary", "buy upper patriarch over author"
+    table.give(1, "author author secretary secretary", rubles=20)
+    assert objected(table, best, other) == objections.DearerOver("patriarch", "author", 12, 4)
+
+
+def test_a_pass_gives_up_nothing_where_a_card_costs_more_than_it_earns() -> None:
+    table = Table(phase="worker", upper="fur-trapper")
+    table.turn(1)
+    table.give(1, rubles=9)
+    buy = "buy upper fur-trapper"
+    dear = objected(table, buy, "pass", best_scorings=2)
+    assert dear == objections.OthersCouldTake("fur-trapper")
+    assert objected(table, buy, "pass", best_scorings=3) == objections.GivesUp(6, 3, 0, 0, "rounds")
+
+
+def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
+    table = Table(phase="building")
+    table.give(1, "observatory", rubles=9)
+    table.turn(2)
+    table.play("pass")
+    unused = objected(table, "observe worker", "pass")
+    assert unused == objections.GoesUnused("observatory")
+    table = Table(2, "base", "yucata", phase="building")
+    table.give(1, "pub", rubles=9)
+    assert objected(table, "pub 3", "pass") == objections.GivesUp(6, 0, 3, 0, "once")
+    assert objected(table, "pub 3", "pub 1") == objections.GivesUp(4, 0, 2, 0, "once")
+    assert objected(table, "pub 1", "pub 3") == objections.PointsCost(3, 6, 3)
+
+
+def test_a_card_that_leaves_the_market_makes_room_for_another_one() -> None:
+    table = Table(phase="aristocrat", upper="author shepherd")
+    table.make_last_round()
+    table.give(1, "author", rubles=20)
+    buy = "buy upper shepherd"
+    assert model.FreesPlace("trading") in said(table, buy)
+    check_position(table)
+
+
+def test_a_rival_is_said_to_gain_the_bonus_of_a_kind_they_lack() -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, "author", rubles=20)
+    table.give(2, "judge secretary", rubles=20)
+    told = said(table, "buy upper author", rival=2)
+    assert told == [model.Wanted(2, 3), model.PriceAtEnd(1)]

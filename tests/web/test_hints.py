@@ -21,8 +21,10 @@ from tests.bots.positions import TABLES, bot_moves
 NOTHING = Reasons(0, 0.0, 0.0, 0, 0.0, 0.0, 0.5, None)
 
 
-def judged(text: str, ahead: float | None = 0.0, why: Reasons = NOTHING) -> Evaluation:
-    return Evaluation(Move.parse(text), 0.0, ahead, 9, why)
+def judged(
+    text: str, ahead: float | None = 0.0, why: Reasons = NOTHING, value: float = 0.0
+) -> Evaluation:
+    return Evaluation(Move.parse(text), value, ahead, 9, why)
 
 
 def listed(*moves: str) -> list[str]:
@@ -59,8 +61,11 @@ def test_who_gains_nothing_by_a_purchase_is_told_to_keep_the_rubles() -> None:
     useless = judged("buy upper shepherd", why=Reasons(5, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
     assert preferred(view, [useless, judged("pass", -0.1)]).move == Move("pass")
     assert preferred(view, [useless, judged("pass", -0.4)]) is useless
-    useful = judged("buy upper shepherd", why=Reasons(5, 9.0, 0.0, 0, 0.0, 3.0, 0.5, None))
+    why = Reasons(5, 9.0, 0.0, 0, 0.0, 3.0, 0.5, None)
+    useful = judged("buy upper shepherd", why=why, value=2.0)
     assert preferred(view, [useful, judged("pass", -0.1)]) is useful
+    dear = judged("buy upper shepherd", why=why, value=-0.5)
+    assert preferred(view, [dear, judged("pass", -0.1)]).move == Move("pass")
 
 
 def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand() -> None:
@@ -95,9 +100,9 @@ def test_the_advised_move_and_every_other_one_has_a_reason(
 
 def test_what_a_purchase_would_have_brought_speaks_against_points_not_bought() -> None:
     words = ReasonWords(Text(), "base", ("Anna", "Boris"))
-    sold = objections.GivesUp(10, 0, 5, 0, is_once=True)
+    sold = objections.GivesUp(10, 0, 5, 0, "once")
     assert words.object(sold) == "This saves 10 rubles but gives up 5 points."
-    author = objections.GivesUp(4, 1, 0, 3, is_once=False)
+    author = objections.GivesUp(4, 1, 0, 3, "rounds")
     assert words.object(author) == (
         "This saves 4 rubles but gives up 1 ruble every round, and 3 points at the end."
     )

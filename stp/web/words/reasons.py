@@ -7,6 +7,7 @@ from typing import Final
 
 from stp.cards import Card, Edition, find_card
 from stp.facts import Against, Fact, model, objections
+from stp.web.words.earnings import earns, earns_more, earns_once_played
 from stp.web.words.text import N_, NN_, Text
 
 MOST: Final = 4
@@ -35,8 +36,10 @@ class ReasonWords:
         """Return the sentence of a reason for a move."""
         t = self._t
         match fact:
+            case model.Earns(over=over) if over:
+                return earns_more(self._t, fact, self._name(over))
             case model.Earns():
-                return self._earns(fact)
+                return earns(self._t, fact)
             case model.EarnsInstead(over, before, after, is_last):
                 if is_last:
                     return t._(
@@ -52,7 +55,7 @@ class ReasonWords:
             case model.EarnsElsewhere(phase, rubles, points):
                 return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
             case model.EarnsOncePlayed():
-                return self._earns_once_played(fact)
+                return earns_once_played(self._t, fact)
             case model.PlayedOver(over, price):
                 return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip
@@ -154,51 +157,6 @@ class ReasonWords:
             case model.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
 
-    def _earns(self, fact: model.Earns) -> str:
-        t = self._t
-        amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
-        if fact.is_certain:
-            return t._(
-                "It will score once more: {amounts} for {price}.", amounts=amounts, price=price
-            )
-        if fact.scorings == 0:
-            return t._("It will probably not score again before the game ends.")
-        if not fact.scorings and not fact.points:
-            return t.ngettext(
-                "It earns {rubles} every round and pays for itself after {number} round.",
-                "It earns {rubles} every round and pays for itself after {number} rounds.",
-                -(-fact.price // fact.rubles), rubles=t.rubles(fact.rubles),
-            )  # fmt: skip
-        if not fact.scorings:
-            return t._("It earns {amounts} every round.", amounts=amounts)
-        if fact.scorings == 1:
-            return t._("It will probably score once more: {amounts} for {price}.",
-                       amounts=amounts, price=price)  # fmt: skip
-        total = t.amounts(fact.rubles * fact.scorings, fact.points * fact.scorings)
-        return t.ngettext(
-            "It earns {amounts} every round, about {number} more time: {total} for {price}.",
-            "It earns {amounts} every round, about {number} more times: {total} for {price}.",
-            fact.scorings, amounts=amounts, total=total, price=price,
-        )  # fmt: skip
-
-    def _earns_once_played(self, fact: model.EarnsOncePlayed) -> str:
-        t = self._t
-        amounts = t.amounts(fact.rubles, fact.points)
-        if fact.is_last:
-            return t._("If you play it before it is scored, it earns {amounts} once.",
-                       amounts=amounts)  # fmt: skip
-        if fact.scorings is None:
-            return t._("Once played, it earns {amounts} every round.", amounts=amounts)
-        if not fact.scorings:
-            return t._("It will probably not score again before the game ends.")
-        if fact.scorings == 1:
-            return t._("Once played, it will probably score once: {amounts}.", amounts=amounts)
-        return t.ngettext(
-            "Once played, it earns {amounts} every round, about {number} more time.",
-            "Once played, it earns {amounts} every round, about {number} more times.",
-            fact.scorings, amounts=amounts,
-        )  # fmt: skip
-
     def loss(self, points: int) -> str:
         """Return the sentence about a move that loses so many points by the adviser's numbers."""
         if points < 1:
@@ -253,6 +211,10 @@ class ReasonWords:
             case objections.ScoresLate(card):
                 return t._("{card} could not score before the next round.",
                            card=self._name(card))  # fmt: skip
+            case objections.DearerOver(card, over, price, instead):
+                return t._("If {card} displaces {over}, it costs {price} instead of {rubles}.",
+                           card=self._name(card), over=self._name(over), price=t.rubles(price),
+                           rubles=t.rubles(instead))  # fmt: skip
             case objections.GivesUp():
                 return self._gives_up(fact)
             case objections.OthersFirst(seat, card):
@@ -290,6 +252,10 @@ class ReasonWords:
             case objections.TooDearToPlay(card, price, 0):
                 return t._("Playing {card} costs {price}, and you have no rubles.",
                            card=self._name(card), price=t.rubles(price))  # fmt: skip
+            case objections.TooDearToPlay(card, price, rubles, False):
+                return t._("Playing {card} costs {price}, and you have only {rubles}.",
+                           card=self._name(card), price=t.rubles(price),
+                           rubles=t.rubles(rubles))  # fmt: skip
             case objections.TooDearToPlay(card, price, rubles):
                 return t._(
                     "Playing {card} costs {price}, and after this phase you have only {rubles}.",
@@ -322,8 +288,8 @@ class ReasonWords:
         t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
         amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
         if not fact.is_certain:
-            return t._("{card} earns about {amounts} for {price}.", card=card, amounts=amounts,
-                       price=price)  # fmt: skip
+            return t._("{card} would bring about {amounts} for {price}.", card=card,
+                       amounts=amounts, price=price)  # fmt: skip
         if fact.bonus:
             return t._("{card} brings you {amounts} for {price}.", card=card, amounts=amounts,
                        price=price)  # fmt: skip
@@ -332,11 +298,14 @@ class ReasonWords:
 
     def _gives_up(self, fact: objections.GivesUp) -> str:
         t, saved = self._t, self._t.rubles(fact.saved)
-        if fact.is_once or not (fact.rubles or fact.points):
-            amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
-            return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
-                       amounts=amounts)  # fmt: skip
         amounts = t.amounts(fact.rubles, fact.points)
+        total = t.amounts(fact.rubles, fact.points + fact.bonus)
+        if fact.times == "once" or not (fact.rubles or fact.points):
+            return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
+                       amounts=total)  # fmt: skip
+        if fact.times == "probably-once":
+            return t._("This saves {rubles} but gives up about {amounts}.", rubles=saved,
+                       amounts=total)  # fmt: skip
         if fact.bonus:
             return t._(
                 "This saves {rubles} but gives up {amounts} every round, and {points} at the end.",

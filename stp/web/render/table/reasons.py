@@ -108,7 +108,11 @@ def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
     """Return the sentence that says why a move is worse than the best one, "" if no reason is
     clear."""
     move, why = other
-    fact = against(view, best[0], move, scorings=round(why.scorings), rival=_rival(best[1]))
+    advised, reasons = best
+    fact = against(
+        view, advised, move, scorings=round(why.scorings),
+        best_scorings=round(reasons.scorings), rival=_rival(reasons),
+    )  # fmt: skip
     return _words(scene).object(fact)
 
 

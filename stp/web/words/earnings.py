@@ -1,0 +1,82 @@
+"""Makes the sentences about what a card earns."""
+
+from __future__ import annotations
+
+from stp.facts import model
+from stp.web.words.text import Text
+
+
+def earns(t: Text, fact: model.Earns) -> str:
+    """Return what a card earns, how often, and for which price."""
+    amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
+    if fact.is_certain:
+        return t._("It will score once more: {amounts} for {price}.", amounts=amounts, price=price)
+    if fact.scorings == 0:
+        return not_again(t)
+    if fact.scorings is None and not fact.points:
+        return t.ngettext(
+            "It earns {rubles} every round and pays for itself after {number} round.",
+            "It earns {rubles} every round and pays for itself after {number} rounds.",
+            -(-fact.price // fact.rubles), rubles=t.rubles(fact.rubles),
+        )  # fmt: skip
+    if fact.scorings is None:
+        return t._("It earns {amounts} every round.", amounts=amounts)
+    if fact.scorings == 1:
+        return t._("It will probably score once more: {amounts} for {price}.",
+                   amounts=amounts, price=price)  # fmt: skip
+    return t.ngettext(
+        "It earns {amounts} every round, about {number} more time: {total} for {price}.",
+        "It earns {amounts} every round, about {number} more times: {total} for {price}.",
+        fact.scorings, amounts=amounts, total=_total(t, fact), price=price,
+    )  # fmt: skip
+
+
+def earns_more(t: Text, fact: model.Earns, over: str) -> str:
+    """Return how much more a card earns than the one it displaces."""
+    amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
+    if fact.is_certain:
+        return t._("It will score once more: {amounts} more than {card}, for {price}.",
+                   amounts=amounts, card=over, price=price)  # fmt: skip
+    if fact.scorings == 0:
+        return not_again(t)
+    if fact.scorings is None:
+        return t._("It earns {amounts} more every round than {card}.",
+                   amounts=amounts, card=over)  # fmt: skip
+    if fact.scorings == 1:
+        return t._("It will probably score once more: {amounts} more than {card}, for {price}.",
+                   amounts=amounts, card=over, price=price)  # fmt: skip
+    return t.ngettext(
+        "It earns {amounts} more every round than {card}, about {number} more time: "
+        "{total} for {price}.",
+        "It earns {amounts} more every round than {card}, about {number} more times: "
+        "{total} for {price}.",
+        fact.scorings, amounts=amounts, card=over, total=_total(t, fact), price=price,
+    )  # fmt: skip
+
+
+def earns_once_played(t: Text, fact: model.EarnsOncePlayed) -> str:
+    """Return what a card earns that is taken into the hand."""
+    amounts = t.amounts(fact.rubles, fact.points)
+    if fact.is_last:
+        return t._("If you play it before it is scored, it earns {amounts} once.", amounts=amounts)
+    if fact.scorings is None:
+        return t._("Once played, it earns {amounts} every round.", amounts=amounts)
+    if not fact.scorings:
+        return not_again(t)
+    if fact.scorings == 1:
+        return t._("Once played, it will probably score once: {amounts}.", amounts=amounts)
+    return t.ngettext(
+        "Once played, it earns {amounts} every round, about {number} more time.",
+        "Once played, it earns {amounts} every round, about {number} more times.",
+        fact.scorings, amounts=amounts,
+    )  # fmt: skip
+
+
+def not_again(t: Text) -> str:
+    """Return that a card will hardly be scored any more."""
+    return t._("It will probably not score again before the game ends.")
+
+
+def _total(t: Text, fact: model.Earns) -> str:
+    times = fact.scorings or 0
+    return t.amounts(fact.rubles * times, fact.points * times)
