@@ -15,9 +15,28 @@ FirstPaid(when='this-phase')
 Keeps(rubles=21, income=3)
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from stp.facts.model import Fact
-from stp.facts.objections import Against
-from stp.facts.reasons_against import against
 from stp.facts.reasons_for import about
 
+if TYPE_CHECKING:
+    from stp.facts.objections import Against
+    from stp.facts.reasons_against import against
+
 __all__ = ["Against", "Fact", "about", "against"]
+
+
+def __getattr__(name: str) -> object:
+    """Import what speaks against a move when it is first asked for: the page loads it late."""
+    if name == "against":
+        from stp.facts.reasons_against import against
+
+        return against
+    if name == "Against":
+        from stp.facts.objections import Against
+
+        return Against
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -270,6 +270,13 @@ class StopsCosting:
     """The dismissed Sycophant no longer costs anything."""
 
 
+@dataclass(frozen=True, slots=True)
+class SecondCopy:
+    """The other card is an aristocrat of a kind already in play, so it adds no bonus."""
+
+    card: str
+
+
 Fact: TypeAlias = (
     Earns
     | EarnsInstead
@@ -304,4 +311,5 @@ Fact: TypeAlias = (
     | LeftAtEnd
     | PointPrice
     | StopsCosting
+    | SecondCopy
 )

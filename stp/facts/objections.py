@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from stp.facts.model import EarnsInstead, LowerRow, NothingToDisplace
+from stp.facts.model import EarnsInstead, LowerRow, NothingToDisplace, SecondCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +118,6 @@ class PointsCost:
     points: int
     price: int
     left: int
-
-
-@dataclass(frozen=True, slots=True)
-class SecondCopy:
-    """The other card is an aristocrat of a kind already in play, so it adds no bonus."""
-
-    card: str
 
 
 @dataclass(frozen=True, slots=True)

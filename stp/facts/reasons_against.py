@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from stp.candidates import Candidate
 from stp.cards import DECKS, TRADE_POINTS, TRADING, Card
-from stp.facts.model import Amounts, LowerRow, NothingToDisplace
+from stp.facts.model import Amounts, LowerRow, NothingToDisplace, SecondCopy
 from stp.facts.objections import (
     Against,
     Brings,
@@ -32,7 +32,6 @@ from stp.facts.objections import (
     PointsCost,
     SavesLittle,
     ScoresLate,
-    SecondCopy,
     StaysInHand,
     TooDearToPlay,
 )

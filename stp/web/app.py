@@ -116,7 +116,8 @@ class App:
             case "file":
                 return self._take_file(event)
             case "fetched" if event.name == SCREENS:
-                return self._loader.take(is_there=bool(event.value))
+                loaded = self._loader.take(is_there=bool(event.value))
+                return (*loaded, Draw()) if event.value else loaded
             case "fetched":
                 return self._guide.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:

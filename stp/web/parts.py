@@ -35,6 +35,8 @@ from stp.web.controllers.table import Table
 from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
 from stp.web.model.tags import GameTags, read_tags, write_tags
+from stp.web.render.kit.html import EMPTY, Html
+from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
 
 
@@ -51,7 +53,9 @@ class Parts:
         is_first = self.saves.has_no_finished_game
         self.coach = Coach(self.preferences, is_first, self.adviser)
         self.device = Device(self.session, self.preferences)
-        self.table = Table(self.session, self.preferences, self.device, is_first)
+        self.table = Table(
+            self.session, self.preferences, self.device, is_first, self._alternatives
+        )
         self.autosave = Autosave(self.session, self.saves, self.preferences)
         self.library = Library(self.session, self.saves, self.preferences, browser.clock, new_page)
         self.lessons = Lessons(self.session, self.saves)
@@ -71,6 +75,15 @@ class Parts:
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
         self.guide = Guide(self.session, self.preferences, self.sheet, browser.fetch)
+
+    def _alternatives(self, scene: Scene) -> Html:
+        """Return why other moves are worse than the advised one, EMPTY while its code is loaded;
+        the page is drawn again when it is there."""
+        if not self.loader.is_ready():
+            return EMPTY
+        from stp.web.lazy.why_not import alternatives
+
+        return alternatives(scene)
 
     def new_trainer(self, game: Game, key: str, analysis: Analysis, seat: int) -> GameScreen:
         """Return the mistakes trainer."""

@@ -55,7 +55,7 @@ def check_against(
             times = 1 if checker.game.state.last_round else scorings or 0
             if checker.is_steady and paid:
                 assert (rubles, points) == (paid[0] * times, paid[1] * times)
-        case objections.SecondCopy(card):
+        case model.SecondCopy(card):
             assert card in checker.me.tableau
             assert checker.kinds(checker.after(move)) == checker.kinds(checker.me.tableau)
         case objections.NeverPaysBack(card, price, total) if move.verb == "take":

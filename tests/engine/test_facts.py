@@ -70,7 +70,7 @@ def test_a_second_copy_of_an_aristocrat_is_no_new_kind() -> None:
     assert objected(table, "buy upper judge", "buy upper author") == objections.PaysLess(
         "author", 4, 2, 13, is_last=False
     )
-    assert objected(table, "pass", "buy upper author") == objections.SecondCopy("author")
+    assert objected(table, "pass", "buy upper author") == model.SecondCopy("author")
 
 
 def test_a_card_in_the_hand_is_played_when_the_scoring_has_paid_for_it() -> None:
@@ -147,7 +147,7 @@ def test_what_holds_for_the_better_card_too_is_no_objection() -> None:
     over_author, over_judge = "buy upper pope over author", "buy upper pope over judge"
     assert not isinstance(objected(table, over_author, over_judge), objections.PaidNoMore)
     copies = objected(table, "buy upper author", "buy upper administrator")
-    assert not isinstance(copies, objections.SecondCopy)
+    assert not isinstance(copies, model.SecondCopy)
 
 
 def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:

@@ -12,10 +12,10 @@ import stp
 from stp.analysis import Analysis, Prize, finish, from_data, hint
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.lazy.why_not import reason_rows
 from stp.web.model.coach.hint import MOST, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.render.table.reasons import reason_rows
 from stp.web.render.table.scene import Scene
 from stp.web.store.saves import ANALYSIS, CURRENT, GAME
 from stp.web.words.text import text_in

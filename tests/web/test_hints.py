@@ -10,11 +10,12 @@ from stp.bots.explain import preferred
 from stp.facts import objections
 from stp.moves import Move
 from stp.testing import Table
+from stp.web.lazy.objection_words import ObjectionWords
+from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
-from stp.web.render.table.hint import why, why_not
+from stp.web.render.table.hint import why
 from stp.web.render.table.scene import Scene
-from stp.web.words.reasons import ReasonWords
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
 
@@ -99,7 +100,7 @@ def test_the_advised_move_and_every_other_one_has_a_reason(
 
 
 def test_what_a_purchase_would_have_brought_speaks_against_points_not_bought() -> None:
-    words = ReasonWords(Text(), "base", ("Anna", "Boris"))
+    words = ObjectionWords(Text(), "base", ("Anna", "Boris"))
     sold = objections.GivesUp(10, 0, 5, 0, "once")
     assert words.object(sold) == "This saves 10 rubles but gives up 5 points."
     author = objections.GivesUp(4, 1, 0, 3, "rounds")

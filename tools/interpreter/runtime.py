@@ -63,8 +63,9 @@ NOT_IN_THE_PAGE: Final = (
     "web/render/prebuilt/rules.py",
 )
 
-#: Modules of lazy screens; the page loads them all when one of them is first opened.
-LATE: Final = "stp/web/lazy/"
+#: Modules of lazy screens and of a hint's lower half; the page loads them all when one of them is
+#: first opened.
+LATE: Final = ("stp/web/lazy/", "stp/facts/objections.py", "stp/facts/reasons_against.py")
 
 #: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")

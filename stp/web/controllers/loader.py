@@ -41,6 +41,12 @@ class Loader:
         self._enter, self.is_waiting = enter, True
         return self._ask()
 
+    def is_ready(self) -> bool:
+        """Return whether the code is loaded; ask for it quietly otherwise."""
+        if not self._is_there and self._fetch(SCREENS):
+            self.take(is_there=True)
+        return self._is_there
+
     def _ask(self) -> Effects:
         self._is_lost = False
         if self._fetch(SCREENS):

@@ -7,6 +7,7 @@ page stays responsive.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from stp.bots.levels import in_brief
@@ -41,6 +42,7 @@ from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
 from stp.web.model.session import Played, Session
 from stp.web.model.story.announcements import entry_sentence, news_sentences
+from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.page import brief_words
@@ -62,10 +64,12 @@ class Table:
         preferences: Preferences,
         device: Device,
         is_first: Callable[[], bool],
+        alternatives: Callable[[Scene], Html] = lambda scene: EMPTY,
     ) -> None:
         self._session = session
         self._preferences = preferences
         self._device = device
+        self._alternatives = alternatives
         self._pauses = Pauses(preferences, is_first)
         self._pace = "quick"
         self._sound_offer = SoundOffer(preferences)
@@ -350,7 +354,7 @@ class Table:
         """Return the table with what lies over it and what the coach says."""
         privacy = self._preferences.settings.privacy
         own = played.seats.own
-        return Scene(
+        scene = Scene(
             t=self._t,
             view=view,
             log=played.game.log,
@@ -380,3 +384,4 @@ class Table:
             offers_sound=not played.game.moves and self._sound_offer.is_open,
             final=played.game.result if self.is_scoring else None,
         )
+        return replace(scene, why_not=self._alternatives(scene)) if scene.hint else scene

@@ -9,12 +9,13 @@ from stp.analysis import Analysis, Decision, Moment, Reasons
 from stp.moves import Move
 from stp.view import View
 from stp.web.commands import AnalysisButton, JudgeSeat, MistakesButton, ShowDecision
+from stp.web.lazy.why_not import objection, reason_rows
 from stp.web.render.kit.charts import DASHES, LABEL, apart, as_table
 from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
-from stp.web.render.table.reasons import deed, deed_inside, objection, picture, reason, reason_rows
+from stp.web.render.table.reasons import deed, deed_inside, picture, reason
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 

@@ -10,12 +10,13 @@ from stp.analysis import Decision
 from stp.moves import Move
 from stp.web.commands import MistakesButton, TableButton
 from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.lazy.why_not import objection
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
-from stp.web.render.table.reasons import deed_inside, objection, reason
+from stp.web.render.table.reasons import deed_inside, reason
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import N_, Text, sentences
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stp.cards import Card, Edition, find_card
-from stp.facts import Against, Fact, model, objections
+from stp.facts import Fact, model
 from stp.web.words.earnings import earns, earns_more, earns_once_played
 from stp.web.words.text import N_, NN_, Text
 
@@ -154,165 +154,11 @@ class ReasonWords:
                            rubles=t.rubles(rubles), points=t.points(points))  # fmt: skip
             case model.PointPrice() | model.RublesAtEnd():
                 return t._("At the end, ten rubles are worth only 1 point.")
-            case model.StopsCosting():
-                return t._("It will no longer cost you 1 ruble every round.")
-
-    def loss(self, points: int) -> str:
-        """Return the sentence about a move that loses so many points by the adviser's numbers."""
-        if points < 1:
-            return self._t._("It is about as good.")
-        return self._t.ngettext("It will probably cost you {number} point.",
-                                "It will probably cost you {number} points.", points)  # fmt: skip
-
-    def object(self, fact: Against | None) -> str:
-        """Return the sentence of a reason against a move, "" for no fact."""
-        t = self._t
-        match fact:
-            case objections.DearerForTheSame(card, rubles):
-                return t._("{card} costs {rubles} more and earns the same.",
-                           card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
-            case objections.PaysLess(card, rubles, points, saved, is_last):
-                less = t.amounts(rubles, points)
-                if is_last:
-                    return t._("{card} earns {amounts} less at the last scoring.",
-                               card=self._name(card), amounts=less)  # fmt: skip
-                if saved:
-                    return t._("{card} saves {rubles} but earns {amounts} less every round.",
-                               card=self._name(card), rubles=t.rubles(saved),
-                               amounts=less)  # fmt: skip
-                return t._("{card} earns {amounts} less every round and is no cheaper.",
-                           card=self._name(card), amounts=less)  # fmt: skip
-            case objections.Dearer(card, over, price, left) if over:
-                return t._(
-                    "If {card} displaces {over}, it costs {price} and leaves you {rubles}.",
-                    over=self._name(over), card=self._name(card), price=t.rubles(price),
-                    rubles=t.rubles(left),
-                )  # fmt: skip
-            case objections.Dearer(card, _, price, left):
-                return t._("{card} costs {price} and leaves you {rubles}.", card=self._name(card),
-                           price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
-            case objections.Brings():
-                return self._brings(fact)
-            case objections.PointsCost(points, price, left):
-                return t._(
-                    "{points} for {price}, which leaves you {rubles}.",
-                    points=t.points(points), price=t.rubles(price), rubles=t.rubles(left),
-                )  # fmt: skip
-            case objections.HandRoom(card, left):
-                if not left:
-                    return t._("{card} would earn nothing in your hand and fill it.",
-                               card=self._name(card))  # fmt: skip
-                return t.ngettext(
-                    "{card} would earn nothing in your hand and leave room for {number} more card.",
-                    "{card} would earn nothing in your hand and leave room for {number} more "
-                    "cards.",
-                    left, card=self._name(card),
-                )  # fmt: skip
-            case objections.ScoresLate(card):
-                return t._("{card} could not score before the next round.",
-                           card=self._name(card))  # fmt: skip
-            case objections.DearerOver(card, over, price, instead):
-                return t._("If {card} displaces {over}, it costs {price} instead of {rubles}.",
-                           card=self._name(card), over=self._name(over), price=t.rubles(price),
-                           rubles=t.rubles(instead))  # fmt: skip
-            case objections.GivesUp():
-                return self._gives_up(fact)
-            case objections.OthersFirst(seat, card):
-                return t._("The phase would end, and {name} moves first in the next one and could "
-                           "take {card}.", name=self._names[seat - 1],
-                           card=self._name(card))  # fmt: skip
-            case objections.GoesUnused(card):
-                return t._("The phase would end, and you could not use {card} this round.",
-                           card=self._name(card))  # fmt: skip
-            case objections.CostsPoint(card):
-                return t._("{card} would then score nothing this round.",
-                           card=self._name(card))  # fmt: skip
-            case model.EarnsInstead() | model.NothingToDisplace() | model.LowerRow():
-                return self.say(fact)
-            case objections.HardlyScores(card):
-                return t._("{card} will probably not score again before the game ends.",
-                           card=self._name(card))  # fmt: skip
-            case objections.CostsEachScoring(card, rubles):
-                return t._("{card} costs you {rubles} every round.", card=self._name(card),
-                           rubles=t.rubles(rubles))  # fmt: skip
-            case objections.NoBonus(card, over):
-                return t._("If it displaces {over}, {card} adds nothing to the bonus.",
-                           over=self._name(over), card=self._name(card))  # fmt: skip
-            case objections.LosesBonus(over, points):
-                return t._("Displacing {card} lowers your aristocrat bonus by {points}.",
-                           card=self._name(over), points=t.points(points))  # fmt: skip
-            case objections.CanWait(card):
-                return t._("You can still play {card} from your hand afterwards.",
-                           card=self._name(card))  # fmt: skip
-            case objections.StaysInHand(card):
-                return t._(
-                    "{card} would stay in your hand, and costs 5 points if you never play it.",
-                    card=self._name(card),
-                )  # fmt: skip
-            case objections.TooDearToPlay(card, price, 0):
-                return t._("Playing {card} costs {price}, and you have no rubles.",
-                           card=self._name(card), price=t.rubles(price))  # fmt: skip
-            case objections.TooDearToPlay(card, price, rubles, False):
-                return t._("Playing {card} costs {price}, and you have only {rubles}.",
-                           card=self._name(card), price=t.rubles(price),
-                           rubles=t.rubles(rubles))  # fmt: skip
-            case objections.TooDearToPlay(card, price, rubles):
-                return t._(
-                    "Playing {card} costs {price}, and after this phase you have only {rubles}.",
-                    card=self._name(card), price=t.rubles(price), rubles=t.rubles(rubles),
-                )  # fmt: skip
-            case objections.SecondCopy(card):
+            case model.SecondCopy(card):
                 return t._("You already have {card}: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
-            case objections.NeverPaysBack(card, price, total):
-                return t._("{card} costs {price} and earns back about {total}.",
-                           card=self._name(card), price=t.rubles(price),
-                           total=t.rubles(total))  # fmt: skip
-            case objections.LeavesTo(seat, card):
-                return t._("{card}: {name} could buy it if you pass.",
-                           card=self._name(card), name=self._names[seat - 1])  # fmt: skip
-            case objections.OthersCouldTake(card):
-                return t._("{card}: another player could take it if you pass.",
-                           card=self._name(card))  # fmt: skip
-            case objections.SavesLittle(rubles):
-                return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
-                           rubles=t.rubles(rubles))  # fmt: skip
-            case objections.PaysNothingInHand(card):
-                return t._("In your hand, {card} earns nothing.", card=self._name(card))
-            case objections.PaidNoMore(card):
-                return t._("{card} will not score again in this game.", card=self._name(card))
-            case _:
-                return ""
-
-    def _brings(self, fact: objections.Brings) -> str:
-        t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
-        amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
-        if not fact.is_certain:
-            return t._("{card} would bring about {amounts} for {price}.", card=card,
-                       amounts=amounts, price=price)  # fmt: skip
-        if fact.bonus:
-            return t._("{card} brings you {amounts} for {price}.", card=card, amounts=amounts,
-                       price=price)  # fmt: skip
-        return t._("{card} will score once more: {amounts} for {price}.", card=card,
-                   amounts=amounts, price=price)  # fmt: skip
-
-    def _gives_up(self, fact: objections.GivesUp) -> str:
-        t, saved = self._t, self._t.rubles(fact.saved)
-        amounts = t.amounts(fact.rubles, fact.points)
-        total = t.amounts(fact.rubles, fact.points + fact.bonus)
-        if fact.times == "once" or not (fact.rubles or fact.points):
-            return t._("This saves {rubles} but gives up {amounts}.", rubles=saved,
-                       amounts=total)  # fmt: skip
-        if fact.times == "probably-once":
-            return t._("This saves {rubles} but gives up about {amounts}.", rubles=saved,
-                       amounts=total)  # fmt: skip
-        if fact.bonus:
-            return t._(
-                "This saves {rubles} but gives up {amounts} every round, and {points} at the end.",
-                rubles=saved, amounts=amounts, points=t.points(fact.bonus),
-            )  # fmt: skip
-        return t._("This saves {rubles} but gives up {amounts} every round.", rubles=saved,
-                   amounts=amounts)  # fmt: skip
+            case model.StopsCosting():
+                return t._("It will no longer cost you 1 ruble every round.")
 
 
 _FIRST: Final = {

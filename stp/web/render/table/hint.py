@@ -5,19 +5,15 @@ from __future__ import annotations
 from stp.analysis import Evaluation
 from stp.facts.reading import can_buy, is_last_phase
 from stp.web.commands import TableButton
-from stp.web.model.coach.hint import Hint
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
-from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.html import Html, element, join
 from stp.web.render.kit.rules_link import term_link, term_of_move
 from stp.web.render.table.reasons import (
     deed,
     deed_inside,
-    loss,
-    objection,
     picture,
     reason,
-    reason_rows,
 )
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import sentences
@@ -52,8 +48,7 @@ def hint_content(scene: Scene) -> Html:
         element("div", element("p", why(scene, best), cls="reason"),
                 term_link(t, _term(scene, best), "hint"),
                 cls="sheet-column"),
-        _others(scene, hint),
-        _numbers(scene, hint),
+        scene.why_not,
         element("div",
                 move_button(best.move, t._("Make this move"), cls="button primary", id="advised"),
                 cls="sheet-actions"),
@@ -81,7 +76,7 @@ def why(scene: Scene, best: Evaluation) -> str:
 def _no_gain(scene: Scene, best: Evaluation) -> str:
     """Return what the adviser thinks of the other moves where it advises to do nothing."""
     t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
-    is_close = any(round(_less(best, one)) < 1 for one in found[1:])
+    is_close = any(round(less(best, one)) < 1 for one in found[1:])
     if decision in ("pub", "trading-house"):
         if is_close:
             return t._("These points are worth about as much to you as your rubles.")
@@ -95,58 +90,9 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
     return t._("No card is worth taking into your hand.")
 
 
-def _others(scene: Scene, hint: Hint) -> Html | None:
-    """Return the next best moves and why they are worse; one sentence for moves that share it."""
-    t, (best, *others) = scene.t, hint.found
-    if not others:
-        return element("p", t._("This is your only move."), cls="remark sheet-column")
-    rows: dict[str, list[str]] = {}
-    for one in others:
-        rows.setdefault(why_not(scene, best, one), []).append(deed(scene, one.move))
-    return element(
-        "div",
-        element("h3", t._("Why not…"), cls="label"),
-        element("ul", *(
-            element("li", element("b", " · ".join(deeds)), element("span", words))
-            for words, deeds in rows.items()
-        ), cls="alternatives"),
-        cls="sheet-column",
-    )  # fmt: skip
-
-
-def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
-    """Return why a move is worse than the advised one: a fact, or else what it loses."""
-    chosen = best.move, best.reasons
-    fact = objection(scene, scene.view, chosen, (other.move, other.reasons))
-    return fact or loss(scene, round(_less(best, other)))
-
-
-def _numbers(scene: Scene, hint: Hint) -> Html:
-    """Return the numbers behind the sentences, collapsed."""
-    t, (best, *others) = scene.t, hint.found
-    behind = [
-        element("tr", element("th", deed(scene, one.move), scope="row"),
-                element("td", _behind(scene, best, one)))
-        for one in sorted(others, key=lambda one: _less(best, one))
-    ]  # fmt: skip
-    compared = element("table", element("tbody", *behind), cls="reasons") if behind else None
-    rows = reason_rows(scene, [(best.move, best.reasons)])
-    if not rows and compared is None:
-        return EMPTY
-    summary = element("summary", t._("In numbers"))
-    return element("details", summary, rows, compared, cls="sheet-column numbers", id="numbers")
-
-
-def _less(best: Evaluation, other: Evaluation) -> float:
+def less(best: Evaluation, other: Evaluation) -> float:
     """Return how many points a move is expected to lose against the best one."""
     return best.value - other.value if other.ahead is None else -other.ahead
-
-
-def _behind(scene: Scene, best: Evaluation, other: Evaluation) -> str:
-    t, points = scene.t, round(_less(best, other))
-    if points < 1:
-        return t._("about as good")
-    return t.ngettext("{number} point less", "{number} points less", points)
 
 
 def hint_words(scene: Scene) -> str:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
-from stp.facts import about, against
-from stp.facts.model import Does, Keeps
-from stp.facts.objections import SecondCopy
+from stp.facts import about
+from stp.facts.model import Does, Keeps, SecondCopy
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.view import View
 from stp.web.render.kit.card import card_face
-from stp.web.render.kit.html import EMPTY, Child, Html, element
-from stp.web.render.kit.signs import coin, gains, hidden, icon
+from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.signs import icon
 from stp.web.render.table.scene import Scene
 from stp.web.words.reasons import MOST, ReasonWords
 from stp.web.words.text import N_, Text
@@ -90,7 +88,7 @@ def picture(scene: Scene, move: Move) -> Html:
 
 def reason(scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST) -> str:
     """Return sentences that say why a move is good."""
-    facts = about(view, move, scorings=round(why.scorings), rival=_rival(why))
+    facts = about(view, move, scorings=round(why.scorings), rival=rival_of(why))
     return _words(scene).reason(facts, most)
 
 
@@ -100,25 +98,7 @@ def purchase_words(scene: Scene, move: Move) -> str:
     facts = about(scene.view, move)
     said = words.reason(fact for fact in facts if not isinstance(fact, Does | Keeps))
     is_second = card.colour == "red" and move.over is None and card.id in scene.me.tableau
-    return " ".join(filter(None, (said, words.object(SecondCopy(card.id)) if is_second else "")))
-
-
-def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
-              other: tuple[Move, Reasons]) -> str:  # fmt: skip
-    """Return the sentence that says why a move is worse than the best one, "" if no reason is
-    clear."""
-    move, why = other
-    advised, reasons = best
-    fact = against(
-        view, advised, move, scorings=round(why.scorings),
-        best_scorings=round(reasons.scorings), rival=_rival(reasons),
-    )  # fmt: skip
-    return _words(scene).object(fact)
-
-
-def loss(scene: Scene, points: int) -> str:
-    """Return the sentence about a move that is worse by so many points."""
-    return _words(scene).loss(points)
+    return " ".join(filter(None, (said, words.say(SecondCopy(card.id)) if is_second else "")))
 
 
 def _words(scene: Scene) -> ReasonWords:
@@ -127,59 +107,6 @@ def _words(scene: Scene) -> ReasonWords:
     )
 
 
-def _rival(why: Reasons) -> int | None:
+def rival_of(why: Reasons) -> int | None:
+    """Return the seat of the opponent who would gain most by a card, if any."""
     return why.denies.seat if why.denies is not None else None
-
-
-def reason_rows(
-    scene: Scene, moves: Sequence[tuple[Move, Reasons]], heads: Sequence[str] = ()
-) -> Html:
-    """Return a table of what moves cost and earn, one column each; EMPTY if all cells are empty."""
-    t = scene.t
-    columns = [reasons for _, reasons in moves]
-    rows: list[tuple[str, list[Child]]] = [
-        (t._("Price"), [_price(t, move, reasons.price) for move, reasons in moves]),
-        (t._("Rubles until the end"), [_gain(scene, one.rubles) for one in columns]),
-        (t._("Points until the end"), [_gain(scene, one.points) for one in columns]),
-        (t._("Aristocrat bonus"), [_gain(scene, one.bonus) for one in columns]),
-        (t._("Card power (points)"), [_gain(scene, one.power) for one in columns]),
-        (t._("Denied to opponents"), [_denied(scene, one) for one in columns]),
-    ]
-    shown = [
-        element("tr", element("th", name, scope="row"),
-                *(element("td", value or element("span", "–", cls="nothing")) for value in values))
-        for name, values in rows
-        if any(values)
-    ]  # fmt: skip
-    if not shown:
-        return EMPTY
-    top = element("tr", element("td"), *(element("th", head, scope="col") for head in heads))
-    head = element("thead", top) if heads else None
-    return element("table", head, element("tbody", *shown), cls="reasons")
-
-
-def _price(t: Text, move: Move, price: int) -> Html | None:
-    """Return the price: paid now or, for a card taken into the hand, when it is played."""
-    amount = coin(price, "", t.rubles(price)) if price else None
-    if price and move.verb == "take":
-        return element("span", amount, element("em", t._("later")), cls="paid-later")
-    return amount
-
-
-def _gain(scene: Scene, value: float) -> str | None:
-    number = round(value)
-    return scene.t.gain(number) if number else None
-
-
-def _denied(scene: Scene, reasons: Reasons) -> Html | None:
-    """Return the opponent who would gain most from the card, with the rubles and points until the
-    end."""
-    prize = reasons.denies
-    if prize is None:
-        return None
-    rubles, points = round(prize.rubles), round(prize.points)
-    if rubles < 1 and points < 1:
-        return None
-    name = element("span", scene.name(prize.seat))
-    amounts = element("span", gains(rubles, points, scene.t), aria_hidden="true", cls="pays")
-    return element("span", name, amounts, hidden(scene.t.amounts(rubles, points)), cls="denied")

@@ -17,7 +17,7 @@ from stp.web.model.coach.tips import Tip
 from stp.web.model.seats import Person
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import CardAt, Sheet
-from stp.web.render.kit.html import Html
+from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.kit.signs import medallion
 from stp.web.words.text import Text
 
@@ -76,6 +76,8 @@ class Scene:
     """Reading time of each beat, one of `stp.web.model.story.beats.PACES`."""
     hint: Hint | None = None
     """The adviser's answer, None unless it was asked."""
+    why_not: Html = EMPTY
+    """Why other moves are worse than the advised one; EMPTY until its code is loaded."""
     tip: Tip | None = None
     """What the coach says."""
     has_more_tips: bool = False
