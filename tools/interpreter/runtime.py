@@ -39,6 +39,7 @@ PYSCRIPT_PYTHON: Final = "compile-pyscript"
 #: Parts of the package that the page does not use.
 NOT_IN_THE_PAGE: Final = (
     "__main__.py",
+    "analysis/calibration.py",
     "analysis/plant.py",
     "arena/",
     "bench.py",
