@@ -246,7 +246,7 @@ def utility(lead: float) -> float:
 def _lead_of(value: float) -> float:
     """Return the lead that has a utility, the reverse of `utility`; at most `MOST_LEAD`.
 
-    >>> round(_lead_of(utility(0.5)), 6), _lead_of(1.0) == MOST_LEAD
+    >>> round(_lead_of(utility(0.5)), 6), round(_lead_of(1.0), 6) == MOST_LEAD
     (0.5, True)
     """
     most = utility(MOST_LEAD)
