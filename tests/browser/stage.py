@@ -105,6 +105,21 @@ def _answer(route: Route) -> None:
         route.fulfill(path=ROOT / name)
 
 
+#: Draws another screen over the one that is shown, in motion; returns what moves, and the totals.
+CHANGE = """async ([html, motion]) => {
+  const app = document.getElementById("app");
+  document.documentElement.dataset.motion = motion;
+  const { capture, holdBack, play } = await import("./static/motion/redraw.js");
+  const [before, next] = [capture(app), app.cloneNode(false)];
+  next.innerHTML = html;
+  holdBack(next, before);
+  app.replaceChildren(...next.childNodes);
+  play(app, before);
+  return [document.getAnimations().length, [...app.querySelectorAll(".rank .rank-points")].map(
+    ({ innerText }) => innerText)];
+}"""
+
+
 class Stage:
     """One window in which screens are shown one after the other."""
 
@@ -132,3 +147,8 @@ class Stage:
     def close(self) -> None:
         """Close the window."""
         self.context.close()
+
+
+def change(page: Page, screen: str, motion: str) -> Any:
+    """Go over to another screen; return how much moves, and the totals as they are shown first."""
+    return page.evaluate(CHANGE, [draw(screen), motion])

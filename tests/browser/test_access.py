@@ -9,8 +9,7 @@ from playwright.sync_api import Browser, Locator, Page
 from tests.browser.conftest import open_window
 from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
 from tests.browser.player import Player
-from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
-from tests.browser.test_motion import change
+from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme, change
 from tools.nightly import FULL
 from tools.paths import NODE_MODULES
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -11,22 +10,9 @@ from playwright.sync_api import Browser, Page
 import stp
 from stp.web.render.table.page import table
 from tests.browser.gallery import draw, kept
-from tests.browser.stage import Size, Stage
+from tests.browser.stage import CHANGE, Size, Stage, change
 from tests.web.games import scene
 
-#: Draws another screen over the one that is shown, in motion; returns what moves, and the totals.
-_CHANGE = """async ([html, motion]) => {
-  const app = document.getElementById("app");
-  document.documentElement.dataset.motion = motion;
-  const { capture, holdBack, play } = await import("./static/motion/redraw.js");
-  const [before, next] = [capture(app), app.cloneNode(false)];
-  next.innerHTML = html;
-  holdBack(next, before);
-  app.replaceChildren(...next.childNodes);
-  play(app, before);
-  return [document.getAnimations().length, [...app.querySelectorAll(".rank .rank-points")].map(
-    ({ innerText }) => innerText)];
-}"""
 _TOTALS = (
     "() => [...document.querySelectorAll('.rank .rank-points')].map(({ innerText }) => innerText)"
 )
@@ -40,11 +26,6 @@ def page(chromium: Browser) -> Iterator[Page]:
     stage = Stage(chromium)
     yield stage.show("table-late", Size(1440, 900))
     stage.close()
-
-
-def change(page: Page, screen: str, motion: str) -> Any:
-    """Go over to another screen; return how much moves, and the totals as they are shown first."""
-    return page.evaluate(_CHANGE, [draw(screen), motion])
 
 
 @pytest.mark.parametrize("screen", ["end", "end-five"])
@@ -259,7 +240,7 @@ def test_dealt_cards_come_once_the_rest_has_been_painted(page: Page) -> None:
     change(page, "table-early", "quick")
     held_back, painted = page.evaluate(
         f"""async ([html, motion]) => {{
-          await ({_CHANGE})([html, motion]);
+          await ({CHANGE})([html, motion]);
           const first = {_UNSEEN};
           await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
           return [first, {_UNSEEN}];
@@ -333,7 +314,7 @@ def test_a_new_round_has_a_face_that_is_in_nobody_s_way(page: Page) -> None:
 #: Draws a move of somebody else; returns at how many moments something flew, and how often over
 #: the person's own cards.
 _FLIGHT = f"""async ([html, motion]) => {{
-  await ({_CHANGE})([html, motion]);
+  await ({CHANGE})([html, motion]);
   let [seen, over] = [0, 0];
   for (let frame = 0; frame < 60; frame += 1) {{
     await new Promise(requestAnimationFrame);
@@ -361,7 +342,7 @@ def test_a_card_that_another_takes_never_crosses_one_s_own(chromium: Browser, si
     after = table(scene(game, 1))
     stage = Stage(chromium, touch=size.touch)
     page = stage.show("table-middle", size)
-    page.evaluate(_CHANGE, [before, "off"])
+    page.evaluate(CHANGE, [before, "off"])
     seen, over = page.evaluate(_FLIGHT, [after, "slow"])
     stage.close()
     assert seen > 5

@@ -19,7 +19,7 @@ from stp.puzzles.packed import (
     entries,
     pack,
 )
-from tests.puzzles.test_cut import TABLES, played, with_other_future
+from tests.puzzles.games import TABLES, played, with_other_future
 
 
 def puzzle(game: stp.Game, number: int, theme: str = "spending") -> Puzzle:

@@ -1,0 +1,38 @@
+"""Games that tests of puzzles cut."""
+
+from __future__ import annotations
+
+from random import Random
+
+import stp
+from stp.bots import make_bot
+from stp.cards import CARD_IDS, DECKS
+from stp.deal import Deal
+from stp.testing import reordered
+
+TABLES = [("base", 2), ("base", 4), ("new-society", 3), ("new-society", 5)]
+
+
+def played(edition: str, players: int, moves: int = 90) -> stp.Game:
+    """Return a game as the bots at Medium begin it."""
+    game = stp.Game(players, "neva", edition, tags={"names": ["Anna"] * players, "x-me": "1"})
+    for _ in range(moves):
+        seat = game.state.seat
+        assert seat is not None
+        game.play(make_bot("medium", game.seed, seat).choose(game.view(seat, memory=True)))
+    return game
+
+
+def with_other_future(game: stp.Game, number: int) -> stp.Game:
+    """Return a game that agrees with another up to a number of moves, from another order of the
+    cards that nobody had seen then."""
+    state = reordered(game.position(number), Random(7)).engine_state()
+    decks = {
+        name: tuple(game.deal.decks[name][: len(deck) - left])
+        + tuple(CARD_IDS[card] for card in deck[len(deck) - left :])
+        for name, deck, left in zip(DECKS, state.decks, state.left, strict=True)
+    }
+    other = stp.Game(deal=Deal(decks, game.deal.markers), edition=game.edition)
+    for move in game.moves[:number]:
+        other.play(move)
+    return other
