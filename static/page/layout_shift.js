@@ -7,6 +7,8 @@ import { keyOf } from "./reorder.js";
 /** Elements whose `data-laid` says what they show: a row of cards in a phase, the last move. */
 const LAID = "[data-laid]";
 const LOG = "#log";
+/** One's own cards, which on a phone get the room that the strip and the market leave. */
+const TABLEAU = ".tableau";
 /** Milliseconds after a press that count as its response; browsers allow half a second. */
 const ANSWER = 350;
 
@@ -38,10 +40,28 @@ addEventListener("pointercancel", release, true);
  */
 export function removeWhatWouldShift(root, next) {
   // A pressed element must still be there when it is released, or there is no click.
-  if (held.size || performance.now() - pressed < ANSWER) return;
+  if (isAnswer()) return;
   removeLaid(root, next);
   removeLines(root, next);
 }
+
+/** Returns the height of one's own cards. @param {HTMLElement} root */
+export const tableauHeight = (root) => find(root, TABLEAU)?.clientHeight;
+
+/**
+ * Lays one's own cards out anew if a redraw has given them another height.
+ * @param {HTMLElement} root
+ * @param {number | undefined} height before the redraw
+ */
+export function renewTableau(root, height) {
+  const tableau = find(root, TABLEAU);
+  if (!tableau || tableau.clientHeight === height || isAnswer()) return;
+  tableau.style.display = "none";
+  tableau.getBoundingClientRect(); // the browser forgets where they were
+  tableau.style.display = "";
+}
+
+const isAnswer = () => held.size > 0 || performance.now() - pressed < ANSWER;
 
 /** Removes the elements that show something else in `next`. @param {HTMLElement} root @param {HTMLElement} next */
 function removeLaid(root, next) {

@@ -7,7 +7,7 @@ import { capture, holdBack, play } from "../motion/redraw.js";
 import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
 import { app, find } from "./find.js";
-import { removeWhatWouldShift } from "./layout_shift.js";
+import { removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
 import { shutOff } from "./modal.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
@@ -77,6 +77,7 @@ export function patch(html) {
   setTabStops(next, document.activeElement?.id);
   keepCardSize(app, next);
   holdBack(next, before);
+  const height = tableauHeight(app);
   removeWhatWouldShift(app, next);
   reorderChildren(app, next);
   morphdom(app, next, {
@@ -86,6 +87,7 @@ export function patch(html) {
   });
   keepFocus(focused);
   fitCards(app);
+  renewTableau(app, height);
   if (isOther) scrollTo(0, 0);
   placeSheet(app);
   play(app, before);

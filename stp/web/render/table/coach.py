@@ -40,8 +40,23 @@ def coach(scene: Scene) -> Html:
         element("div", *buttons, cls="coach-buttons"),
         cls="coach",
         id="coach",
+        data_key="coach",
+        data_laid=_laid(scene.tip),
         aria_label=t._("Tip"),
     )
+
+
+def _laid(tip: Tip) -> str:
+    """Return what tells tips apart whose words need more or less room, for `data-laid`."""
+    match tip:
+        case Explanation(step):
+            return step.id
+        case Advice(move=move):
+            return str(move)
+        case LessonStep(id=name):
+            return name
+        case Pondering():
+            return "thinking"
 
 
 def _rules_link(scene: Scene, tip: Tip) -> Html | None:
