@@ -15,7 +15,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers import coach
 from stp.web.model.coach.lesson import STEPS as LESSON_STEPS
-from stp.web.model.coach.steps import STEPS, due
+from stp.web.model.coach.steps import ADVISED_ROUNDS, STEPS, due
 from stp.web.model.settings import Settings
 from stp.web.model.summary import summarize
 from stp.web.render.kit.rules_link import TERMS, term_of_move
@@ -113,6 +113,20 @@ def test_what_a_tip_speaks_of_is_marked() -> None:
         next_tip(app, browser)
     assert advised(browser)
     assert all(card.startswith("upper-") for card in advised(browser))
+
+
+def test_its_room_is_kept_between_the_tips_of_the_first_rounds_and_then_given_up() -> None:
+    app, browser = seated()
+    for number in range(1, ADVISED_ROUNDS + 2):
+        wait(browser)
+        while shown(browser):
+            assert "coached" in browser.page.find("id", "table")["class"].split()
+            next_tip(app, browser)
+        kept = "coached" in browser.page.find("id", "table")["class"].split()
+        assert kept is (number <= ADVISED_ROUNDS)
+        while app.game and app.game.state.round == number:
+            choose(app, "pass")
+            wait(browser)
 
 
 def test_a_tip_is_over_once_a_move_is_made_and_never_comes_back() -> None:
