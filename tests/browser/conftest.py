@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, exp
 from tests.browser.failures import kept, note, pictured
 from tests.browser.host import Host
 from tests.browser.pyodide import Pyodide
+from tests.browser.stage import Stage
 from tests.browser.watch import Watch
 from tools.assemble.site import build
 from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_chromium
@@ -31,6 +32,8 @@ LONG = pytest.mark.timeout(600)
 
 #: Opens a page of a size, with fingers or without.
 Opened = Callable[[ViewportSize, bool], Page]
+#: Opens a window for drawn screens: with `touch` for fingers, and with Playwright's options.
+Staged = Callable[..., Stage]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -202,6 +205,41 @@ def game_page(page: Page, url: str) -> Page:
     page.goto(url)
     wait_until_ready(page)
     return page
+
+
+@pytest.fixture(scope="session")
+def stages(chromium: Browser) -> Iterator[dict[bool, Stage]]:
+    """The windows for drawn screens that tests share, by whether they are for fingers."""
+    stages: dict[bool, Stage] = {}
+    yield stages
+    for stage in stages.values():
+        stage.close()
+
+
+@pytest.fixture
+def staged(chromium: Browser, stages: dict[bool, Stage]) -> Iterator[Staged]:
+    """A function that opens windows for drawn screens.
+
+    Windows without options are shared: to open one takes ten times as long as to show a screen in
+    it. Every test finds them as good as new.
+    """
+    own: list[Stage] = []
+    shared: set[bool] = set()
+
+    def start(*, touch: bool = False, **options: Any) -> Stage:
+        if options:
+            own.append(Stage(chromium, touch=touch, **options))
+            return own[-1]
+        if touch not in stages:
+            stages[touch] = Stage(chromium, touch=touch)
+        shared.add(touch)
+        return stages[touch]
+
+    yield start
+    for stage in own:
+        stage.close()
+    for touch in shared:
+        stages[touch].renew()
 
 
 @pytest.fixture(scope="session")

@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize
 
 from tests.browser.gallery import draw
 from tools.assemble.fonts import FONTS
+from tools.assemble.site import STYLES
 from tools.assemble.sprite import build_sprite
 from tools.paths import NODE_MODULES, ROOT
 
@@ -20,27 +21,42 @@ THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 ORIGIN: Final = "http://stage.test/"
 TOUCH_BELOW: Final = 1200
 """Narrower windows, in CSS pixels, are taken for a finger's."""
-_SHOW: Final = """async ([html, lang]) => {
+#: Draws a screen as the page's scripts would; returns what a function of JavaScript finds there.
+#: It waits for nothing that is there already, so that no half of a drawing is painted.
+_SHOW: Final = """async ([html, lang, look, told]) => {
   const { documentElement: root } = document;
   Object.assign(root.dataset, { state: "ready", motion: "off" });
   root.lang = lang;
+  globalThis.stage ??= Object.assign({}, ...await Promise.all([
+    import("./static/input/arrow_keys.js"), import("./static/page/modal.js"),
+    import("./static/page/card_size.js"), import("./static/page/sheet_place.js"),
+  ]));
   const app = document.getElementById("app");
   app.innerHTML = html;
-  const { setTabStops } = await import("./static/input/arrow_keys.js");
-  setTabStops(app);
-  const { shutOff } = await import("./static/page/modal.js");
-  shutOff(app);
+  stage.setTabStops(app);
+  stage.shutOff(app);
   scrollTo(0, 0);
-  await document.fonts.ready;
-  const { fitCards } = await import("./static/page/card_size.js");
-  fitCards(app);
-  const { placeSheet } = await import("./static/page/sheet_place.js");
-  placeSheet(app);
+  app.getBoundingClientRect(); // with this its letters begin to load
+  if (document.fonts.status !== "loaded") await document.fonts.ready;
+  stage.fitCards(app);
+  stage.placeSheet(app);
+  return look && (0, eval)(look)(told);
 }"""
-
-
 #: What was shown before would be laid out and painted once more, in the next one's size and theme.
 _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
+#: Takes away what is shown; returns all that lies around it, with the names that scripts have
+#: added, what is stored, and the files of the scripts that have run.
+_AROUND: Final = """() => {
+  document.getElementById("app").replaceChildren();
+  const { attributes } = document.documentElement;
+  const changed = ["lang", "data-state", "data-motion"]; // with every screen
+  const own = [...attributes].filter(({ name }) => !changed.includes(name));
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const scripts = files.filter((name) => /[.]js\\b/.test(name)).sort();
+  return [...own.map(({ name, value }) => `${name}=${value}`), document.head.outerHTML,
+          document.body.outerHTML, ...Object.keys(globalThis), ...Object.keys(localStorage),
+          ...scripts].join("\\n");
+}"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +70,11 @@ class Size:
     def touch(self) -> bool:
         """Whether fingers are what it is worked with."""
         return self.width < TOUCH_BELOW
+
+    @property
+    def viewport(self) -> ViewportSize:
+        """The same for Playwright."""
+        return {"width": self.width, "height": self.height}
 
     @classmethod
     def named(cls, text: str) -> Size:
@@ -82,10 +103,9 @@ SIZES: Final = tuple(
 @cache
 def _document() -> str:
     """Return the page without its scripts."""
-    sheets = sorted((ROOT / "static" / "css").glob("*.css"))
-    links = (f'<link rel="stylesheet" href="./static/css/{sheet.name}">' for sheet in sheets)
+    style = f'<link rel="stylesheet" href="./{STYLES}">'
     icons = NODE_MODULES / "@iconify-json" / "game-icons" / "icons.json"
-    parts = {"styles": "".join(links), "sprite": build_sprite(icons)}
+    parts = {"styles": style, "sprite": build_sprite(icons)}
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
     return re.sub(r"<!--(\w+)-->", lambda match: parts.get(match[1], ""), text)
@@ -99,6 +119,10 @@ def _answer(route: Route) -> None:
     name = route.request.url.removeprefix(ORIGIN).partition("?")[0]
     if not name:
         route.fulfill(body=_document(), content_type="text/html; charset=utf-8")
+    elif name == STYLES:  # in one file, as they are built
+        sheets = sorted((ROOT / STYLES).parent.glob("*.css"))
+        style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+        route.fulfill(body=style, content_type="text/css; charset=utf-8")
     elif Path(name).name in _FONTS:
         route.fulfill(path=_FONTS[Path(name).name])
     else:
@@ -123,30 +147,87 @@ CHANGE = """async ([html, motion]) => {
 class Stage:
     """One window in which screens are shown one after the other."""
 
+    page: Page
+    _theme: Theme
+    _around: str
+    """What lies around the shown in a new document."""
+    _has_crashed: bool
+
     def __init__(self, chromium: Browser, *, touch: bool = False, **options: Any) -> None:
         options.setdefault("reduced_motion", "reduce")
         self.context: BrowserContext = chromium.new_context(
             has_touch=touch, bypass_csp=True, **options
         )
         self.context.route(f"{ORIGIN}**", _answer)
-        self.page: Page = self.context.new_page()
-        self.page.goto(ORIGIN)
+        self._open()
 
     def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
         """Show a screen and return the page that it is on."""
-        self.page.emulate_media(color_scheme=theme)
-        return self.show_drawn(draw(screen, lang), size, lang)
+        self.find("", None, draw(screen, lang), size, theme, lang)
+        return self.page
 
     def show_drawn(self, html: str, size: Size, lang: str = "en") -> Page:
         """Show what has been drawn and return the page that it is on."""
-        self.page.evaluate(_EMPTY)
-        self.page.set_viewport_size({"width": size.width, "height": size.height})
-        self.page.evaluate(_SHOW, [html, lang])
+        self.find("", None, html, size, self._theme, lang)
         return self.page
+
+    def find(
+        self, look: str, told: object, html: str, size: Size, theme: Theme, lang: str = "en"
+    ) -> Any:
+        """Show what has been drawn and return what a function of JavaScript finds there.
+
+        It looks at once, before anything is painted.
+        """
+        if theme != self._theme or self.page.viewport_size != size.viewport:
+            self.page.evaluate(_EMPTY)
+            self.page.set_viewport_size(size.viewport)
+            self.wear(theme)
+        return self.page.evaluate(_SHOW, [html, lang, look, told])
+
+    def wear(self, theme: Theme) -> None:
+        """Change the colours of what is shown."""
+        if theme != self._theme:
+            self.page.emulate_media(color_scheme=theme)
+            self._theme = theme
+
+    def renew(self) -> None:
+        """Make the window as good as new for another test.
+
+        The document is loaded again if more was changed than what is shown, or if scripts have run
+        that listen to it.
+        """
+        if self._has_crashed or self.page.is_closed():
+            self.page.close()
+            self._open()
+            return
+        around = self.page.evaluate(_AROUND)
+        self.page.mouse.up()
+        self.page.mouse.move(-1, -1)
+        self.page.emulate_media(media="null", color_scheme="light")
+        self._theme = "light"
+        if around != self._around:
+            self.page.evaluate("localStorage.clear()")
+            self._load()
 
     def close(self) -> None:
         """Close the window."""
         self.context.close()
+
+    def _open(self) -> None:
+        self._has_crashed = False
+        self.page = self.context.new_page()
+        self.page.on("crash", self._on_crash)
+        self.page.emulate_media(color_scheme="light")
+        self._theme = "light"
+        self._load()
+
+    def _load(self) -> None:
+        self.page.goto(ORIGIN)
+        self.page.evaluate(_SHOW, ["", "en"])  # with all the scripts that a drawing needs
+        self._around = self.page.evaluate(_AROUND)
+
+    def _on_crash(self, _: Page) -> None:
+        self._has_crashed = True
 
 
 def change(page: Page, screen: str, motion: str) -> Any:

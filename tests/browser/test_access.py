@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.conftest import open_window
+from tests.browser.conftest import Staged, open_window
 from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
 from tests.browser.player import Player
-from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme, change
+from tests.browser.stage import SIZES, THEMES, Size, Theme, change
 from tools.nightly import FULL
 from tools.paths import NODE_MODULES
 
@@ -69,26 +69,24 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_axe_finds_nothing_on_any_screen(chromium: Browser, part: int) -> None:
-    stages = {touch: Stage(chromium, touch=touch) for touch in (True, False)}
+def test_axe_finds_nothing_on_any_screen(staged: Staged, part: int) -> None:
     found = {}
-    for screen, theme, size, lang in ROWS[part::PARTS]:
-        page = stages[size.touch].show(screen, size, theme, lang)
+    first, end = (len(ROWS) * number // PARTS for number in (part, part + 1))
+    for screen, theme, size, lang in ROWS[first:end]:
+        stage = staged(touch=size.touch)
+        page = stage.show(screen, size, theme, lang)
         wrong = violations(page)
-        page.emulate_media(color_scheme=OTHER[theme])
+        stage.wear(OTHER[theme])
         wrong += page.evaluate(_CONTRAST)
         if wrong:
             found[f"{screen} {theme} {size} {lang}"] = wrong
-    for stage in stages.values():
-        stage.close()
     assert found == {}
 
 
-def test_axe_finds_nothing_in_any_step_of_the_lesson(chromium: Browser) -> None:
-    stage, size = Stage(chromium, touch=True), Size(360, 740)
+def test_axe_finds_nothing_in_any_step_of_the_lesson(staged: Staged) -> None:
+    stage, size = staged(touch=True), Size(360, 740)
     steps = draw_lesson("de")
     found = {step: violations(stage.show_drawn(html, size, "de")) for step, html in steps}
-    stage.close()
     assert len(found) > 10
     assert {step: those for step, those in found.items() if those} == {}
 
@@ -106,8 +104,8 @@ MOMENTS = (600, 3000)
 
 
 @pytest.mark.parametrize("size", [Size(360, 740), Size(1440, 900)], ids=str)
-def test_axe_finds_nothing_while_a_beat_is_shown(chromium: Browser, size: Size) -> None:
-    stage = Stage(chromium, touch=size.touch)
+def test_axe_finds_nothing_while_a_beat_is_shown(staged: Staged, size: Size) -> None:
+    stage = staged(touch=size.touch)
     found = {}
     for beat in ("table-late", "strip-scored", "final-scoring", "end-five"):
         page = stage.show("table-early", size)
@@ -116,7 +114,6 @@ def test_axe_finds_nothing_while_a_beat_is_shown(chromium: Browser, size: Size) 
             page.evaluate(_HOLD, moment)
             found[f"{beat} {moment}"] = violations(page)
         page.keyboard.press("Shift")
-    stage.close()
     assert {beat: those for beat, those in found.items() if those} == {}
 
 

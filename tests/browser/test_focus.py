@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from tests.browser.conftest import Staged
 from tests.browser.gallery import LANGUAGES
 from tests.browser.stage import Size, Stage
 
@@ -36,10 +37,8 @@ _PRINTED = """() => ["h1", ".bar", ".figures table", ".record pre", ".chart-tabl
 
 
 @pytest.fixture
-def stage(chromium: Browser) -> Iterator[Stage]:
-    stage = Stage(chromium)
-    yield stage
-    stage.close()
+def stage(staged: Staged) -> Stage:
+    return staged()
 
 
 def tabbed(page: Page) -> Iterator[tuple[str, str]]:

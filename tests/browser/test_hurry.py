@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.stage import Size, Stage
+from tests.browser.conftest import Staged
+from tests.browser.stage import Size
 
 #: Notes what is told, in Python's stead; nobody at the table decides.
 _LISTEN = """async () => {
@@ -19,14 +18,12 @@ _LISTEN = """async () => {
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
+def page(staged: Staged) -> Page:
     """A phone on which bots move."""
-    stage = Stage(chromium, touch=True)
-    page = stage.show("table-bots", Size(360, 740))
+    page = staged(touch=True).show("table-bots", Size(360, 740))
     page.evaluate("document.querySelector('#table').removeAttribute('data-turn')")
     page.evaluate(_LISTEN)
-    yield page
-    stage.close()
+    return page
 
 
 def touch(page: Page, down: int) -> None:

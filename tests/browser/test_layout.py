@@ -1,15 +1,14 @@
 """Nothing is cut off, covered or too small for a finger, and the table needs no scroll bar."""
 
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
+from tests.browser.conftest import Staged
+from tests.browser.gallery import LANGUAGES, SCREENS, draw, draw_lesson
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -116,25 +115,24 @@ _UNDER_THE_BANNER = """() => {
     .map((node) => node.id || node.className);
 }"""
 
-Staged = Callable[..., Stage]
-
-
-@pytest.fixture
-def staged(chromium: Browser) -> Iterator[Staged]:
-    stages = []
-
-    def open_stage(**options: Any) -> Stage:
-        stages.append(Stage(chromium, **options))
-        return stages[-1]
-
-    yield open_stage
-    for stage in stages:
-        stage.close()
-
 
 def problems(page: Page, size: Size, is_table: bool) -> list[str]:
     """Return what is wrong with what is shown."""
     found: list[str] = page.evaluate(FIND, {"touch": size.touch, "isTable": is_table})
+    return found
+
+
+def wrong_with(
+    stage: Stage,
+    html: str,
+    size: Size,
+    is_table: bool,
+    theme: Theme = "light",
+    lang: str = "en",
+) -> list[str]:
+    """Show what has been drawn and return what is wrong with it."""
+    told = {"touch": size.touch, "isTable": is_table}
+    found: list[str] = stage.find(FIND, told, html, size, theme, lang)
     return found
 
 
@@ -143,7 +141,7 @@ def test_every_step_of_the_lesson_fits_the_smallest_phone(staged: Staged, lang: 
     stage = staged(touch=True)
     found = {}
     for step, html in draw_lesson(lang):
-        wrong = problems(stage.show_drawn(html, SMALLEST, lang), SMALLEST, step != "end")
+        wrong = wrong_with(stage, html, SMALLEST, step != "end", lang=lang)
         if wrong:
             found[step] = wrong
     assert found == {}
@@ -153,12 +151,12 @@ def test_every_step_of_the_lesson_fits_the_smallest_phone(staged: Staged, lang: 
 def test_every_screen_in_every_language(staged: Staged, size: Size) -> None:
     stage = staged(touch=size.touch)
     found = {}
-    for at, screen, lang, theme in ROWS:
-        if at == size:
-            page = stage.show(screen, size, theme, lang)
-            wrong = problems(page, size, SCREENS[screen].is_table)
-            if wrong:
-                found[f"{screen} {lang}"] = wrong
+    rows = sorted((theme, screen, lang) for at, screen, lang, theme in ROWS if at == size)
+    for theme, screen, lang in rows:
+        html = draw(screen, lang)
+        wrong = wrong_with(stage, html, size, SCREENS[screen].is_table, theme, lang)
+        if wrong:
+            found[f"{screen} {lang} {theme}"] = wrong
     assert found == {}
 
 
@@ -187,7 +185,7 @@ def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
     found = {}
     rows = spread(sizes, CROWDED, LANGUAGES)
     for size, screen, lang in rows if FULL else rows[::2]:
-        wrong = problems(stage.show(screen, size, lang=lang), size, True)
+        wrong = wrong_with(stage, draw(screen, lang), size, True, lang=lang)
         if wrong:
             found[f"{screen} {size} {lang}"] = wrong
     assert found == {}
@@ -196,8 +194,8 @@ def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
 def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
     stage, size = staged(touch=False), Size(1536, 864)
     for lang in ("cs", "fr"):  # the second has longer ones
-        page = stage.show("displacing-extreme", size, lang=lang)
-        assert problems(page, size, True) == []
+        html = draw("displacing-extreme", lang)
+        assert wrong_with(stage, html, size, True, lang=lang) == []
 
 
 @pytest.mark.parametrize("size", [Size(500, 560), Size(640, 560)], ids=str)
@@ -231,9 +229,9 @@ def test_what_stays_in_place_stays_above_the_banner(staged: Staged, screen: str)
 def test_small_windows_lose_nothing_and_scroll_only_downwards(staged: Staged) -> None:
     stage = staged(touch=True)
     found = {}
-    for size, screen, lang in spread(SMALL, PAGES, LANGUAGES):
-        page = stage.show(screen, size, lang=lang)
-        wrong = [line for line in problems(page, size, False) if not line.endswith("px small")]
+    for size, screen, lang in sorted(spread(SMALL, PAGES, LANGUAGES), key=lambda row: str(row[0])):
+        lines = wrong_with(stage, draw(screen, lang), size, False, lang=lang)
+        wrong = [line for line in lines if not line.endswith("px small")]
         if wrong:
             found[f"{screen} {size} {lang}"] = wrong
     assert found == {}
@@ -245,8 +243,8 @@ def test_letters_twice_as_large_find_room(staged: Staged) -> None:
         stage = staged(touch=size.touch)
         stage.page.add_style_tag(content="html { font-size: 200%; }")
         for screen, lang in product(screens, ("en", "fr")):  # the second has the longest words
-            page = stage.show(screen, size, lang=lang)
-            wrong = [line for line in problems(page, size, False) if not line.endswith("px small")]
+            lines = wrong_with(stage, draw(screen, lang), size, False, lang=lang)
+            wrong = [line for line in lines if not line.endswith("px small")]
             if wrong:
                 found[f"{screen} {size} {lang}"] = wrong
     assert found == {}

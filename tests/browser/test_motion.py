@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 import stp
 from stp.web.render.table.page import table
+from tests.browser.conftest import Staged
 from tests.browser.gallery import draw, kept
-from tests.browser.stage import CHANGE, Size, Stage, change
+from tests.browser.stage import CHANGE, Size, change
 from tests.web.games import scene
 
 _TOTALS = (
@@ -21,11 +20,9 @@ _MOVING = "() => document.getAnimations().length + document.querySelectorAll('.f
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
+def page(staged: Staged) -> Page:
     """A page at the table near the end of a game."""
-    stage = Stage(chromium)
-    yield stage.show("table-late", Size(1440, 900))
-    stage.close()
+    return staged().show("table-late", Size(1440, 900))
 
 
 @pytest.mark.parametrize("screen", ["end", "end-five"])
@@ -213,10 +210,8 @@ def test_what_moves_because_of_a_press_stays_the_same(page: Page, press: str) ->
 
 
 @pytest.mark.parametrize("screen", ["table-late", "table-five", "drawn", "replay", "curtain"])
-def test_what_is_drawn_anew_leaves_its_neighbours_alone(chromium: Browser, screen: str) -> None:
-    stage = Stage(chromium)
-    assert stage.show(screen, Size(1440, 900)).evaluate(_UNKEYED) == []
-    stage.close()
+def test_what_is_drawn_anew_leaves_its_neighbours_alone(staged: Staged, screen: str) -> None:
+    assert staged().show(screen, Size(1440, 900)).evaluate(_UNKEYED) == []
 
 
 def test_a_dealt_card_moves_and_can_be_pressed_where_it_belongs(page: Page) -> None:
@@ -331,7 +326,7 @@ _FLIGHT = f"""async ([html, motion]) => {{
 
 
 @pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180), Size(1440, 900)], ids=str)
-def test_a_card_that_another_takes_never_crosses_one_s_own(chromium: Browser, size: Size) -> None:
+def test_a_card_that_another_takes_never_crosses_one_s_own(staged: Staged, size: Size) -> None:
     game = kept("middle")
     game = stp.load(stp.dump(game))
     while game.state.seat == 1:
@@ -340,11 +335,9 @@ def test_a_card_that_another_takes_never_crosses_one_s_own(chromium: Browser, si
     taken = next(move for move in game.legal_moves if move.verb in ("buy", "take") and move.place)
     game.play(taken)
     after = table(scene(game, 1))
-    stage = Stage(chromium, touch=size.touch)
-    page = stage.show("table-middle", size)
+    page = staged(touch=size.touch).show("table-middle", size)
     page.evaluate(CHANGE, [before, "off"])
     seen, over = page.evaluate(_FLIGHT, [after, "slow"])
-    stage.close()
     assert seen > 5
     assert over == 0
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Staged
 from tests.browser.stage import Size, Stage
 
 WIDE: Final = (Size(1200, 800), Size(1366, 768), Size(1440, 900), Size(2560, 1440))
@@ -33,11 +33,9 @@ _LEAF: Final = """async () => {
 
 
 @pytest.fixture
-def stage(chromium: Browser) -> Iterator[Stage]:
+def stage(staged: Staged) -> Stage:
     """A window in which sheets are placed."""
-    window = Stage(chromium, touch=True)
-    yield window
-    window.close()
+    return staged(touch=True)
 
 
 def apart(one: list[float], other: list[float]) -> bool:

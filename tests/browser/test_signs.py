@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from stp.web.words.locale import LANGUAGES
+from tests.browser.conftest import Staged
 from tests.browser.stage import Size, Stage
 
 PHONE: Final = Size(360, 740)
@@ -40,12 +40,16 @@ SIGNS: Final = [
 
 
 @pytest.fixture
-def stage(chromium: Browser) -> Iterator[Stage]:
+def stage(staged: Staged) -> Stage:
+    """A window in which signs are drawn."""
+    return staged(touch=True)
+
+
+@pytest.fixture
+def listening(stage: Stage) -> Stage:
     """A window in which signs answer."""
-    window = Stage(chromium, touch=True)
-    window.page.evaluate(_LISTEN)
-    yield window
-    window.close()
+    stage.page.evaluate(_LISTEN)
+    return stage
 
 
 def line_of(page: Page) -> str:
@@ -84,8 +88,10 @@ def test_every_line_is_about_something_that_is_drawn(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_tap_shows_a_line_in_the_window_and_another_tap_ends_it(stage: Stage, lang: str) -> None:
-    page = stage.show("table-late", PHONE, "light", lang)
+def test_a_tap_shows_a_line_in_the_window_and_another_tap_ends_it(
+    listening: Stage, lang: str
+) -> None:
+    page = listening.show("table-late", PHONE, "light", lang)
     for sign in (".stats .rubles", ".forecast li >> nth=2", ".phase >> nth=3", ".row-divider"):
         page.locator(sign).tap()
         line = page.locator("#sign-line")
@@ -99,24 +105,24 @@ def test_a_tap_shows_a_line_in_the_window_and_another_tap_ends_it(stage: Stage, 
         expect(line).to_be_hidden()
 
 
-def test_a_tap_on_a_part_is_about_the_part(stage: Stage) -> None:
-    page = stage.show("table-late", TABLET)
+def test_a_tap_on_a_part_is_about_the_part(listening: Stage) -> None:
+    page = listening.show("table-late", TABLET)
     page.locator(".phase .starter >> nth=0").tap()
     assert line_of(page).startswith("Who plays first")
     page.locator(".phase .deck-text >> nth=0").tap()
     assert "deck" in line_of(page) or "phase" in line_of(page)
 
 
-def test_a_mouse_that_rests_on_a_badge_is_told_and_leaving_ends_it(stage: Stage) -> None:
-    page = stage.show("table-late", LAPTOP)
+def test_a_mouse_that_rests_on_a_badge_is_told_and_leaving_ends_it(listening: Stage) -> None:
+    page = listening.show("table-late", LAPTOP)
     page.locator(".tableau .copies >> nth=0").hover()
     expect(page.locator("#sign-line")).to_have_text("The number of copies of this card.")
     page.mouse.move(700, 5)
     expect(page.locator("#sign-line")).to_be_hidden()
 
 
-def test_the_keyboard_comes_to_every_sign_that_no_button_holds(stage: Stage) -> None:
-    page = stage.show("table-late", LAPTOP)
+def test_the_keyboard_comes_to_every_sign_that_no_button_holds(listening: Stage) -> None:
+    page = listening.show("table-late", LAPTOP)
     told: list[str] = []
     page.locator("#phase-worker").focus()
     for _ in range(4):
@@ -142,8 +148,8 @@ def test_the_keyboard_comes_to_every_sign_that_no_button_holds(stage: Stage) -> 
     assert set(wanted) <= reached
 
 
-def test_a_line_goes_with_its_sign(stage: Stage) -> None:
-    page = stage.show("table-late", PHONE)
+def test_a_line_goes_with_its_sign(listening: Stage) -> None:
+    page = listening.show("table-late", PHONE)
     page.locator(".row-divider").tap()
     expect(page.locator("#sign-line")).to_be_visible()
     page.evaluate("document.querySelector('.row-divider').remove()")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import Staged
 from tests.browser.stage import Size, Stage
 
 EVENTS = (
@@ -37,14 +37,12 @@ _PLAY = """async ([volumes, events]) => {
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
+def page(staged: Staged) -> Page:
     """A page on which somebody has clicked, as browsers want it before there is any sound."""
-    stage = Stage(chromium)
-    page = stage.show("table-early", Size(1440, 900))
+    page = staged().show("table-early", Size(1440, 900))
     page.evaluate(_COUNT)
     page.locator("body").click(position={"x": 700, "y": 300})
-    yield page
-    stage.close()
+    return page
 
 
 def begun(page: Page, *events: str, volumes: tuple[float, ...] = (0.5,)) -> list[Any]:
