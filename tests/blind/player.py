@@ -26,21 +26,25 @@ class Screen(Protocol):
         """Go to a part of the page with keys and press a key there; None: wherever the focus is."""
 
 
-def play(screen: Screen, weights: Weights = WEIGHTS) -> int:
-    """Play to the end and return how many decisions were made."""
+def play(screen: Screen, weights: Weights = WEIGHTS, most: int | None = None) -> list[str]:
+    """Play to the end, or for so many decisions, and return what was pressed where."""
     table: Table | None = None
-    for number in range(MOST_MOVES):
-        if screen.is_over:
-            return number
+    pressed: list[str] = []
+    while not screen.is_over and len(pressed) != most:
+        if len(pressed) == MOST_MOVES:
+            raise AssertionError("the game never ends")
         page = screen.read()
         dialog = next(iter(page.all("dialog")), None)
         if dialog is not None:
-            screen.press(_answer(table, dialog, weights), "Enter")
+            answer = _answer(table, dialog, weights)
+            pressed.append(f"Enter on {answer.name}")
+            screen.press(answer, "Enter")
             continue
         table = read_table(page)
         card, key = choose(table, weights)
+        pressed.append(f"{key} on {card.name}" if card is not None else key)
         screen.press(card.node if card is not None else None, key)
-    raise AssertionError("the game never ends")
+    return pressed
 
 
 def _answer(table: Table | None, dialog: Node, weights: Weights) -> Node:

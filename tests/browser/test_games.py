@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import stp
+from stp.bots import make_bot
 from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened
-from tests.browser.player import KeyPlayer, Player, words_of
+from tests.browser.player import SETTINGS, KeyPlayer, Player, words_of
+from tests.browser.steps import visit
 from tests.browser.tour import Scene, Tour, tours
 from tools.nightly import FULL
 
@@ -13,8 +15,10 @@ pytestmark = pytest.mark.matrix
 
 
 #: How far most games are played: to the end with `build.py matrix`, else until a tour is over. The
-#: game by keys is always a whole one, as are those in the other engines (`everywhere`).
+#: game by keys always comes to its end; whole ones are played in the other engines (`everywhere`).
 TURNS = None if FULL else 16
+#: So many moves before its end the game by keys begins, unless it is a whole one.
+LAST_MOVES = 40
 
 
 def toured(game: str) -> pytest.MarkDecorator:
@@ -52,11 +56,31 @@ def test_a_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
     play(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour, TURNS)
 
 
+def nearly_over() -> stp.Game:
+    """Return a game against a bot whose last moves are still to be made."""
+    whole = stp.Game(2, "keys")
+    bots = [make_bot("greedy", whole.seed, seat) for seat in (1, 2)]
+    while (seat := whole.state.seat) is not None:
+        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
+    game = stp.Game(2, "keys", tags={"names": ["Anna", "Domenico"], "bots": [None, "greedy"]})
+    for move in whole.moves[:-LAST_MOVES]:
+        game.play(move)
+    return game
+
+
 @LONG
 @toured("keyboard")
-def test_a_whole_game_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
+def test_a_game_to_its_end_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
     page = opened(DESKTOP, False)
-    play(KeyPlayer(page), url, "keys", "greedy", tour)
+    player = KeyPlayer(page)
+    if FULL:
+        play(player, url, "keys", "greedy", tour)
+    else:
+        game = stp.dump(nearly_over())
+        visit(page, url, {"game:keys": game, "current": "keys", "settings": SETTINGS})
+        page.locator("#table").focus()
+        player.tour = Tour(tour)
+        check(player, player.play())
     expect(page.locator("main#end")).to_be_focused()
     for screen in ("analysis-open", "watch"):
         page.locator(f"#{screen}").press("Enter")
