@@ -142,40 +142,48 @@ def test(pytest_arguments: Sequence[str], part: Part | None) -> int:
     """Check style, types and workflows, and run every test.
 
     Fast results come first: style, types and the engine, while the site and its documentation are
-    built; slower tests follow. Everything runs, whatever fails. Arguments for pytest make one run
-    of its tests; `part` limits what is run. Return the first exit status other than 0.
+    built and missing browsers installed; slower tests follow. Everything runs, whatever fails.
+    Arguments for pytest make one run of its tests; `part` limits what is run. Return the first exit
+    status other than 0.
     """
     python = ensure_venv("requirements-test.txt")
     ensure_node_modules()
     pytest: list[str | Path] = [python, "-m", "pytest"]
-    soon: list[list[str | Path]] = []
-    if part in (None, "style"):
-        soon += _style(python)
+    soon: list[list[str | Path]] = []  # what takes longest first, or it would end alone
     if part != "style":
         whole = part is None and not pytest_arguments
-        soon.insert(0, [sys.executable, "build.py", "docs" if whole else "build"])
+        soon.append([sys.executable, "build.py", "docs" if whole else "build"])
     if part in (None, "engine") and not pytest_arguments:
         soon.append([*pytest, *FIRST])
-    with ThreadPoolExecutor(max_workers=2) as pool:
+    if part in (None, "style"):
+        soon += _style(python)
+    with ThreadPoolExecutor(1) as waiting, ThreadPoolExecutor(max_workers=2) as pool:
+        drives = part in (None, "browser")
+        browsers = waiting.submit(_ensure_browsers, python) if drives else None
         statuses = list(pool.map(_run_aloud, soon))
+        if browsers is not None:
+            browsers.result()
     if part != "style":
-        if part != "engine":
-            ensure_chromium(python)
-            ensure_others()
         later = pytest_arguments or ["tools", "tests", *(f"--ignore={path}" for path in FIRST)]
         marked = {"engine": ["-m=not browser"], "browser": ["-m=browser"]}.get(part or "", [])
         statuses.append(_run_aloud([*pytest, *_parallel(), *marked, *later], capture=False))
     return next(filter(None, statuses), 0)
 
 
+def _ensure_browsers(python: Path) -> None:
+    """Install the browsers that are missing."""
+    ensure_chromium(python)
+    ensure_others()
+
+
 def _style(python: Path) -> list[list[str | Path]]:
     """Return the commands that check style, types and the workflows."""
     schema: list[str | Path] = [python.with_name("check-jsonschema"), "--builtin-schema"]
     checks: list[list[str | Path]] = [
-        [python, "-m", "ruff", "check"],
-        [python, "-m", "ruff", "format", "--check"],
         [python, "-m", "mypy"],
         [find_npm(), "run", "--silent", "check"],
+        [python, "-m", "ruff", "check"],
+        [python, "-m", "ruff", "format", "--check"],
     ]
     for name, pattern in SCHEMAS.items():
         checks.append([*schema, f"vendor.{name}", *sorted((ROOT / ".github").glob(pattern))])
