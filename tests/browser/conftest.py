@@ -4,7 +4,6 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
@@ -14,6 +13,7 @@ from tests.browser.host import Host
 from tests.browser.pyodide import Pyodide
 from tests.browser.stage import Stage
 from tests.browser.watch import Watch
+from tests.browser.window import Window
 from tools.assemble.site import build
 from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_chromium
 from tools.browser.serve import served
@@ -146,29 +146,31 @@ def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) 
 
 
 @pytest.fixture(scope="session")
-def windows(chromium: Browser) -> Iterator[dict[bool, BrowserContext]]:
+def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
     """Two windows that know the site from earlier visits, without fingers and with.
 
     What they have kept of its files, and of Python's memory, starts a page in two thirds of the
     time.
     """
     windows = {
-        touch: open_window(
-            chromium,
-            service_workers="block",
-            has_touch=touch,
-            color_scheme="dark" if touch else "light",
+        touch: Window(
+            open_window(
+                chromium,
+                service_workers="block",
+                has_touch=touch,
+                color_scheme="dark" if touch else "light",
+            )
         )
         for touch in (False, True)
     }
     yield windows
     for window in windows.values():
-        window.close()
+        window.context.close()
 
 
 @pytest.fixture
 def opened(
-    windows: dict[bool, BrowserContext], url: str, watch: Watch, request: pytest.FixtureRequest
+    windows: dict[bool, Window], url: str, watch: Watch, request: pytest.FixtureRequest
 ) -> Iterator[Opened]:
     """A function that opens pages of several sizes in windows that know the site.
 
@@ -177,7 +179,7 @@ def opened(
     used: set[bool] = set()
 
     def start(viewport: ViewportSize, touch: bool) -> Page:
-        window = windows[touch]
+        window = windows[touch].context
         if touch not in used:
             used.add(touch)
             pictures.enter_context(pictured(window, request.node, watch))
@@ -189,7 +191,7 @@ def opened(
     with ExitStack() as pictures:
         yield start
     for touch in used:
-        forget_games(windows[touch], url)
+        windows[touch].forget_games(url)
     assert watch.troubles == [], "\n".join(watch.troubles)
 
 
@@ -232,14 +234,14 @@ def staged(chromium: Browser, stages: dict[bool, Stage]) -> Iterator[Staged]:
             return own[-1]
         if touch not in stages:
             stages[touch] = Stage(chromium, touch=touch)
+        elif touch not in shared:
+            stages[touch].renew()
         shared.add(touch)
         return stages[touch]
 
     yield start
     for stage in own:
         stage.close()
-    for touch in shared:
-        stages[touch].renew()
 
 
 @pytest.fixture(scope="session")
@@ -270,24 +272,6 @@ def pyodide(interpreters: Callable[[], Pyodide]) -> Pyodide:
 def fresh_pyodide(first_page: Page, url: str) -> Pyodide:
     """The same, but just started."""
     return Pyodide(first_page, url)
-
-
-def forget_games(window: BrowserContext, url: str) -> None:
-    """Close the pages and forget all that was played and set; what is kept of files stays."""
-    for page in window.pages:
-        page.close()
-    window.clear_permissions()
-    parts = urlsplit(url)
-    page = window.new_page()
-    session = window.new_cdp_session(page)
-    session.send(
-        "Storage.clearDataForOrigin",
-        {
-            "origin": f"{parts.scheme}://{parts.netloc}",
-            "storageTypes": "cookies,indexeddb,local_storage",
-        },
-    )
-    page.close()
 
 
 def wait_until_ready(page: Page) -> None:
