@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.conftest import Staged, open_window
+from tests.browser.conftest import LONG, Staged, open_window
 from tests.browser.gallery import LANGUAGES, SCREENS, draw_lesson
 from tests.browser.player import Player
 from tests.browser.stage import SIZES, THEMES, Size, Theme, change
@@ -68,6 +68,7 @@ def violations(page: Page) -> list[str]:
     return found
 
 
+@LONG
 @pytest.mark.parametrize("part", range(PARTS))
 def test_axe_finds_nothing_on_any_screen(staged: Staged, part: int) -> None:
     found = {}
