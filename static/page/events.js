@@ -26,6 +26,9 @@ let receive = null;
 /** @type {Tell} */
 export const tell = (event) => { receive?.(JSON.stringify(event)); };
 
+/** Returns what an element says of itself, and its id: what it opens leads back to it. @param {HTMLElement | null} near */
+const dataOf = (near) => ({ ...near?.dataset, opener: near?.id ?? "" });
+
 /** Returns an action with the fields of Python's `Event`. @param {Action} action @returns {PageEvent} */
 function plain({ type, target, key, submitter, modifiers }) {
   const near = activeAround(target);
@@ -36,7 +39,7 @@ function plain({ type, target, key, submitter, modifiers }) {
   return {
     kind: type,
     action: near?.dataset.action ?? "",
-    data: { ...near?.dataset },
+    data: dataOf(near),
     name: control?.name ?? "",
     value: control?.value ?? "",
     checked: control instanceof HTMLInputElement && control.checked,

@@ -91,6 +91,9 @@ class Dispatcher:
         nothing now. `form` has the fields around the button, `opener` is the button's id."""
         if isinstance(command, LoaderButton):
             return self._loader.press(command)
+        self._navigator.pressed = opener
+        if not self._sharing.is_open:
+            self._sharing.opener = opener
         if self._loader.is_open and command is not SettingsButton.THEME:
             return None
         if self._loader.is_waiting:
@@ -115,12 +118,10 @@ class Dispatcher:
                 return self._navigator.open_link(fragment, pasted=form["text"])
             case LibraryButton():
                 return self._library.press(command, form)
-            case ShowLibrary(tab) if tab in LATE_TABS:
-                return self._loader.open(lambda: self._navigator.show_library(tab))
             case TurnToTab(tab) if tab in LATE_TABS:
                 return self._loader.open(lambda: self._library.turn_to(tab))
             case ShowLibrary(tab):
-                return self._navigator.show_library(tab)
+                return self._navigator.open_library(tab)
             case TurnToTab(tab):
                 return self._library.turn_to(tab)
             case WithGame(verb, key):

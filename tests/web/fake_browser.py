@@ -301,6 +301,7 @@ def press(app: App, browser: FakeBrowser, attribute: str, value: str) -> None:
     attrs = browser.page.find(attribute, value)
     assert "disabled" not in attrs
     data = {name[5:]: v for name, v in attrs.items() if name.startswith("data-")}
+    data["opener"] = attrs.get("id", "")
     app.handle(Event("click", action=attrs.get("data-action", ""), data=data))
 
 

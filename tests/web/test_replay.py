@@ -196,3 +196,19 @@ def test_the_focus_follows_to_every_screen_and_back() -> None:
     for _ in range(3):
         app.handle(Event("keydown", key="Escape"))
     assert browser.focused[3:] == ["table", "library", "table"]
+
+
+def test_the_focus_comes_back_to_the_button_that_led_to_each_screen() -> None:
+    app, browser = beside_the_table()
+    app.handle(Event("keydown", key="Escape"))
+    for button, opener in (
+        ("library show games", "show-games"),
+        ("replay game", "no-longer-there"),
+        ("analysis replay", "replay-share"),
+    ):
+        app.handle(Event("click", data={"ui": button, "opener": opener}))
+    found = []
+    for _ in range(3):
+        app.handle(Event("keydown", key="Escape"))
+        found.append(browser.focused[-1])
+    assert found == ["replay-share", "library", "show-games"]

@@ -12,6 +12,7 @@ from stp.web.commands import PageName, Read, ReadingButton
 from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sheet_over_table import SheetOverTable
+from stp.web.controllers.way_back import way_back
 from stp.web.model.rules_text import RulesText
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
@@ -148,8 +149,7 @@ class Guide:
     def close(self) -> Effects:
         """Go back to the screen below."""
         self.put_away()
-        below = "table" if self._session.at_table else "app"
-        return (Draw(), Focus(self._opener or below), Wake())
+        return (Draw(), *way_back(self._opener), Wake())
 
     def close_top(self) -> Effects:
         """Close the table of contents if it is open, otherwise the page."""

@@ -9,14 +9,13 @@ from stp.web.browser.port import SCREENS
 from stp.web.commands import LoaderButton
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, Wake
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.way_back import way_back
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.loading import loading_page
 
 SLOW: Final = 400
 """Milliseconds before a loading page is shown."""
 _WAITING: Final = "loading"
-_BELOW: Final = ("app", "library", "table")
-"""Ids of the screens below; the last one that exists gets the focus."""
 
 
 class Loader:
@@ -28,17 +27,19 @@ class Loader:
         self._is_there = False
         self._enter: Callable[[], Effects] | None = None
         """Callback that opens the waiting screen."""
+        self._opener = ""
         self._is_lost = False
         self.is_waiting = False
         """Whether a screen is waiting for its code."""
         self.is_open = False
         """Whether the loading page is shown."""
 
-    def open(self, enter: Callable[[], Effects]) -> Effects:
-        """Open a screen by a function that imports it, now or as soon as the code is loaded."""
+    def open(self, enter: Callable[[], Effects], opener: str = "") -> Effects:
+        """Open a screen by a function that imports it, now or as soon as the code is loaded;
+        `opener` is the id of the button that asks for it."""
         if self._is_there:
             return enter()
-        self._enter, self.is_waiting = enter, True
+        self._enter, self._opener, self.is_waiting = enter, opener, True
         return self._ask()
 
     def is_ready(self) -> bool:
@@ -87,8 +88,7 @@ class Loader:
     def close(self) -> Effects:
         """Go back to the screen below."""
         self.drop()
-        below = (Focus(screen) for screen in _BELOW)
-        return (Cancel(_WAITING), Draw(), *below, Wake())
+        return (Cancel(_WAITING), Draw(), *way_back(self._opener), Wake())
 
     def screen(self) -> Html:
         """Return the loading page."""

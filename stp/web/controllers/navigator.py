@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.web.commands import GameVerb, LibraryTab, ReplayButton
+from stp.web.commands import LATE_TABS, GameVerb, LibraryTab, ReplayButton
 from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,
@@ -26,6 +26,7 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
+from stp.web.controllers.way_back import way_back
 from stp.web.model.daily_deal import FIRST_DAY, daily_form, parse_day, today
 from stp.web.model.session import Session
 from stp.web.model.story.beats import moves_since
@@ -38,8 +39,6 @@ from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
 """Address fragments that open a screen, used by the shortcuts of the installed app's icon."""
-_SCREENS: Final = ("library", "analysis", "table")
-"""Ids of the elements that get the focus on the screens beside the table."""
 
 
 class Navigator:
@@ -67,6 +66,10 @@ class Navigator:
         self.is_in_library = False
         """Whether the library is shown, or below a viewed game."""
         self._came_from_table = False
+        self._openers: list[str] = []
+        """The ids of the buttons that led to each of the screens now open."""
+        self.pressed = ""
+        """The id of the button that was pressed last."""
         self.inbox: Final = LinkInbox(saves, preferences)
 
     @property
@@ -98,28 +101,30 @@ class Navigator:
 
     def close(self) -> Effects:
         """Close every screen beside the table."""
-        self.is_in_library = False
+        self.is_in_library, self._openers = False, []
         self._sharing.close()
         return self._viewer.close()
 
     def leave(self) -> Effects:
-        """Go back to where this screen was opened from."""
+        """Go back to where this screen was opened from, to the button that led here."""
         stopped: Effects = ()
         if self._viewer.is_open:
             stopped = self._viewer.back()
         else:
             self.is_in_library = False
         stopped = (CloseSheet(), *stopped)
+        opener = self._openers.pop() if self._openers else ""
         if self.is_open:
-            focus = (Focus(screen) for screen in _SCREENS)  # the one that exists takes it
-            return (*stopped, Draw(), *focus)
+            return (*stopped, Draw(), *way_back(opener))
+        first, self._openers = (*self._openers, opener)[0], []
         if self._came_from_table and self._session.game is not None:
             self._came_from_table = False
-            return (*stopped, SitDown())
-        return (*stopped, LeaveTable())
+            return (*stopped, SitDown(), *(way_back(first) if first else ()))
+        return (*stopped, LeaveTable(), *way_back(first))
 
-    def _step_aside(self) -> Effects:
+    def _step_aside(self, opener: str) -> Effects:
         """Leave the table for another screen, and remember the way back."""
+        self._openers.append(opener)
         if self.is_open:
             return (CloseSheet(),)
         self._came_from_table = self._session.at_table
@@ -133,16 +138,20 @@ class Navigator:
         key: str = "",
     ) -> Effects:
         """Show the replay of a game."""
-        return (*self._step_aside(), *self._viewer.watch(game, move, viewers, key))
+        return (*self._step_aside(self.pressed), *self._viewer.watch(game, move, viewers, key))
 
     def analyse(self, game: Game, key: str) -> Effects:
         """Show the analysis of a game."""
-        return self._loader.open(lambda: (*self._step_aside(), *self._viewer.analyse(game, key)))
+        opener = self.pressed
+        return self._loader.open(
+            lambda: (*self._step_aside(opener), *self._viewer.analyse(game, key)), opener
+        )
 
     def learn(self, game: Game, key: str, seat: int = 0) -> Effects:
         """Open the mistakes trainer for a game."""
+        opener = self.pressed
         return self._loader.open(
-            lambda: (*self._step_aside(), *self._viewer.learn(game, key, seat))
+            lambda: (*self._step_aside(opener), *self._viewer.learn(game, key, seat)), opener
         )
 
     def watch_played(self) -> Effects:
@@ -171,17 +180,25 @@ class Navigator:
         game = self._session.game
         return self.learn(game, self._saves.id) if game is not None else ()
 
-    def show_library(self, tab: LibraryTab) -> Effects:
-        """Go to the library."""
-        aside = self.enter_library()
+    def open_library(self, tab: LibraryTab) -> Effects:
+        """Go to a page of the library, which may have to be loaded."""
+        opener = self.pressed
+        if tab in LATE_TABS:
+            return self._loader.open(lambda: self.show_library(tab, opener), opener)
+        return self.show_library(tab, opener)
+
+    def show_library(self, tab: LibraryTab, opener: str = "") -> Effects:
+        """Go to a loaded page of the library."""
+        aside = self.enter_library(opener)
         self._library.enter(tab)
         return (*aside, Draw(), Focus("library"))
 
-    def enter_library(self) -> Effects:
-        """Show the library as it was left."""
-        aside = self._step_aside()
+    def enter_library(self, opener: str = "") -> Effects:
+        """Show the library as it was left; `opener` is the id of the button that leads there."""
+        aside = self._step_aside(opener)
+        first = self._openers[:1]
         closed = self.close()
-        self.is_in_library = True
+        self.is_in_library, self._openers = True, first
         return (*aside, *closed)
 
     # ------------------------------------------------------------------ links, the deal of the day

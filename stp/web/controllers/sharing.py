@@ -29,6 +29,7 @@ from stp.web.controllers.effects import (
     ShareText,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.way_back import way_back
 from stp.web.model.daily_words import result_text
 from stp.web.model.seats import Seats, seats_of
 from stp.web.model.session import Played, Session
@@ -53,6 +54,8 @@ class Sharing:
         self._game: Game | None = None
         self.is_open = False
         """Whether the sheet lies open."""
+        self.opener = ""
+        """The id of the button that opened it."""
         self._at: int | None = None
         self._said = self._text = self._url = ""
         self._asks_seat = False
@@ -98,7 +101,7 @@ class Sharing:
         """Close the sheet, or save the game as a file."""
         if button is ShareButton.CLOSE:
             self.close()
-            return (Draw(), Focus("share-open"))
+            return (Draw(), *way_back(self.opener))
         if button is ShareButton.EXPORT and self._game is not None:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()

@@ -8,8 +8,8 @@ from stp.cards import Card
 from stp.moves import Move, Verb
 from stp.web.commands import Read
 from stp.web.model.terms import Term
-from stp.web.render.kit.controls import ui
-from stp.web.render.kit.html import Html, element
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import Html
 from stp.web.words.text import N_, Text
 
 TERMS: Final[dict[Term, tuple[str, str]]] = {
@@ -43,8 +43,7 @@ def read_button(
 ) -> Html:
     """Return a link to a reading page; `beside` makes its id unique."""
     name = "-".join(filter(None, (beside, command.page, command.place)))
-    action = ui(command) | {"data_opener": name}
-    return element("button", word, cls="text-link", id=name, aria_label=aria_label, **action)
+    return ui_button(command, word, cls="text-link", id=name, aria_label=aria_label)
 
 
 def term_link(t: Text, term: Term, beside: str = "to") -> Html:
