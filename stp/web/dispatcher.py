@@ -247,10 +247,13 @@ class Dispatcher:
         refused = self._coach.refusal(move)
         if refused is not None:
             return (*self._sheet.dismiss(), *refused)
-        if move == PASS and not played.is_lesson and self._sheet.opened is not Panel.PASS:
-            asks = self._preferences.settings.confirm_pass
-            objection = self._coach.objection(played.game, move)
-            if objection or (asks and can_buy(played.game.state)):
+        scene = self._performer.scene
+        may_pass = scene is not None and scene.chooses and not played.is_lesson
+        if move == PASS and may_pass and self._sheet.opened is not Panel.PASS:
+            settings = self._preferences.settings
+            covered = played.is_covered(settings.privacy)
+            objection = self._coach.objection(played.game, move, covered=covered)
+            if objection or (settings.confirm_pass and can_buy(played.game.state)):
                 return self._sheet.ask_before_pass(objection)
         if self._coach.tip is not None:
             self._coach.acted()

@@ -16,8 +16,8 @@ from stp.web.words.text import text_in
 from tests.browser.conftest import wait_until_ready
 from tests.browser.tour import Tour
 
-#: As fast as can be: what a test wants of the page.
-SETTINGS = json.dumps({"bots": "instant", "motion": "off"})
+#: As fast as can be, and nobody who asks whether a pass is meant: what a test wants of the page.
+SETTINGS = json.dumps({"bots": "instant", "motion": "off", "coach": "off"})
 MOST_TURNS = 400
 PREPARE = """settings => localStorage.setItem(
   `stp:${new URL(".", location.href).pathname}:settings`, settings)"""

@@ -49,6 +49,13 @@ def sit_down(page: Page, url: str) -> Locator:
     return table
 
 
+def pass_anyway(page: Page) -> None:
+    """Pass, and say so again where the coach of a first game asks whether that is meant."""
+    page.locator("#pass").click()
+    if page.locator("#pass-anyway").count():
+        page.locator("#pass-anyway").click()
+
+
 def sit_down_against(page: Page, url: str, kind: str = "expert") -> None:
     """Start a game against a bot and let it come to its move."""
     Player(page, Locator.click).sit_down(url, "worker", (kind,))

@@ -7,10 +7,11 @@ import json
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import wait_until_ready
-from tests.browser.player import PREPARE, SETTINGS
+from tests.browser.player import PREPARE
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_TURNS = 60
+_FAST = json.dumps({"bots": "instant", "motion": "off"})
 _GOODBYE = "You know how to play now, so I'll stop suggesting moves."
 _COVERED = """() => {
   const coach = document.getElementById("coach").getBoundingClientRect();
@@ -59,7 +60,7 @@ def test_a_first_game_says_its_aim_and_end_warns_before_a_costly_pass_and_says_g
     page: Page, url: str
 ) -> None:
     """With bots at once and no motion, everything else as a person finds it at the first visit."""
-    page.add_init_script(f"({PREPARE})({json.dumps(SETTINGS)})")
+    page.add_init_script(f"({PREPARE})({json.dumps(_FAST)})")
     page.goto(url)
     wait_until_ready(page)
     page.locator("#quick").click()

@@ -17,7 +17,7 @@ from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import configuration, named, serve_python, serve_unchecked
-from tests.browser.steps import STORES_NOTHING
+from tests.browser.steps import STORES_NOTHING, pass_anyway
 from tests.browser.watch import Watch
 from tools.paths import DIST, ROOT
 
@@ -124,7 +124,7 @@ def test_what_fails_ahead_of_a_click_bothers_nobody(page: Page, url: str) -> Non
     at_table(page, url)
     before = page.locator("#table").get_attribute("data-log") or ""
     page.evaluate(_FAIL_ONCE)
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(page.locator("#table")).not_to_have_attribute("data-log", before)
     assert "\n1 pass\n" in page.evaluate(_RECORD)
     expect(face(page)).to_be_hidden()
@@ -153,7 +153,7 @@ def test_a_failed_handler_loses_nothing_and_the_page_goes_on(
     expect(face(page)).to_be_hidden()
     expect(page.locator("#table[data-turn]")).to_be_visible()
     assert log_of(page) > before + 1, "the bot has moved"
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     expect(face(page)).to_be_hidden()
 
@@ -184,7 +184,7 @@ def test_an_error_of_a_script_does_not_end_the_game(page: Page, url: str, watch:
     page.evaluate("() => { Promise.reject(new Error('stray')); }")
     expect(face(page)).to_contain_text("You can keep playing")
     page.locator("[data-dismiss]").click()
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
 
 
@@ -311,7 +311,7 @@ def test_a_browser_that_blocks_all_storage_plays(page: Page, url: str) -> None:
     wait_until_ready(page)
     page.locator("#deal").click()
     expect(page.locator("#table[data-turn]")).to_be_visible()
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     expect(face(page)).to_be_hidden()
 
@@ -404,7 +404,7 @@ def test_a_dead_page_saves_what_only_the_journal_has(
         expect(page.locator("#table[data-turn]")).to_be_visible()
     else:
         at_table(page, url)
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     with page.expect_event("load"):
         assert page.evaluate(_DIE) != "alive"

@@ -18,6 +18,7 @@ from tests.browser.served import change, real
 from tests.browser.steps import (
     KEPT,
     STORES_NOTHING,
+    pass_anyway,
     until,
     wait_for_worker,
     wait_in,
@@ -160,7 +161,7 @@ def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang:
     page.locator("#deal").click()
     expect(page.locator("#table[data-turn]")).to_be_visible()
     before = page.locator("#table").get_attribute("data-log") or ""
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(page.locator("#table")).not_to_have_attribute("data-log", before)
     expect(page.locator("#table[data-turn]")).to_be_visible()
     context.close()
@@ -255,7 +256,7 @@ def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
     wait_until_kept(tab)
     Player(tab, Locator.click).sit_down(host.url, "update", ("greedy",))
     expect(tab.locator("#table[data-turn]")).to_be_visible()
-    tab.locator("#pass").click()
+    pass_anyway(tab)
     expect(tab.locator("#table[data-turn]")).to_be_visible()
     new_version(copy)
     visit(tab, host.url)

@@ -14,6 +14,7 @@ import stp
 from stp.bots import make_bot
 from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.steps import pass_anyway
 from tests.browser.watch import Watch
 
 #: Plays one move after the other by pressing buttons, and reports each as soon as it is seen.
@@ -248,7 +249,7 @@ def test_what_is_not_kept_is_said_for_as_long_as_it_is_so(page: Page, url: str) 
     assert json.loads(download.value.path().read_text(encoding="utf-8"))["games"]
     assert asked == ["beforeunload"]
     page.evaluate("isFull = false")
-    page.locator("#pass").click()
+    pass_anyway(page)
     expect(banner).to_be_hidden()
     page.reload()
     expect(page.locator("#table")).to_be_visible()
@@ -266,7 +267,7 @@ def test_without_local_storage_the_journal_keeps_the_game(
     wait_until_ready(page)
     expect(page.locator("#setup [role=alert]")).to_contain_text("blocks part of its storage")
     page.locator("#deal").click()
-    page.locator("#pass").click()
+    pass_anyway(page)
     log = page.locator("#table").get_attribute("data-log") or ""
     expect(page.locator("#unsaved")).to_be_hidden()
     page.reload()

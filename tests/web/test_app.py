@@ -278,6 +278,7 @@ def test_after_a_failed_drawing_nobody_moves_until_the_person_goes_on() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-1": "human", "kind-2": "greedy"})
+    app.handle(Event("change", name="set-coach", value="off"))
     while browser.timers:
         browser.tick()
     whole, browser.patch = browser.patch, lambda html: 1 / 0  # type: ignore[assignment, method-assign]

@@ -26,7 +26,7 @@ from stp.web.words.text import text_in
 from tests.web.coach_games import CLAIMS, check_game, games
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import played
-from tests.web.pages import begin, choose, opened, redraw, settle, ui
+from tests.web.pages import begin, choose, click, opened, redraw, settle, ui
 
 FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
 
@@ -161,7 +161,7 @@ def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
 
 def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
     app, browser = first_game(begins=True)
-    choose(app, "pass")
+    click(app, "pass")
     assert "You could still afford" in browser.html
     assert app.game is not None
     assert not app.game.moves
@@ -178,7 +178,7 @@ def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
 ) -> None:
     monkeypatch.setattr(coach, "finish", lambda found: finish(found)[1:])  # not the experts' move
     app, browser = first_game(begins=True)
-    choose(app, "pass")
+    click(app, "pass")
     assert "You could still afford" in browser.html, "at a glance: the expert has not answered"
     press(app, browser, "id", "pass-not")
     wait(browser)
@@ -195,11 +195,21 @@ def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -
     while not shown(browser).startswith("My advice: buy "):
         next_tip(app, browser)
     named = re.search(r"My advice: buy (.*?) for", shown(browser))
-    choose(app, "pass")
+    click(app, "pass")
     asked = re.search(r"You could still afford (.*?) for", browser.html)
     assert named
     assert asked
     assert asked[1] == named[1]
+
+
+def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
+    app, browser = seated(None, **{"kind-2": "human", "preset": "yucata"})
+    click(app, "pass")
+    assert "You could still afford" in browser.html, "a first game, though not the one proposed"
+    app, browser = seated(finished_game())
+    app.handle(Event("change", name="set-coach", value="on"))
+    click(app, "pass")
+    assert "You could still afford" in browser.html, "whoever has called the coach back"
 
 
 def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:

@@ -14,7 +14,7 @@ from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
 from stp.web.store.saves import GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import choose, opened, redraw
+from tests.web.pages import choose, click, opened, redraw
 from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
@@ -69,6 +69,19 @@ def test_the_next_person_finds_everything_covered() -> None:
     choose(app, "pass")
     assert rubles_shown(browser) == []
     assert browser.page.find("id", "peek")["aria-pressed"] == "false"
+
+
+def test_no_question_before_a_pass_tells_what_covered_rubles_are_enough_for() -> None:
+    app, browser = together("peek", TWO)
+    assert app.game is not None
+    press(app, browser, "data-ui", "peek")
+    click(app, "pass")
+    assert "You could still afford" in browser.html
+    press(app, browser, "id", "pass-not")
+    press(app, browser, "data-ui", "peek")
+    click(app, "pass")
+    assert "You could still afford" not in browser.html
+    assert len(app.game.moves) == 1
 
 
 def test_a_card_of_the_hand_closes_when_the_hand_is_covered() -> None:

@@ -186,18 +186,17 @@ class Coach:
         is_welcome = isinstance(self.tip, Explanation) and self.tip.step.id == "welcome"
         return is_welcome and self._game is not None and is_first_table(self._game)
 
-    def objection(self, game: Game, move: Move) -> Evaluation | None:
+    def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:
         """Return the purchase that a costly pass would miss; None otherwise.
 
-        It is asked in a first game and wherever the coach is on, once per phase.
+        It is asked wherever the coach speaks, once per phase; never while rubles and hand are
+        covered, as it tells what they would be enough for.
         """
         seat, state = game.state.seat, game.state
         if seat is None or move.verb != "pass" or state.decision != "action":
             return None
         here = state.phase, state.round, seat
-        is_asked_for = self._preferences.settings.coach == "on"
-        guards = self.is_wanted(game) and (is_asked_for or is_first_table(game))
-        if not guards or self._warned == here:
+        if covered or not self.is_wanted(game) or self._warned == here:
             return None
         if self._adviser.hint is not None:  # what the coach and a hint say of this position
             best = self._adviser.hint.found[0]
