@@ -1,0 +1,148 @@
+"""Parts of the table and of the screens around it, each held to what the engine says."""
+
+import re
+
+import pytest
+
+import stp
+from stp.cards import find_card
+from stp.log import ScoringEntry
+from stp.moves import Move
+from stp.testing import Table
+from stp.web.render.kit.html import EMPTY
+from stp.web.render.prebuilt.boot import start_page
+from stp.web.render.screens.end_table import final_table
+from stp.web.render.table.market import market
+from stp.web.render.table.offers import offers
+from stp.web.render.table.sheet import sheet
+from stp.web.render.table.story import strip
+from stp.web.words.text import text_in
+from tests.browser.gallery import LANGUAGES
+from tests.web.fake_browser import Page
+from tests.web.games import played, scene
+
+_ROW = re.compile(r"<tr.*?</tr>", re.DOTALL)
+_CELL = re.compile(r"<td[^>]*>(.*?)</td>", re.DOTALL)
+
+
+def number(cell: str) -> int:
+    """Return the first number of a cell, which may have a sign."""
+    found = re.search(r"[+−-]?\d+", cell)
+    assert found, cell
+    return int(found[0].replace("−", "-"))
+
+
+# ---------------------------------------------------------------- the end's table
+
+
+@pytest.mark.parametrize(("players", "edition"), [(2, "base"), (4, "base"), (5, "new-society")])
+def test_the_parts_of_the_final_scoring_make_the_total(players: int, edition: str) -> None:
+    game = played(players, "sun", edition)
+    result = game.result
+    assert result is not None
+    order = sorted(range(players), key=lambda seat: result.rank[seat])
+    html = str(final_table(scene(game, 1), result, order, EMPTY))
+    rows = [[number(cell) for cell in _CELL.findall(row)] for row in _ROW.findall(html)]
+    *parts, total, left = [row for row in rows if row]
+    assert len(parts) == 4, "before it, aristocrats, rubles, cards in hand"
+    assert [sum(column) for column in zip(*parts, strict=True)] == total
+    assert total == [result.points[seat] for seat in order], "in the order that was asked for"
+    assert left == [result.rubles_left[seat] for seat in order]
+    before = [player.points for player in game.state.players]
+    assert parts[0] == [before[seat] for seat in order]
+
+
+# ---------------------------------------------------------------- the start's note
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_note_on_the_start_says_where_things_are_kept_and_leads_to_the_rules(lang: str) -> None:
+    html = start_page(text_in(lang))
+    note = html[html.index('class="note"') :].split("</div>")[0]
+    t = text_in(lang)
+    assert t._("Play the full game in your browser, against bots and friends.") in note
+    kept = "Your data stays on this device. Every move is saved, so you can come back at any time."
+    assert t._(kept) in note
+    ids = re.findall(r' id="([^"]+)"', note)
+    assert ids == ["to-rules", "to-cards", "learn-again", "to-about"]
+
+
+# ---------------------------------------------------------------- taking a card
+
+
+@pytest.mark.parametrize("held", range(4))
+def test_the_button_for_taking_says_how_full_the_hand_gets(held: int) -> None:
+    table = Table(players=2, phase="aristocrat", upper="judge controller")
+    table.give(1, hand=" ".join(["author", "pub", "market"][:held]), rubles=4)
+    html = str(taking(table, "judge"))
+    is_full = held == 3
+    assert (Move.parse("take upper judge") in table.legal_moves) is not is_full
+    said = "hand is full" if is_full else f"free, {held + 1} of 3 in hand"
+    assert said in html
+    assert ("disabled" in html) is is_full
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_of_the_hand_does_not_break_apart(lang: str) -> None:
+    said = text_in(lang)._("free, {number} of {limit} in hand", number=1, limit=3)
+    part = re.search(r"1.*3", said)
+    assert part, said
+    assert lang == "en" or " " not in part[0]
+
+
+def taking(table: Table, card: str) -> str:
+    """Return the button for taking a card of the upper row."""
+    shown = scene(table, 1, f"upper {card}")
+    html = str(sheet(shown, offers(shown.view, 1)))
+    found = re.search(rf'<button[^>]*data-action="take upper {card}".*?</button>', html, re.DOTALL)
+    assert found, "there is one, whether or not it can be pressed"
+    return found[0]
+
+
+# ---------------------------------------------------------------- the strip after a scoring
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_strip_tells_what_each_seat_was_paid_the_viewer_first(seat: int) -> None:
+    game = stp.Game(3, "strip")
+    while not any(isinstance(entry, ScoringEntry) for entry in game.log):
+        buys = (move for move in game.legal_moves if move.verb == "buy")
+        game.play(next(buys, "pass"))
+    scored = next(entry for entry in game.log if isinstance(entry, ScoringEntry))
+    assert any(any(gain) for gain in scored.gains)
+    html = str(strip(scene(game, seat)))
+    paid = re.split(r'class="payment(?=[" ])', html)[1:]
+    seats = [number(part.split('data-seat="')[1]) for part in paid]
+    assert seats == [(seat - 1 + step) % 3 + 1 for step in range(3)]
+    assert [part.startswith(" own") for part in paid] == [True, False, False]
+    for one, part in zip(seats, paid, strict=True):
+        rubles, points = scored.gains[one - 1]
+        found = [int(n) for n in re.findall(r"<b>\+(\d+)</b>", part)]
+        assert found == [n for n in (rubles, points) if n]
+
+
+# ---------------------------------------------------------------- what cannot be bought is dimmed
+
+
+@pytest.mark.parametrize("seed", ["neva", "ice", "sun"])
+def test_exactly_the_cards_that_cannot_be_paid_for_are_dimmed(seed: str) -> None:
+    game, looked_at = stp.Game(2, seed), set()
+    while game.state.round < 4:
+        seat = game.state.seat
+        assert seat is not None
+        if game.state.decision == "action":
+            shown = scene(game, seat)
+            page = Page(str(market(shown, offers(shown.view, seat))))
+            bought = {(m.place, m.card) for m in game.legal_moves if m.verb == "buy"}
+            for tag, attributes in page.elements:
+                if tag != "button":
+                    continue
+                place, _, card = attributes["data-ui"].removeprefix("open ").partition(" ")
+                if find_card(card, "base").is_trading and (place, card) not in bought:
+                    continue  # it may have nothing to displace, which no rubles mend
+                is_dimmed = "unaffordable" in attributes["class"].split()
+                assert is_dimmed is ((place, card) not in bought), card
+                looked_at.add(is_dimmed)
+        buys = (move for move in game.legal_moves if move.verb == "buy")
+        game.play(next(buys, game.legal_moves[-1]))
+    assert looked_at == {True, False}
