@@ -10,7 +10,7 @@ const VEIL = ".scrim";
 /** The elements under a sheet and its veil (see `static/css/sheet.css`), with a mouse ... */
 const UNDER = ".track, .market, .rail, .replay-bar:not(.trainer-bar)";
 /** ... and on a phone. */
-const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .coach, .actions:not(.replay-bar)";
+const UNDER_ON_PHONE = ".top, .track, .ticker, .market, .hand, .rail, .actions:not(.replay-bar)";
 const phone = matchMedia(
   "(max-width: 699px), (max-width: 959px) and (max-height: 1149px), (max-width: 1199px) and (max-height: 699px)",
 );

@@ -122,6 +122,7 @@ SCREENS: Final = {
     "strip-five": Screen("scored-five"),
     "ask-before-pass": Screen("middle", ("open pass",)),
     "coach": Screen("early", settings=(("coach", "on"),)),
+    "coach-card": Screen("early", ("open upper ship-builder",), settings=(("coach", "on"),)),
     "coach-five": Screen("five", settings=(("coach", "on"),)),
     "coach-forecast": Screen("early", settings=(("coach", "on"), ("told", _TOLD))),
     "coach-advice": Screen("early", (TICK,), settings=(("coach", "on"), ("told", _ALL_TOLD))),

@@ -64,7 +64,9 @@ def test_one_line_tells_who_has_passed(forced: list[bool], words: str) -> None:
     shown = str(strip(replace(looking, log=(*game.log, *passes))))
     marks = "".join(str(looking.medallion(seat, "mini")) for seat in (1, 2))
     assert shown.count('class="beat ticker-passes"') == 1
-    assert f'class="beat ticker-passes">{marks} {words}<' in shown
+    passed = shown.split('class="beat ticker-passes">')[1]
+    assert passed.startswith(f'{marks}<span class="ticker-word">')
+    assert f"<span>{words}</span>" in passed
 
 
 def test_the_start_screen_offers_every_bot() -> None:

@@ -77,7 +77,10 @@ def _bar(scene: Scene, exercise: Exercise) -> Html:
 
 
 def _place(t: Text, exercise: Exercise) -> str:
-    return t._("Mistake {number} of {total}", number=exercise.at, total=exercise.total)
+    return t.ngettext(
+        "Mistake {place} of {number}", "Mistake {place} of {number}", exercise.total,
+        place=exercise.at,
+    )  # fmt: skip
 
 
 def _task(scene: Scene, exercise: Exercise) -> str:

@@ -29,9 +29,12 @@ def market(scene: Scene, offers: Offers) -> Html:
     t = scene.t
     spaces = market_spaces(scene.view, scene.log)
     longest = max(map(len, spaces.values()))
+    notes = [element("em", t._("−1 ruble each"))]
+    if not spaces["lower"]:
+        notes.append(element("em", t._("empty"), cls="lower-empty"))
     rule = element(
         "div",
-        element("span", t._("Lower row"), element("em", t._("−1 ruble each"))),
+        element("span", t._("Lower row"), *notes),
         cls="row-divider",
         data_key="rule",
         **SIGN,
@@ -64,7 +67,7 @@ def _row(
         else:
             offer = offers.get((row, space.card), Offer())
             cards.append(offered_card(scene, offer, row, space.card, key))
-    if not cards:
+    if not cards and row == "upper":  # beside the lower row its label says it
         cards.append(element("p", t._("empty"), cls="empty-row"))
     return element(
         "div", *cards, cls=f"row {row}", data_size=max(len(spaces), 1),

@@ -100,7 +100,8 @@ def _passed(scene: Scene, passes: tuple[MoveEntry, ...]) -> Html:
         else t.ngettext("passed", "passed", len(passes))
     )
     marks = [scene.medallion(entry.seat, "mini") for entry in passes]
-    return element("span", *marks, " ", word, cls="beat ticker-passes")
+    said = element("span", icon("ui-pass"), element("span", word), cls="ticker-word")
+    return element("span", *marks, said, cls="beat ticker-passes")
 
 
 def _meaning(scene: Scene, beat: Beat) -> Iterator[Html]:

@@ -1,0 +1,100 @@
+"""Words keep to their place in every language: in one line, beside their label, in a button."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.gallery import LANGUAGES
+from tests.browser.stage import Size, Stage
+from tests.browser.test_layout import problems
+
+PHONE = Size(360, 740)
+TABLET = Size(820, 1180)
+DESKTOP = Size(1440, 900)
+#: How many lines the words of each element take.
+_LINES = """(elements) => elements.map((element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+})"""
+#: Whether the words lie in the line of their label, and above the row of houses.
+_IS_BESIDE = """(empty) => {
+  const around = [empty, empty.closest(".row-divider")];
+  const [word, label] = around.map((one) => one.getBoundingClientRect());
+  const houses = document.querySelector(".city")?.getBoundingClientRect().top ?? Infinity;
+  return word.top >= label.top - 1 && word.bottom <= label.bottom + 1 && word.bottom <= houses;
+}"""
+_IS_WHOLE = "(words) => words.every((one) => one.scrollWidth <= one.clientWidth)"
+#: How far the box that scrolls reaches beyond the glow around each target.
+_AROUND = """(targets) => targets.flatMap((target) => {
+  const around = [target, target.closest(".field")];
+  const [inner, outer] = around.map((one) => one.getBoundingClientRect());
+  return [inner.left - outer.left, inner.top - outer.top];
+})"""
+
+
+@pytest.fixture
+def stage(chromium: Browser) -> Iterator[Stage]:
+    """A window for fingers."""
+    window = Stage(chromium, touch=True)
+    yield window
+    window.close()
+
+
+def lines(page: Page, selector: str) -> list[int]:
+    """Return how many lines the words of each element take."""
+    found: list[int] = page.locator(selector).evaluate_all(_LINES)
+    assert found, selector
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_headings_of_the_history_stay_in_one_line(stage: Stage, lang: str) -> None:
+    page = stage.show("history", PHONE, lang=lang)
+    assert set(lines(page, ".tally thead th")) == {1}
+    assert lines(page, ".library-top h1") == [1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_strip_of_a_late_game_takes_two_lines_at_most(stage: Stage, lang: str) -> None:
+    page = stage.show("table-late", PHONE, lang=lang)
+    assert max(lines(page, ".ticker-move > span:not(.medallion)")) <= 2
+    tops = page.locator(".ticker-passes > *").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((b) => (b.top + b.bottom) / 2)"
+    )
+    assert max(tops) - min(tops) < 6, "emblems and the sign for passing are in one line"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_in_the_lesson_are_whole(stage: Stage, lang: str) -> None:
+    page = stage.show("lesson", PHONE, lang=lang)
+    assert page.locator(".mini-name").evaluate_all(_IS_WHOLE)
+
+
+@pytest.mark.parametrize(("screen", "lang"), list(product(("coach", "mistakes"), LANGUAGES)))
+def test_an_empty_lower_row_is_said_beside_its_label(stage: Stage, screen: str, lang: str) -> None:
+    page = stage.show(screen, PHONE, lang=lang)
+    assert page.locator(".lower-empty").evaluate(_IS_BESIDE)
+
+
+def test_the_coach_is_silent_on_a_phone_while_a_sheet_is_open(stage: Stage) -> None:
+    for size, shown in ((PHONE, False), (TABLET, True), (DESKTOP, True)):
+        page = stage.show("coach-card", size)
+        expect(page.locator("#sheet")).to_be_visible()
+        expect(page.locator("#coach")).to_be_visible(visible=shown)
+    expect(stage.show("coach", PHONE).locator("#coach")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["table-master", "replay", "replay-analysed", "mistakes"])
+def test_a_tablet_shows_every_button_whole_and_large_enough(stage: Stage, screen: str) -> None:
+    found = {lang: problems(stage.show(screen, TABLET, lang=lang), TABLET, False)
+             for lang in LANGUAGES}  # fmt: skip
+    assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("screen", ["displacing", "displacing-extreme"])
+def test_the_glow_around_a_target_is_not_cut_off(stage: Stage, screen: str) -> None:
+    page = stage.show(screen, DESKTOP)
+    assert min(page.locator(".tableau .target").evaluate_all(_AROUND)) >= 15
