@@ -53,6 +53,7 @@ from stp.web.controllers.link_inbox import fragment_of
 from stp.web.model.auto_pass import PASS
 from stp.web.model.rematch import same_deal
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel
+from stp.web.model.visibility import COVERED
 from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.render.table.page import no_hint_words
@@ -247,13 +248,12 @@ class Dispatcher:
         refused = self._coach.refusal(move)
         if refused is not None:
             return (*self._sheet.dismiss(), *refused)
-        scene = self._performer.scene
-        may_pass = scene is not None and scene.chooses and not played.is_lesson
-        if move == PASS and may_pass and self._sheet.opened is not Panel.PASS:
-            settings = self._preferences.settings
-            covered = played.is_covered(settings.privacy)
+        scene, is_asked = self._performer.scene, self._sheet.opened is Panel.PASS
+        if move == PASS and scene and scene.chooses and not (is_asked or played.is_lesson):
+            covered = scene.peek == COVERED
             objection = self._coach.objection(played.game, move, covered=covered)
-            if objection or (settings.confirm_pass and can_buy(played.game.state)):
+            asks = self._preferences.settings.confirm_pass
+            if objection or (asks and can_buy(played.game.state)):
                 return self._sheet.ask_before_pass(objection)
         if self._coach.tip is not None:
             self._coach.acted()
