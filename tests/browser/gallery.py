@@ -207,7 +207,6 @@ SCREENS: Final = {
         ("library show games", "library choose other0", "library delete other0"),
         at_table=False,
     ),
-    "rules-contents": Screen("middle", ("read rules", "read contents"), at_table=False),
 }
 """By name. Whoever adds a screen to the page adds it here."""
 
