@@ -22,12 +22,15 @@ const LIVE = "live";
 const MESSAGES = 12;
 /** Milliseconds after which a downloaded file has certainly been stored. */
 const STORED = 60_000;
-/** The font that only the table needs, with a letter of each of its files for Czech and the rest. */
-const AT_TABLE = "italic 1em 'Old Standard TT'";
-const LETTERS = document.documentElement.lang === "cs" ? "aě" : "a";
+const isAtTable = (/** @type {FontFace} */ { family, style }) =>
+  family.includes("Old Standard TT") && style === "italic";
 
-// Loaded only with the table, it would come later and move the words set in it.
-document.fonts.load(AT_TABLE, LETTERS).catch(() => {});
+// The font that only the table needs: loaded with it, it would come later and move the words set in
+// it. Its last faces are the small ones, of which Czech needs both.
+const small = [...document.fonts].filter(isAtTable).slice(-2);
+for (const face of document.documentElement.lang === "cs" ? small : small.slice(0, 1)) {
+  face.load().catch(() => {});
+}
 
 /** Changes the address without a history entry and without a `hashchange` event. @param {string} text */
 export function setHash(text) {
