@@ -2,13 +2,13 @@
 
 from contextlib import closing
 from itertools import product
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import Staged
 from tests.browser.gallery import LANGUAGES, SCREENS, draw, draw_lesson
+from tests.browser.layout import FIND, problems
 from tests.browser.matrix import spread
 from tests.browser.stage import SIZES, THEMES, Size, Stage, Theme
 from tools.browser.chromium import TEST_FLAGS, find_chromium
@@ -16,7 +16,6 @@ from tools.nightly import FULL
 
 pytestmark = pytest.mark.matrix
 
-FIND = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 SMALLEST = SIZES[0]
 
 
@@ -114,12 +113,6 @@ _UNDER_THE_BANNER = """() => {
   return found.filter((node) => node.getBoundingClientRect().bottom > top + 1)
     .map((node) => node.id || node.className);
 }"""
-
-
-def problems(page: Page, size: Size, is_table: bool) -> list[str]:
-    """Return what is wrong with what is shown."""
-    found: list[str] = page.evaluate(FIND, {"touch": size.touch, "isTable": is_table})
-    return found
 
 
 def wrong_with(

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.gallery import LANGUAGES
+from tests.browser.layout import problems
 from tests.browser.stage import Size, Stage
-from tests.browser.test_layout import problems
 
 PHONE = Size(360, 740)
 TABLET = Size(820, 1180)

@@ -84,7 +84,7 @@ def test_every_chart_has_its_figures_as_a_table(screen: str) -> None:
 
 def test_the_race_is_a_list_too() -> None:
     standings = re.findall(
-        r'class="race-track".*?<ol class="standings">(.*?)</ol>', draw("table-late")
+        r'class="race-track".*?<ol class="standings"[^>]*>(.*?)</ol>', draw("table-late")
     )
     assert len(standings) == 1
     points = [int(number) for number in re.findall(r">[^<]*? (\d+) points[,<]", standings[0])]

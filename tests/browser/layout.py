@@ -1,0 +1,17 @@
+"""Finds what is wrong with the layout of a page: what is cut off, too small, or covered."""
+
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.browser.stage import Size
+
+FIND: Final = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
+"""A script that takes the kind of page and returns the faults."""
+
+
+def problems(page: Page, size: Size, is_table: bool) -> list[str]:
+    """Return what is wrong with what is shown."""
+    found: list[str] = page.evaluate(FIND, {"touch": size.touch, "isTable": is_table})
+    return found
