@@ -123,6 +123,8 @@ class Onlooker(Player):
             while page.locator("#coach-next").count():
                 self._press(page.locator("#coach-next"))
             self.decide()
+            if page.locator("#pass-anyway").count():  # the coach asks before a costly pass
+                self._press(page.locator("#pass-anyway"))
         page.wait_for_timeout(RESULT)
 
     def _look_back(self) -> None:
