@@ -285,7 +285,7 @@ def test_what_follows_a_scoring_waits_until_that_has_been_told(page: Page) -> No
     assert waits == [0, min(reading, 1200)]
     assert reading > 1000
     page.keyboard.press("Shift")
-    page.wait_for_function(f"({_MOVING})() === 0", timeout=2000)
+    page.wait_for_function(f"({_MOVING})() === 0", timeout=5000)
 
 
 def test_a_new_round_has_a_face_that_is_in_nobody_s_way(page: Page) -> None:
