@@ -26,7 +26,6 @@ from stp.web.commands import (
     OpenSheet,
     PlayAgainst,
     PlayDay,
-    PuzzleButton,
     Read,
     ReadingButton,
     Refuse,
@@ -39,8 +38,6 @@ from stp.web.commands import (
     ShowDecision,
     ShowLibrary,
     ShowMonth,
-    SolvePuzzle,
-    SolveTheme,
     Speak,
     StandIn,
     StartButton,
@@ -155,12 +152,7 @@ class Dispatcher:
                 return self._navigator.analyse_played()
             case MistakesButton.GAME:
                 return self._navigator.learn_from_played()
-            case (
-                ReplayButton.LEAVE
-                | AnalysisButton.LEAVE
-                | MistakesButton.LEAVE
-                | PuzzleButton.LEAVE
-            ):
+            case ReplayButton.LEAVE | AnalysisButton.LEAVE | MistakesButton.LEAVE:
                 return self._navigator.leave() if self._viewer.is_open else ()
             case ReplayButton() | AnalysisButton() | ShowDecision() | JudgeSeat():
                 return self._viewer.press(command)
@@ -174,9 +166,7 @@ class Dispatcher:
                 return self._navigator.play_daily(day)
             case PlayAgainst(character):
                 return self._start.against(character)
-            case PuzzleButton.NEXT | PuzzleButton.SOLUTION if self._viewer.is_open:
-                return self._viewer.press(command)
-            case ShowMonth() | ShowDay() | PuzzleButton() | SolvePuzzle() | SolveTheme():
+            case ShowMonth() | ShowDay():
                 return self._library.press_page(command)
         if self._sharing.is_open:
             return None

@@ -159,6 +159,7 @@ def test_turning_the_device_lays_the_table_out_anew(driver: Driver, host: Host) 
 
 
 def test_starts_and_plays_without_a_network(driver: Driver, host: Host) -> None:
+    prepare(driver, host)  # with no coach, who might ask before a pass
     visit(driver, host.url)
     wait(driver, _KEPT)
     host.down = True
