@@ -52,7 +52,7 @@ class TableButton(_Button):
     GIVE_SEAT_BACK = "give-seat-back"
     """Ask for the seat of this device in a game by link again."""
     PEEK = "peek"
-    """Show or cover the own rubles and hand."""
+    """Show or cover the player's rubles and hand."""
     RESULT = "result"
     """Show the result instead of the final scoring."""
     CLOSE = "close"
@@ -63,11 +63,11 @@ class StatusButton(_Button):
     """Status questions, which the live region answers."""
 
     ME = "tell me"
-    """The own rubles, points, next scorings and cards."""
+    """The main seat's rubles, points, next scorings and cards."""
     OPPONENTS = "tell opponents"
     MARKET = "tell market"
     NEWS = "tell news"
-    """What has changed since the last own move."""
+    """What has changed since the main seat's last move."""
 
 
 class StartButton(_Button):

@@ -17,7 +17,7 @@ BONUSES = frozenset(("pub", "trade", "guild"))
 
 @dataclass(frozen=True, slots=True)
 class AutoPass:
-    """A person's wish to pass until the end of one phase of one round."""
+    """A person's request to pass until the end of one phase of one round."""
 
     seat: int
     round: int
@@ -25,7 +25,7 @@ class AutoPass:
 
     @classmethod
     def begin(cls, position: Position, seat: int) -> AutoPass:
-        """Return the wish of a seat for the current phase."""
+        """Return a seat's request to pass until the current phase ends."""
         return cls(seat, position.round, position.phase)
 
     def holds(self, position: Position) -> bool:

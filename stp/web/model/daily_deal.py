@@ -1,4 +1,5 @@
-"""Makes the deal of the day from its date in UTC, the same for everybody and for ever.
+"""Makes the deal of the day from its date in UTC. Everyone gets the same deal, and it never
+changes.
 
 >>> daily_form("2026-11-21").seed
 'day-2026-11-21'
@@ -15,18 +16,18 @@ from stp.bots.roster import HUMAN
 from stp.web.model.start_form import StartForm
 
 FIRST_DAY: Final = date(2026, 1, 1)
-"""The oldest deal that is offered."""
+"""The date of the oldest deal offered."""
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _BOTS: Final = ("medium",) * 3
 
 
 def today(clock: str) -> str:
-    """Return the day of a time in UTC, such as "2026-11-21T18:30:00Z"."""
+    """Return the date of a UTC time such as "2026-11-21T18:30:00Z", as text."""
     return clock[:10]
 
 
 def parse_day(text: str) -> date | None:
-    """Return the date that a text such as "2026-11-21" names, None where it names none.
+    """Parse a date such as "2026-11-21"; return None for any other text.
 
     >>> parse_day("2026-11-21"), parse_day("2026-02-30"), parse_day("20261121")
     (datetime.date(2026, 11, 21), None, None)
@@ -38,17 +39,17 @@ def parse_day(text: str) -> date | None:
 
 
 def daily_form(day: str) -> StartForm:
-    """Return the set-up of a day, given as in "2026-11-21": one person and three bots."""
+    """Return the set-up of a day such as "2026-11-21": one person and three bots."""
     return StartForm(players=4, kinds=(HUMAN, *_BOTS, _BOTS[0]), seed=f"day-{day}")
 
 
 def genuine_day(
     day: str, seed: str | None, edition: str, rules: str, bots: Sequence[str | None]
 ) -> str:
-    """Return the day that a game says it is the deal of, "" unless it really is that deal.
+    """Return `day` if a game that claims to be the deal of that day really is, otherwise "".
 
-    A save is a text that anybody can change, so its word is not enough. The person may have left
-    the first seat to a bot.
+    Anyone can edit a save, so its claim must be checked. The first seat may have a bot, because the
+    person may have left.
     """
     is_deal = seed == f"day-{day}" and edition == "base" and rules == "classic"
     return day if is_deal and tuple(bots[1:]) == _BOTS and parse_day(day) else ""

@@ -1,4 +1,4 @@
-"""Says dates and the results of deals of the day in words, without a word about the cards."""
+"""Puts dates and the results of daily deals into words, without revealing any cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from stp.web.words.text import N_, Text
 
 _BLOCKS: Final = "▁▂▃▄▅▆▇█"
 _HIGHEST: Final = 24
-"""Points in a round that fill the highest block."""
+"""Points in a round at the top of the scale of blocks."""
 _MONTHS: Final = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
     N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
@@ -33,8 +33,8 @@ def day_words(day: str, t: Text) -> str:
 
 
 def result_text(game: Game, day: str, t: Text) -> str:
-    """Return a result that tells nothing about the cards: points, place, a bar for each round, and
-    what helped."""
+    """Return a result for sharing that reveals no cards: points, rank, a bar for each round, and
+    the help used."""
     result = game.result
     assert result is not None
     totals = [0, *accounts(game.log, result, game.state.round)[0].after_round]

@@ -3,17 +3,17 @@
 A link contains only the deal and the moves, nothing about devices. So every device stores its own
 part: the seat of its person, who chooses it once, and how many moves the other devices have.
 
-- Who shares a game for others to join names their own seat; every later link keeps it.
-- Who opens a link to a game that this device has not names theirs. Until then nobody's hand is
-  seen there, and nothing moves.
-- A link that goes on from the game here brings its moves and changes no seat. One that the game
-  here goes on from, also one's own, changes nothing. One that went another way is a game of its
-  own, with a seat of its own to be named.
-- A seat can be given back at any time; then it is asked for again.
-- What has come by a link or was sent by one is in other people's hands, and stays as it is.
+- A person who shares a game for others to join chooses a seat, and keeps it in every later link.
+- A person who opens a link to a game that is not on this device chooses a seat. Until then, the
+  page shows nobody's hand, and nobody moves.
+- A link that continues the game here adds its moves and changes no seat. A link whose moves are all
+  in the game here changes nothing, even if it was sent from here. A link that diverges from the
+  game here becomes a separate game, for which a seat must be chosen.
+- A person can give a seat back at any time; the page then asks for one again.
+- Moves that were sent or received by link cannot be undone, because other devices have them.
 
 >>> anna = LinkPart().shared(1, moves=0)  # before anybody has moved
->>> anna.shared(2, moves=1).own  # her seat is hers, whatever a later link would say
+>>> anna.shared(2, moves=1).own  # she keeps her seat, whatever a later link says
 1
 >>> boris = LinkPart().opened(moves=1)
 >>> boris.is_undecided, boris.seated(2)
@@ -28,14 +28,14 @@ from enum import Enum, auto
 from typing import Final
 
 EVERYBODY: Final = 0
-"""In place of a seat: all people of the game play at this device."""
+"""Stands for a seat: everybody in the game plays on this device."""
 UNDECIDED: Final = -1
-"""In place of a seat: the person has not chosen their seat yet."""
+"""Stands for a seat: the person has not chosen one yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkPart:
-    """The part of a device in a game: its seat, and the moves that others know."""
+    """A device's part in a game: its seat, and how many moves the other devices have."""
 
     own: int = EVERYBODY
     """A seat from 1, `EVERYBODY` or `UNDECIDED`."""
@@ -84,7 +84,7 @@ class Arrival(Enum):
     """How the moves of a link relate to those of the same game here."""
 
     KNOWN = auto()
-    """The game here has them all, perhaps more."""
+    """The game here already has all of them."""
     AHEAD = auto()
     """They continue the game here."""
     APART = auto()
@@ -92,7 +92,7 @@ class Arrival(Enum):
 
 
 def arrival(here: Sequence[str], there: Sequence[str]) -> Arrival:
-    """Return how the moves `there`, of a link, relate to those of the game `here`.
+    """Return how the moves of a link (`there`) relate to those of the game on this device (`here`).
 
     >>> arrival(["1 pass"], ["1 pass", "2 pass"]), arrival(["1 pass"], [])
     (<Arrival.AHEAD: 2>, <Arrival.KNOWN: 1>)

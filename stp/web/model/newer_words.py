@@ -1,4 +1,4 @@
-"""Makes messages about things that need a newer version of the game."""
+"""Builds messages about things that need a newer version of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def newer_store_words(t: Text) -> str:
 
 
 def unsaved_words(t: Text) -> str:
-    """Return the message for a game that is not saved for that reason."""
+    """Return the message for a game that is not saved because of a newer version's games."""
     return t._(
         "This game isn't being saved, because the games on this device belong to a newer "
         "version. Export what you want to keep."

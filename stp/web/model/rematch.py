@@ -1,4 +1,4 @@
-"""Makes new games from others: the same deal again, or another continuation of a position."""
+"""Makes new games from existing ones: the same deal again, or another continuation."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def _same_people(game: Game) -> dict[str, Any]:
 def play_on(game: Game, moves: int, viewer: int | None, t: Text) -> Game:
     """Return a new game that continues after a number of moves, with one person against bots.
 
-    The person takes the seat of the `viewer`, otherwise that of the first person.
+    The person takes the seat of `viewer` (from 1) or, if that is None or 0, the first seat that a
+    person plays.
     """
     seats = seats_of(game)
     me = viewer or next(iter(seats.humans), 1)

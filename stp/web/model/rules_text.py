@@ -36,7 +36,7 @@ class RulesText:
     title: str
     parts: tuple[Part, ...]
     pictures: Mapping[str, str] = field(default_factory=dict)
-    """Markup of the pictures, by the names that sections call them."""
+    """Markup of the pictures, by the names used in the sections."""
 
     @property
     def sections(self) -> Iterator[Section]:

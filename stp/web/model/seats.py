@@ -66,12 +66,12 @@ class Seats:
     """Whether a bot plays, or has played, for a person."""
 
     def names(self, t: Text) -> tuple[str, ...]:
-        """Return one name for each seat, as they are shown."""
+        """Return the name to show for each seat."""
         return tuple(person.name(t) for person in self.people)
 
     @property
     def given_names(self) -> tuple[str, ...]:
-        """One name for each seat, as the record has them."""
+        """The name of each seat in the record."""
         return tuple(person.given_name for person in self.people)
 
     @property
@@ -140,7 +140,7 @@ def come_back(game: Game, seat: int) -> None:
 
 
 def count_move(game: Game, seat: int) -> None:
-    """Note that the bot in a person's place has moved."""
+    """Count a move by the bot that plays for an absent person."""
     moves = _moves(game)
     write_tags(game, replace(read_tags(game), stood_in=_pairs(moves | {seat: moves[seat] + 1})))
 

@@ -20,9 +20,9 @@ class Session:
 
     def __init__(self) -> None:
         self.at_table = False
-        """Whether its table is what is seen, not another screen."""
+        """Whether the game's table is shown, not another screen."""
         self.played: Played | None = None
-        """The game that is played with all that belongs to it, at the table or left for a while."""
+        """The current game and its state, even while another screen is shown; it may be None."""
 
     @property
     def game(self) -> Game | None:
@@ -49,11 +49,11 @@ class Played:
         self.seats: Seats = seats_of(game)
         """Who plays now; read once after every change."""
         self.players = _players(self.seats)
-        """By seat, the bot that is asked for its moves; people are missing."""
+        """The bot that chooses the moves of each seat; seats of people are missing."""
         self.visibility = Visibility(game, self.seats)
         self.undo = self._new_history()
         self.auto_passes: dict[int, AutoPass] = {}
-        """By seat, who passes until the phase ends."""
+        """The requests to pass until the phase ends, by seat."""
 
     @property
     def is_lesson_over(self) -> bool:
@@ -81,7 +81,10 @@ class Played:
         write_tags(self.game, replace(self.tags, hints=self.tags.hints + 1))
 
     def take_back(self) -> bool:
-        """Undo the last choice of a person here, and count it if hidden cards were seen."""
+        """Undo the last choice of a person here, and count it if hidden cards were seen.
+
+        Returns False if there is nothing to undo.
+        """
         is_knowing = self.undo.is_knowing
         if not self.undo.undo():
             return False
@@ -144,7 +147,7 @@ class Played:
         return auto is not None and auto.holds(self.game.state)
 
     def passes_by_itself(self, seat: int) -> bool:
-        """Return whether the page passes for a person: as the only move, or by their wish."""
+        """Return whether the page passes for a person: the only move, or what they asked for."""
         auto, position = self.auto_passes.get(seat), self.game.state
         return must_pass(position) or (auto is not None and auto.passes(position))
 

@@ -100,7 +100,7 @@ class Settings:
             return self.with_value(name, checked)
         if isinstance(before, int):
             return self.with_value(name, int(value) if value.isdecimal() and len(value) < 3 else 0)
-        if name == "coach":  # switched on again, it explains everything again
+        if name == "coach":  # turned on again, the coach explains everything again
             return self.with_value(name, value).with_value("told", "")
         return self.with_value(name, value)
 

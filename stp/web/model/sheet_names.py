@@ -1,4 +1,4 @@
-"""Names the sheets that can lie over the table or any screen, as values with a text.
+"""Defines the sheets that can open over the table or another screen, as values with a text form.
 
 >>> CardAt("upper", "judge")
 CardAt(place='upper', card='judge')
@@ -33,7 +33,7 @@ class CardAt:
 
     @property
     def kind(self) -> str:
-        """What the style sheet tells sheets apart by."""
+        """The kind of sheet, for the style sheet."""
         return self.place
 
     @property
@@ -53,7 +53,7 @@ class PlayerAt:
 
     @property
     def kind(self) -> str:
-        """What the style sheet tells sheets apart by."""
+        """The kind of sheet, for the style sheet."""
         return "seat"
 
     @property
@@ -77,14 +77,14 @@ class Panel(Enum):
     MENU = "menu"
     SETTINGS = "settings"
     KEYS = "keys"
-    """The keyboard's shortcuts."""
+    """The list of keyboard shortcuts."""
 
     def __str__(self) -> str:
         return self.value
 
     @property
     def kind(self) -> str:
-        """What the style sheet tells sheets apart by."""
+        """The kind of sheet, for the style sheet."""
         return self.value
 
     @property

@@ -26,7 +26,7 @@ MOST_PLAYERS: Final = 5
 PLAYER_NUMBERS: Final = (2, 3, 4, 5)
 _BY_ID: Final = {who.id: who for who in ROSTER}
 _CAST: Final = tuple(_BY_ID[name].bot for name in ("osip", "marfa", "yekaterina", "praskovya"))
-"""The opponents that are proposed, from the second seat on."""
+"""The proposed opponents, from the second seat on."""
 FIRST_OPPONENTS: Final = (_BY_ID["domenico"], _BY_ID["anton"])
 """The opponents of a first game."""
 
@@ -107,8 +107,8 @@ def first_game(form: StartForm) -> StartForm:
 
 
 def against(form: StartForm, character: str) -> StartForm | None:
-    """Return a table of two for the first person of a set-up and a character, None where there is
-    no such character."""
+    """Return a table of two for the first person of a set-up and a character; None if there is no
+    such character."""
     who = _BY_ID.get(character)
     if who is None:
         return None

@@ -18,7 +18,7 @@ class Tally:
     wins: int = 0
     points: int = 0
     margin: int = 0
-    """Sum of the margins: own points minus those of the best opponent."""
+    """Sum of the margins: the person's points minus those of the best opponent."""
     best: int | None = None
 
     def add(self, own: int, other: int, won: bool) -> None:
@@ -46,17 +46,18 @@ class Statistics:
     hints: int = 0
     """Number of hints."""
     mistakes: int = 0
-    """Number of mistakes that people have reviewed."""
+    """Number of mistakes that people have practised."""
     solved: int = 0
     """Number of those for which they found a better move."""
     knowing_undos: int = 0
     """Number of undos after seeing hidden cards."""
     total: Tally = field(default_factory=Tally)
     levels: dict[str, Tally] = field(default_factory=dict)
-    """By the strongest bot at the table, strongest last."""
+    """Games by the level of the strongest bot at the table, strongest last."""
     players: dict[int, Tally] = field(default_factory=dict)
     curve: list[tuple[int, int, bool]] = field(default_factory=list)
-    """Own points, the best opponent's points, and whether it was won; oldest game first."""
+    """The person's points, the best opponent's points, and whether the person won; oldest game
+    first."""
 
 
 def statistics(finished: Iterable[Summary]) -> Statistics:

@@ -46,7 +46,7 @@ _INVISIBLE: Final = re.compile(
 overrides (Unicode's Default_Ignorable_Code_Point without emoji variation selectors), and lone
 surrogates."""
 _BREAKABLE: Final = re.compile(r"[^\S\u00a0\u202f]+")
-"""Blank space at which a line may break. Other spaces hold a sentence of ours together."""
+"""White space at which a line may break. No-break spaces stay, because our sentences use them."""
 _UNNAMED: Final = "?"
 
 Bots: TypeAlias = tuple[str | None, ...]
@@ -161,7 +161,7 @@ def tags_for(names: Iterable[str], bots: Iterable[str | None]) -> dict[str, Any]
 
 
 def copied_tags(game: Game) -> dict[str, Any]:
-    """Return all tags of a game as text, for a copy of its deal."""
+    """Return a copy of a game's tags, for another game from the same deal."""
     return dict(game.tags)
 
 

@@ -20,8 +20,8 @@ from stp.web.model.seats import Seats, seats_of
 COVERED: Final = "covered"
 HELD: Final = "held"
 OPEN: Final = "open"
-"""How own rubles and hand are shown: covered, visible while a button is held, or visible until
-covered again."""
+"""How a person's own rubles and hand are shown: covered, visible while a button is held, or visible
+until covered again."""
 _NOBODY: Final = 0
 """The viewer for whom everyone's rubles and hands are hidden."""
 
@@ -29,8 +29,8 @@ _NOBODY: Final = 0
 def onlookers(game: Game) -> tuple[int | None, ...]:
     """Return the seats from whose view a game can be watched, None for everything open.
 
-    During a game, watching reveals nothing beyond the table; for several people everything private
-    stays hidden, which is seat 0.
+    During a game, watching reveals nothing beyond the table; if several people play, everything
+    private stays hidden, which is seat 0.
     """
     seats = seats_of(game)
     owners = seats.owners
@@ -150,7 +150,7 @@ class Visibility:
     # ------------------------------------------------------------------ looking at own things
 
     def hold(self) -> None:
-        """Show the own rubles and hand while a key or pointer is down."""
+        """Show the person's rubles and hand while a key or pointer is down."""
         if self._peek == COVERED:
             self._peek = HELD
 
@@ -160,11 +160,12 @@ class Visibility:
             self._peek = COVERED
 
     def toggle(self) -> None:
-        """Show the own rubles and hand until they are covered again."""
+        """Show the person's rubles and hand until they are covered again, or cover them."""
         self._peek = COVERED if self._peek == OPEN else OPEN
 
     def peek(self, privacy: str) -> str:
-        """Return how the own rubles and hand are shown; "" if always visible or nobody may look."""
+        """Return how the person's rubles and hand are shown; "" if always visible or nobody may
+        look."""
         return self._peek if privacy == "peek" and self.people and self.is_shared else ""
 
     # ------------------------------------------------------------------ what is seen

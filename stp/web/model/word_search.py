@@ -13,7 +13,7 @@ _LETTERS: Final = (
 _ONE_OF: Final = {letter: f"[{group}]" for group in _LETTERS for letter in group}
 _PAIRS: Final = (("oe|œ|ö", "(?:oe|œ|ö)"), ("ae|æ|ä", "(?:ae|æ|ä)"), ("ue|ü", "(?:ue|ü)"),
                  ("ss|ß", "(?:ss|ß)"))  # fmt: skip
-"""What is written with one letter or with two, as it is typed and as it is looked for."""
+"""Letters that are also written as two: the spellings typed, and the pattern that finds all."""
 _TYPED: Final = re.compile("|".join(typed for typed, _ in _PAIRS) + "|.", re.DOTALL)
 _MAY_BREAK: Final = "\u00ad?"
 _TAG: Final = re.compile(r"<[^>]*>")
@@ -27,7 +27,7 @@ def _sought(typed: str) -> str:
 
 
 class WordSearch:
-    """Words, or their beginnings, that all have to be in a text.
+    """A search for words, or parts of words, that must all occur in a text.
 
     >>> search = WordSearch("remeslni rubl")
     >>> search.is_in("<p>Řemeslníci nosí ruble.</p>"), search.is_in("<p>Řemeslníci</p>")
@@ -38,17 +38,17 @@ class WordSearch:
 
     def __init__(self, typed: str) -> None:
         self.words = typed.lower().split()
-        """What is looked for; nothing where only spaces have been typed."""
+        """The words searched for; none if only spaces were typed."""
         sought = [_MAY_BREAK.join(map(_sought, _TYPED.findall(word))) for word in self.words]
         self._each = [re.compile(word, re.IGNORECASE) for word in sought]
         longest_first = sorted(sought, key=len, reverse=True)
         self._any = re.compile(f"(<[^>]*>)|({'|'.join(longest_first)})", re.IGNORECASE)
 
     def is_in(self, markup: str) -> bool:
-        """Return whether every word is in the text of a piece of markup."""
+        """Return whether every word occurs in the text of some markup."""
         text = _TAG.sub("", markup)
         return all(word.search(text) for word in self._each)
 
     def marked(self, markup: str) -> str:
-        """Return a piece of markup with the words marked in it."""
+        """Return markup with each match wrapped in `<mark>`."""
         return self._any.sub(lambda m: m[1] or f"<mark>{m[2]}</mark>", markup)

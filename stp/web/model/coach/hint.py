@@ -12,12 +12,12 @@ from stp.moves import Move
 from stp.parsing import parse_json
 
 MOST: Final = 4
-"""Number of moves in a hint, the advised one included."""
+"""Maximum number of moves in a hint, including the advised one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The evaluation of a position's best moves, best first."""
+    """The evaluations of a position's best moves, best first."""
 
     found: tuple[Evaluation, ...]
 
@@ -32,7 +32,11 @@ class Hint:
 
 
 def to_text(evaluations: Sequence[Evaluation]) -> str:
-    """Return the advised move and others as text: the best, one for a card, and the obvious."""
+    """Return the advised move and up to three alternatives as text.
+
+    The alternatives are the best moves that differ from each other as `_kind` says. If there is an
+    obvious move, it is one of them.
+    """
     advised, *others = evaluations
     told: dict[tuple[object, ...], Evaluation] = {}
     for one in others:
@@ -46,8 +50,12 @@ def to_text(evaluations: Sequence[Evaluation]) -> str:
 
 
 def _kind(move: Move, advised: Move) -> tuple[object, ...]:
-    """Return what makes a move another one to people: with the advised card the verb, and whether
-    it displaces the same card; else only the card. Of the amounts that a Pub sells, one is told."""
+    """Return a key that is equal for moves of which a hint shows only the best.
+
+    Moves with the advised card differ by their verb and by whether they displace the same card as
+    the advised move. Moves with other cards differ only by the card. Moves without a card differ by
+    verb, deck, and whether they buy the advised number of points.
+    """
     if move.card is None:
         return move.verb, move.deck, move.number == advised.number
     if move.card != advised.card:
@@ -56,8 +64,8 @@ def _kind(move: Move, advised: Move) -> tuple[object, ...]:
 
 
 def _is_obvious(move: Move, advised: Move) -> bool:
-    """Return whether a player would ask first why not this: the purchase of the card that is to be
-    taken, or any purchase instead of a pass."""
+    """Return whether a player would first ask why not this move: buying the card that the hint
+    says to take, or any purchase when the hint says to pass."""
     is_purchase = move.verb in ("buy", "play")
     if advised.verb == "take":
         return is_purchase and move.card == advised.card
@@ -71,7 +79,7 @@ def all_to_text(evaluations: Sequence[Evaluation]) -> str:
 
 
 def from_text(text: str) -> Hint:
-    """Return what `to_text` has written."""
+    """Parse a text written by `to_text` or `all_to_text`."""
     return Hint(tuple(_evaluation(**row) for row in parse_json(text)))
 
 

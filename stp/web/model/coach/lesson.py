@@ -19,7 +19,7 @@ from stp.web.model.terms import Term
 from stp.web.words.text import N_
 
 KEY: Final = "lesson"
-"""The key of its save; there is only one lesson at a time."""
+"""The key of the lesson's save; there is only one lesson at a time."""
 TAG: Final = "x-lesson"
 """The tag of a record that began as the lesson."""
 SEED: Final = "learn66362"
@@ -165,7 +165,7 @@ def is_over(game: Game) -> bool:
 
 
 def step_of(game: Game) -> LessonStep | None:
-    """Return the pupil's present step in a lesson; None if the opponent decides, or all steps are
+    """Return the pupil's current step in a lesson; None if the opponent decides or all steps are
     done."""
     if game.state.seat != PUPIL or is_over(game):
         return None

@@ -110,7 +110,8 @@ def _affordable(view: View) -> Cards:
 
 
 def _new_cards(deck: str, *, unit: str = "") -> Callable[[View], Cards]:
-    """Return a finder of a deck's cards in the upper row, or of those that earn `unit`."""
+    """Return a function that finds a deck's cards in the upper row, only those that earn `unit` if
+    it is given."""
 
     def find(view: View) -> Cards:
         cards = {card: find_card(card, view.edition) for card in view.upper}
@@ -142,7 +143,8 @@ def _new_kinds(view: View) -> Cards:
 
 
 def _displacing(view: View) -> Cards:
-    """Find the trading cards that can displace an own card for less than the printed cost."""
+    """Find the trading cards that can displace one of the viewer's cards for less than their
+    printed cost."""
     return _places(
         c for c in view.candidates
         if c.move.verb == "buy" and c.move.over is not None and c.price < _card(view, c.move).cost
@@ -366,7 +368,7 @@ STEPS: Final = (
 
 
 def due(view: View, told: Collection[str], *, covered: bool = False) -> Explanation | None:
-    """Return the next explanation for a position, None if there is none.
+    """Return the next explanation for a position, or None if there is none.
 
     While the viewer's rubles and hand are covered, private steps are skipped.
     """

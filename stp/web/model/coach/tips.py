@@ -13,7 +13,7 @@ from stp.web.model.coach.steps import Explanation
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The move that a hint would give. `price` is its present price in rubles."""
+    """The move that a hint would advise. `price` is its current price in rubles."""
 
     evaluation: Evaluation
     price: int = 0
@@ -38,7 +38,7 @@ class Pondering:
     """The coach is still thinking about the move to advise."""
 
     anchor = ""
-    """What the style sheet rings: nothing."""
+    """The part of the table that the style sheet highlights: none."""
 
     def is_about(self, place: str, card: str) -> bool:
         """Return whether it is about a card in a place: never."""
@@ -46,4 +46,4 @@ class Pondering:
 
 
 Tip: TypeAlias = Explanation | Advice | Pondering | LessonStep
-"""What the coach says at one time."""
+"""What the coach can say."""

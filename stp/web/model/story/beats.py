@@ -89,19 +89,19 @@ def moves_since(log: Sequence[Entry], seat: int) -> int:
 
 
 def latest(log: Sequence[Entry], seat: int) -> list[Beat]:
-    """Return the beats that fit into one line: the last move, scoring or beginning of a round, with
-    the deal and the passes after it."""
+    """Return the beats that fit into one line: the last move, scoring or start of a round, with the
+    deal and the passes after it."""
     start = next((at for at in range(len(log) - 1, -1, -1) if _leads(log[at])), 0)
     first = log[start] if log else None
     if isinstance(first, MoveEntry) and first.move.card in _RED:
         return beats(log, seat, start)
-    return [  # what it means follows from itself
+    return [  # only a move with an aristocrat needs the entries before it
         replace(beat, at=beat.at + start) for beat in beats(log[start:], seat)
     ]
 
 
 def _leads(entry: Entry) -> bool:
-    """Return whether the strip begins with an entry, as what came before it is over."""
+    """Return whether the strip starts with an entry, because what came before it is over."""
     match entry:
         case MoveEntry():
             return not entry.is_pass
@@ -201,4 +201,4 @@ PACES: Final = {
     "quick": Pace(move=450, passes=450, scoring=1200, deal=500),
     "instant": Pace(0, 0, 0, 0),
 }
-"""By the setting "Bot speed"."""
+"""The paces, by the value of the setting "Bot speed"."""

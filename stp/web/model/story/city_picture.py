@@ -30,7 +30,7 @@ def city_picture(game: Game, seat: int, address: str, t: Text) -> str:
                    rank=result.rank[seat - 1], players=game.players)  # fmt: skip
     try:
         url = f"{address}#{write_link(DealLink(setup_of(game)))}"
-    except LinkError:  # a deal that was written out has none
+    except LinkError:  # a deal that is written out has no link
         url = address
     return json.dumps(
         {

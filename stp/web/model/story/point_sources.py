@@ -23,7 +23,7 @@ class Account:
 
 
 def accounts(log: Sequence[Entry], result: Result, rounds: int) -> list[Account]:
-    """Return the sources of every seat's points."""
+    """Return the sources of every seat's points in a game of `rounds` rounds."""
     seats = len(result.points)
     per_round = [[0] * seats for _ in range(rounds)]
     found = [Account(dict.fromkeys(SOURCES, 0)) for _ in range(seats)]

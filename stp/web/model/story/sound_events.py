@@ -38,7 +38,7 @@ def _names(entry: Entry, seat: int) -> Iterator[str]:
 
 
 def ending(result: Result | None, seat: int) -> tuple[str, ...]:
-    """Return the event of the end for a seat, empty before the end."""
+    """Return ("won",) or ("over",) for a seat, () before the end."""
     if result is None:
         return ()
     return ("won",) if result.rank[seat - 1] == 1 else ("over",)
@@ -57,9 +57,11 @@ class SoundEvents:
     def listen(
         self, game: Game, seat: int, asked: int | None, *, tells_end: bool = True
     ) -> tuple[str, ...]:
-        """Return the events since the last call for a seat; none for a game that is new here or
-        after an undo. `asked` is the seat of a person who must choose now; "turn" announces that it
-        has become theirs. `tells_end` allows the sound of the end."""
+        """Return the events for a seat since the last call; none for a new game or after an undo.
+
+        `asked` is the seat of the person who must choose now; "turn" is added when that changes.
+        `tells_end` allows the sound of the end; until then it is postponed.
+        """
         log = game.log
         is_news = game is self._game and len(log) > self._entries
         new, was_asked = log[self._entries :], self._turn
