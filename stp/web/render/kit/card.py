@@ -1,4 +1,4 @@
-"""Draws a card: its face, its back, and its sentence for a screen reader.
+"""Draws a card: its face, its back, and its description for screen readers.
 
 CSS shows or hides the name by the card's width; the markup is always the same.
 """
@@ -161,8 +161,8 @@ def card_label(
 ) -> str:  # fmt: skip
     """Return a card in words, for a screen reader.
 
-    `price` is its present price, `more` further remarks, and `place` its place, which is said only
-    in full detail.
+    `price` is its current price, `more` holds further remarks, and `place` is its place, which is
+    mentioned only in full detail.
 
     >>> from stp.cards import find_card
     >>> market = find_card("market", "base")

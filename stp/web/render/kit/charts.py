@@ -16,7 +16,7 @@ LABEL: Final = 24
 
 
 def apart(places: Sequence[float], gap: float, last: float) -> list[float]:
-    """Return ascending positions, moved apart by at least a gap.
+    """Return ascending positions, moved apart by at least a gap; the highest is at most `last`.
 
     >>> apart([10, 12, 90, 99], 10, 100)
     [10, 20, 90, 100]

@@ -14,13 +14,13 @@ WIDTH, HEIGHT = 48, 64
 
 
 def city(players: Sequence[PlayerPosition]) -> Html:
-    """Return the buildings of all players (by seat) side by side along a quay, EMPTY without
-    any."""
+    """Return the buildings of all players (by seat) side by side along a quay, or EMPTY if there
+    are none."""
     return _city(tuple(buildings(player) for player in players), "city")
 
 
 def own_quarter(player: PlayerPosition, seat: int) -> Html:
-    """Return the buildings of one seat, EMPTY without any."""
+    """Return the buildings of one seat, or EMPTY if it has none."""
     return _city((*((),) * (seat - 1), buildings(player)), "city own-city")
 
 

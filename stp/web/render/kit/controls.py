@@ -27,7 +27,7 @@ def ui_button(
 
 
 def ui(action: Command) -> dict[str, Value]:
-    """Return the attributes of such a button; `data-ui` is its command."""
+    """Return the attributes of a button for such a command, which `data-ui` contains."""
     return {"type": "button", "data_ui": str(action)}
 
 
@@ -62,15 +62,15 @@ def candidate_button(
 
 
 def keycap(settings: Settings, key: str) -> Child:
-    """Return the shortcut shown on a button, None if they are switched off."""
+    """Return the shortcut shown on a button, or None if shortcuts are turned off."""
     return element("kbd", key, aria_hidden="true") if settings.shortcuts else None
 
 
 def alert(text: str, tag: str = "p") -> Child:
-    """Return a message that screen readers announce at once, None without a text."""
+    """Return a message that screen readers announce at once, or None if the text is empty."""
     return element(tag, text, cls="notice", role="alert") if text else None
 
 
 def element_id(text: str) -> str:
-    """Return a text of the notation as an element id."""
+    """Return an element id for a text of the notation."""
     return text.replace(" ", "-")

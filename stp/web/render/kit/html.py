@@ -5,7 +5,7 @@ inserted. That is the whole template language.
 
 >>> element("b", "Fur & <Co>", cls="name")
 '<b class="name">Fur &amp; &lt;Co&gt;</b>'
->>> element("i", title=element("b"))  # in an attribute all is text
+>>> element("i", title=element("b"))  # in an attribute, everything is text
 '<i title="&lt;b&gt;&lt;/b&gt;"></i>'
 >>> element("button", element("i"), data_action="pass", disabled=True)
 '<button data-action="pass" disabled><i></i></button>'
@@ -33,7 +33,7 @@ _VOID = frozenset(("br", "circle", "hr", "image", "input", "line", "path", "rect
 
 
 class _Names(dict[str, str]):
-    """The attribute of each keyword argument."""
+    """The attribute name of each keyword argument."""
 
     def __missing__(self, keyword: str) -> str:
         self[keyword] = name = keyword.replace("_", "-")
@@ -44,7 +44,7 @@ _NAMES = _Names(cls="class", for_="for")
 
 
 def escape(text: str) -> Html:
-    """Return a text as markup; markup is returned as it is."""
+    """Return text escaped as markup; markup is returned unchanged."""
     return text if isinstance(text, Html) else Html(_escaped(text))
 
 
@@ -75,14 +75,14 @@ def element(tag: str, *children: Child, **attributes: Value) -> Html:
 
 
 def join(*children: Child) -> Html:
-    """Return several pieces as one."""
+    """Join text and markup into one piece of markup."""
     parts: list[str] = []
     _append(parts, children)
     return Html("".join(parts))
 
 
 def fill(sentence: str, **values: str | int) -> Html:
-    """Return a sentence with markup in its placeholders; the rest of it is text.
+    """Fill the placeholders of a sentence with text or markup; the sentence itself is escaped.
 
     >>> fill("{player} buys <it>", player=element("b", "Ann"))
     '<b>Ann</b> buys &lt;it&gt;'
@@ -92,7 +92,7 @@ def fill(sentence: str, **values: str | int) -> Html:
 
 
 def classes(*names: str | None | bool) -> str | None:
-    """Return the class names that apply as one attribute value, None without any."""
+    """Join the class names that apply into one attribute value; return None if there are none."""
     return " ".join(name for name in names if isinstance(name, str) and name) or None
 
 

@@ -1,4 +1,4 @@
-"""Draws decoration without meaning: the city's skyline and the ornament."""
+"""Draws pure decoration: the city's skyline and the ornament."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from stp.web.render.kit.html import Html, element
 
 @cache
 def skyline() -> Html:
-    """Return the skyline along the bottom of a box that may grow. It moves within a drawing, which
-    is not a layout shift."""
+    """Return the skyline along the bottom of a box that may grow. It moves inside a drawing, so
+    browsers count no layout shift."""
     return element("svg", _drawing("skyline"), cls="skyline in-market", aria_hidden="true")
 
 

@@ -78,7 +78,7 @@ def gains(rubles: int, points: int, t: Text, *, signed: bool = False) -> Html:
     """Return the income of a scoring as signs with spoken units, or a plain 0."""
     write = t.gain if signed else t.number
     if not rubles and not points:
-        # a span would become a sign that seems to have moved
+        # not a span: morphdom would turn it into a sign, which would count as a layout shift
         return element("em", 0, cls="zero", role="img", aria_label=t._("nothing"))
     return join(
         coin(write(rubles), "", t.rubles(rubles)) if rubles else None,

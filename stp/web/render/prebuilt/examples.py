@@ -86,7 +86,7 @@ def aristocrats_to_score() -> Table:
 
 
 def finished() -> Table:
-    """Return a game that is over but for the final scoring."""
+    """Return a finished game, for the example of the final scoring."""
     table = Table(2, phase="trading")
     reds = "author administrator warehouse-manager warehouse-manager secretary judge senator"
     table.give(1, reds, hand="", rubles=17, points=52)

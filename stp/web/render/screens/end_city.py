@@ -12,7 +12,7 @@ from stp.web.render.table.scene import Scene
 
 
 def own_city(scene: Scene, *, shares: bool) -> Html:
-    """Return the city of the main seat, EMPTY without buildings; `shares` adds the button that
+    """Return the city of the main seat, EMPTY if it has no buildings; `shares` adds the button that
     shares it as a picture."""
     t, seat = scene.t, scene.main_seat
     drawn = own_quarter(scene.me, seat)

@@ -42,7 +42,7 @@ class Shelf:
     games: Sequence[Summary]
     aside: Sequence[Summary]
     late: Html = EMPTY
-    """The lazily loaded page that is shown, None for the others."""
+    """The lazily loaded page that is shown; EMPTY on the other tabs."""
     current: str = ""
     chosen: str = ""
     is_analysed: bool = False

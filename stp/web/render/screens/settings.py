@@ -36,7 +36,7 @@ def over_any_screen(
     at_table: bool = False,
     own: str = "",
 ) -> Html:
-    """Return the open one of these sheets, EMPTY for none.
+    """Return whichever of these sheets is open, or EMPTY if none is.
 
     `at_table` adds the log to the menu; `own` is the player's name in a game by link.
     """

@@ -15,7 +15,7 @@ _SHOWN = 60
 
 
 def statistics_panel(finished: Sequence[Summary], t: Text) -> Html:
-    """Return the figures of all finished games against bots, EMPTY without any."""
+    """Return the figures of all finished games against bots, or EMPTY if there are none."""
     found = statistics(finished)
     if not found.total.games:
         return EMPTY
@@ -71,7 +71,7 @@ def _row(name: str, tally: Tally, t: Text) -> Html:
 
 
 def _curve(found: Statistics, t: Text) -> Html:
-    """Return the own points and those of the best opponent, game by game."""
+    """Return the person's points and those of the best opponent, game by game."""
     games = found.curve[-_SHOWN:]
     left, right, top, bottom = 34, 630, 10, 180
     highest = max(40, -(-max(max(own, other) for own, other, _ in games) // 20) * 20)

@@ -15,7 +15,7 @@ def ticked_options(t: Text) -> tuple[tuple[str, str], ...]:
 
 
 def chosen_options(t: Text) -> tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]:
-    """Return the options with several values, with the names of both."""
+    """Return the options with several values, with their names and those of the values."""
     back = (("next-phase", t._("next phase")), ("next-round", t._("next round")))
     timing = (("scoring", t._("after scoring")), ("actions", t._("as actions")))
     return (

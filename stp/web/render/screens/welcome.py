@@ -15,7 +15,7 @@ from stp.web.words.text import Text
 
 #: A worker, a building and an aristocrat: what the game is about, in three cards.
 CARDS: Final = ("gold-miner", "firehouse", "judge")
-#: The form of the start screen, whose first name the person has in a first game.
+#: The id of the start form. In a first game, the person gets the first name entered in it.
 FORM: Final = "setup"
 
 

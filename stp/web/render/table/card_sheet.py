@@ -1,4 +1,4 @@
-"""Draws a card's sheet: what it does, what it costs, and every move with it."""
+"""Draws a card's sheet: what the card does, what it costs, and every move with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from stp.web.words.text import Text
 
 
 def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
-    """Return the sheet of a card. A drawn card's sheet cannot be closed: it must be decided."""
+    """Return the sheet of a card. A drawn card's sheet stays open until the player decides."""
     t, card = scene.t, scene.card(card_id)
     offer = offers.get((place, card_id), Offer())
     if place != "drawn" and not scene.view.decides:

@@ -17,7 +17,7 @@ from stp.web.words.text import Text
 
 
 def coach(scene: Scene) -> Html:
-    """Return the coach's tip, EMPTY for none."""
+    """Return the coach's tip, or EMPTY if there is none."""
     t = scene.t
     if scene.tip is None:
         return EMPTY
@@ -47,7 +47,7 @@ def coach(scene: Scene) -> Html:
 
 
 def _laid(tip: Tip) -> str:
-    """Return what tells tips apart whose words need more or less room, for `data-laid`."""
+    """Return a key for `data-laid` that differs between tips whose texts differ."""
     match tip:
         case Explanation(step):
             return step.id

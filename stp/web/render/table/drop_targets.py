@@ -1,8 +1,7 @@
 """Draws the drop targets of a dragged card: the tableau to pay for it, the hand to take it.
 
 Dropping a card makes an ordinary choice. The target carries the move in the notation, the command
-that opens the card where a displaced card must be chosen first, or the reason why the move is
-illegal.
+that opens the card if a displaced card must be chosen first, or the reason why the move is illegal.
 """
 
 from __future__ import annotations

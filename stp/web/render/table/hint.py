@@ -74,7 +74,7 @@ def why(scene: Scene, best: Evaluation) -> str:
 
 
 def _no_gain(scene: Scene, best: Evaluation) -> str:
-    """Return what the adviser thinks of the other moves where it advises to do nothing."""
+    """Return what the adviser thinks of the other moves when it advises doing nothing."""
     t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
     is_close = any(round(less(best, one)) < 1 for one in found[1:])
     if decision in ("pub", "trading-house"):

@@ -28,8 +28,8 @@ def leaves(scene: Scene) -> Html:
 
 
 def _cards_around(scene: Scene) -> list[CardAt]:
-    """Return the sequence that the open card belongs to, in reading order: the market and the own
-    hand, or the own tableau. Copies in one place count once."""
+    """Return the sequence that the open card belongs to, in reading order: the market and the main
+    seat's hand, or its tableau. Copies in one place count once."""
     where: list[tuple[Place, Iterable[str]]]
     if isinstance(scene.opened, CardAt) and scene.opened.place == "own":
         piles = groups(scene.me, scene.view.edition).values()

@@ -67,7 +67,7 @@ def _row(
         else:
             offer = offers.get((row, space.card), Offer())
             cards.append(offered_card(scene, offer, row, space.card, key))
-    if not cards and row == "upper":  # beside the lower row its label says it
+    if not cards and row == "upper":  # the lower row says so in its label
         cards.append(element("p", t._("empty"), cls="empty-row"))
     return element(
         "div", *cards, cls=f"row {row}", data_size=max(len(spaces), 1),
@@ -213,7 +213,7 @@ def _discard_pile(scene: Scene) -> Html:
 def _discarded(t: Text, number: int, top: Card | None) -> Html:
     count = t.ngettext("{number} card", "{number} cards", number)
     if top is not None:
-        named = {"data_key": f"discarded {top.id}"}  # another card is not this one, changed
+        named = {"data_key": f"discarded {top.id}"}  # a different card is a new element
         picture = card_face(top, t, states=("mini", "pile"), attributes=named)
         label = t._("Discard pile, {count}, {card} on top", count=count, card=t.card(top))
     else:

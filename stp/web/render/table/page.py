@@ -204,10 +204,10 @@ def _buttons(scene: Scene) -> Iterator[Html]:
         )
         return
     content = (icon("ui-pass"), element("span", t._("Pass")), keycap(settings, "P"))
-    asked = scene.opened is Panel.PASS  # whether they mean it: a second click is no answer
+    asked = scene.opened is Panel.PASS  # it asks for confirmation; a second click must not give it
     if view.decision == "action" and Move("pass") in view.legal_moves and not asked:
-        # Covered, it must not tell whether the rubles are enough for anything; an open card has a
-        # louder button of its own.
+        # While rubles are covered, the button must not reveal whether they buy anything. An open
+        # card has a more prominent button of its own.
         is_quiet = scene.is_covered or scene.opened_card() or can_buy_something(view)
         loud = "secondary" if is_quiet else "primary"
         yield move_button(Move("pass"), *content, cls=f"button {loud}")
@@ -216,7 +216,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
 
 
 def no_hint_words(t: Text) -> str:
-    """Return why there is no hint while the own rubles and hand are covered."""
+    """Return why there is no hint while the player's rubles and hand are covered."""
     return t._("Show your rubles and hand cards first. The hint depends on them.")
 
 

@@ -114,7 +114,7 @@ def discard_sheet(scene: Scene) -> Html:
 
 
 def _mini(scene: Scene, card: Card, copies: int, down: bool, *, own: bool = False) -> Html:
-    """Return a small card; an own card can be opened from here too."""
+    """Return a small card; cards of the main seat can be opened from here too."""
     label = card_label(card, scene.t, speech=scene.settings.speech, copies=copies)
     says: dict[str, Value] = {"aria_label": label}
     says |= ui(OpenSheet(CardAt("own", card.id))) if own else {"role": "img"}

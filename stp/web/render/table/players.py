@@ -114,7 +114,8 @@ def _figures(scene: Scene, me: PlayerPosition) -> Html:
 
 
 def _peek(scene: Scene) -> Html:
-    """Return the button that shows the own rubles and hand while held, or until pressed again."""
+    """Return the button that shows the player's rubles and hand while held, or until the next
+    press."""
     t = scene.t
     label = t._("Show rubles and hand cards of {player}", player=scene.name(scene.main_seat))
     shown = scene.peek != "covered"
@@ -174,7 +175,7 @@ def _forecast(t: Text, seat: int, forecast: Forecast) -> Html:
 
 
 def _laid(forecast: Forecast) -> str:
-    """Return the key by which a script tells amounts apart, for `data-laid`."""
+    """Return a key for `data-laid` that changes whenever an amount changes."""
     return " ".join(f"{phase} {rubles} {points}" for phase, rubles, points in forecast)
 
 

@@ -13,7 +13,7 @@ from stp.web.render.table.scene import Scene
 
 
 def powers(scene: Scene, card: Card) -> Html:
-    """Return the buttons for using the power of an own card now."""
+    """Return the buttons for using the power of a card in the tableau now."""
     if card.power is None:
         return EMPTY
     found = [c for c in scene.view.candidates if c.move.verb == card.power]

@@ -108,5 +108,5 @@ def _words(scene: Scene) -> ReasonWords:
 
 
 def rival_of(why: Reasons) -> int | None:
-    """Return the seat of the opponent who would gain most by a card, if any."""
+    """Return the seat of the opponent who would gain most from the card, if any."""
     return why.denies.seat if why.denies is not None else None

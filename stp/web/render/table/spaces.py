@@ -1,8 +1,8 @@
 """Assigns cards to spaces in the market: a taken card leaves a gap until the next fill.
 
 Cards keep their place during a phase. The spaces follow from the log alone: new cards are appended
-to the upper row, and at the end of a round the upper row becomes the lower one, so a gap lives for
-at most two rounds.
+to the upper row, and at the end of a round the upper row becomes the lower one, so a gap lasts at
+most two rounds.
 """
 
 from __future__ import annotations
