@@ -45,8 +45,7 @@ async function complete() {
       await store.put(keyOf(path), await fetchWhole(path));
     }
   };
-  // If one file fails, the installation fails; the next attempt starts with the files that have
-  // arrived.
+  // If one file fails, so does the installation; the next attempt starts with those that arrived.
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
@@ -57,8 +56,8 @@ async function complete() {
 let isNew = true;
 
 /**
- * Deletes them once a page of this version has started and no other page is open. Not earlier: a
- * page that is still loading is not among the clients and may be of the previous version.
+ * Deletes old files once a page of this version has started and no other page is open. Not earlier:
+ * a page that is still loading is not among the clients and may be of the previous version.
  */
 async function forgetTheOld() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });

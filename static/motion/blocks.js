@@ -1,5 +1,5 @@
 // Lets the parts of the table glide when others need room, and says how far each has moved, because
-// its content has moved along. `static/motion/redraw.js` and `card_travel.js` call it.
+// its content moves with it. `static/motion/redraw.js` and `card_travel.js` call it.
 import { glide } from "./animate.js";
 
 /** Elements that move, with their content, when something beside them grows. */
@@ -24,7 +24,7 @@ export function ways(blocks) {
 }
 
 /**
- * Returns the rest of an element's way (x, y) after the motion of the block that contains it.
+ * Returns the part of an element's way (x, y) that the motion of its block does not cover.
  * @param {Ways} moved
  * @param {Element} node
  * @param {number} x

@@ -17,8 +17,8 @@ const slotOf = (id) => `.slot[data-key="${id}"]`;
 /** The place of a deck, and the class of trading cards, which have no colour. @type {(kind: string) => string} */
 const deckOf = (kind) => `.track [data-kind="${kind}"] .pile`;
 const TRADE = "trade";
-/** The player at the page; a player's card; and the places where a card goes that another player
- * takes, of which the first visible one counts. */
+/** The person's own area; anything of a player; and the places to which a card goes when another
+ * player takes it, of which the first visible one counts. */
 const MINE = ".mine";
 const SEAT = "[data-seat]";
 /** @type {(seat: string) => string[]} */
@@ -83,10 +83,10 @@ export function holdBackDealt(next, before) {
 }
 
 /**
- * Brings the cards that were held back, once the picture without them is painted.
+ * Shows the cards that were held back, once the page without them has been painted.
  * @param {HTMLElement} root
  * @param {number} speed
- * @param {number} wait milliseconds until the first comes: so long something else is told
+ * @param {number} wait milliseconds before the first one comes, while something else is shown
  */
 export function bringDealt(root, speed, wait) {
   if (find(root, UNSEEN)) afterPaint(() => bring(root, speed, wait));
@@ -255,7 +255,7 @@ function fly(picture, from, to, { speed, node, fades = false }) {
 const drawn = (node) => (node.closest(ROW) ? find(node, DRAWN) : null) ?? node;
 
 /**
- * Lets a card come from elsewhere, without a copy, because many may move at once and copies are
+ * Moves a card in from elsewhere, without a copy, because many may move at once and copies are
  * slow.
  * @param {HTMLElement} node
  * @param {DOMRect} from

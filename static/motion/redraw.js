@@ -12,7 +12,7 @@ import { glow } from "./scoring.js";
 
 /** The id of the table. */
 const TABLE = "table";
-/** The player at the page; the other players, and what their next scorings pay. */
+/** The person's own area; the other players, and what their next scorings pay. */
 const MINE = ".mine";
 const OTHER = ".opponent";
 const PAYS = ".opponent .opponent-income";
@@ -114,7 +114,7 @@ function isScoredAnew({ log, scored }) {
 
 /**
  * Returns for how many milliseconds a scoring is shown before what follows it: not long if the
- * person can act already.
+ * person can already act.
  * @param {HTMLElement} root
  */
 function readingTime(root) {

@@ -25,8 +25,8 @@ const STORED = 60_000;
 const isAtTable = (/** @type {FontFace} */ { family, style }) =>
   family.includes("Old Standard TT") && style === "italic";
 
-// The font that only the table needs: loaded with it, it would come later and move the words set in
-// it. Its last faces are the small ones, of which Czech needs both.
+// The font that only the table needs. If it were loaded with the table, it would arrive later and
+// move the words set in it. Its last faces are the small ones, of which Czech needs both.
 const small = [...document.fonts].filter(isAtTable).slice(-2);
 for (const face of document.documentElement.lang === "cs" ? small : small.slice(0, 1)) {
   face.load().catch(() => {});

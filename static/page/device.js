@@ -1,5 +1,5 @@
-// The device around the page: its Back button, its screen that would turn off, and the files and
-// texts that it opens the game with. Python calls `hold` through the bridge;
+// The device around the page: its Back button, the screen that would turn off, and the files and
+// texts with which it opens the game. Python calls `hold` through the bridge;
 // `static/page/events.js` calls the rest.
 
 let holding = false;
@@ -55,7 +55,7 @@ export function hold(back, awake) {
 }
 
 /**
- * Passes on the query of an address: a text that somebody shares with the game.
+ * Passes on the query of an address: a text that somebody has shared with the game.
  * @param {string} url
  * @param {(file: File) => void} send
  */

@@ -26,7 +26,7 @@ let receive = null;
 /** @type {Tell} */
 export const tell = (event) => { receive?.(JSON.stringify(event)); };
 
-/** Returns what an element says of itself, and its id: what it opens leads back to it. @param {HTMLElement | null} near */
+/** Returns the data of an element, and its id, to which the focus returns from what it opens. @param {HTMLElement | null} near */
 const dataOf = (near) => ({ ...near?.dataset, opener: near?.id ?? "" });
 
 /** Returns an action with the fields of Python's `Event`. @param {Action} action @returns {PageEvent} */

@@ -7,7 +7,7 @@ import { keyOf } from "./reorder.js";
 /** Elements whose `data-laid` says what they show: a row of cards in a phase, the last move. */
 const LAID = "[data-laid]";
 const LOG = "#log";
-/** One's own cards, which on a phone get the room that the strip and the market leave. */
+/** The person's cards, which on a phone get the space that the strip and the market leave. */
 const TABLEAU = ".tableau";
 /** Milliseconds after a press that count as its response; browsers allow half a second. */
 const ANSWER = 350;
@@ -45,11 +45,11 @@ export function removeWhatWouldShift(root, next) {
   removeLines(root, next);
 }
 
-/** Returns the height of one's own cards. @param {HTMLElement} root */
+/** Returns the height of the person's cards. @param {HTMLElement} root */
 export const tableauHeight = (root) => find(root, TABLEAU)?.clientHeight;
 
 /**
- * Lays one's own cards out anew if a redraw has given them another height.
+ * Lays out the person's cards anew if a redraw has changed their height.
  * @param {HTMLElement} root
  * @param {number | undefined} height before the redraw
  */

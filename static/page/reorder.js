@@ -12,7 +12,7 @@ export const KEYED = "[data-key], [id]";
 export const keyOf = (node) =>
   node instanceof Element ? node.getAttribute("data-key") || node.id : "";
 
-/** What must be equal for one element to become another; a taken card becomes its place. */
+/** What must be equal to reuse an element for another; a taken card differs from its empty place. */
 const nameOf = (/** @type {Element} */ node) => `${node.tagName} ${keyOf(node)}`;
 /** @type {(node: Element) => string} */
 const keyAround = (node) => {
