@@ -14,7 +14,7 @@ from stp.web.model.session import Session
 
 _QUESTION: Final = "hint"
 _LEVEL: Final = "master"
-"""The level of the adviser, for hints and for the coach: one position, one answer."""
+"""The level of the adviser, for hints and for the coach, so that they agree on a position."""
 
 
 class Adviser:

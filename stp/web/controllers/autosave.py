@@ -1,4 +1,4 @@
-"""Saves the current game after every move, also with other tabs open and with storage full."""
+"""Saves the current game after every move, even with other tabs open or storage full."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Autosave:
         self._has_persisted = False
         self._fresh = ""
         self.asleep = False
-        """Whether another tab plays, so that bots wait here for a sign of life."""
+        """Whether the game is played in another tab; bots wait here until this tab is used."""
 
     def begin(self, game: Game) -> Effects:
         """Save a new game; unless it is the lesson, it replaces an untouched one."""
@@ -36,13 +36,13 @@ class Autosave:
         return self._notice(kept)
 
     def _is_untouched(self) -> bool:
-        """Return whether the last game begun has no person's move, here and in other tabs."""
+        """Return whether no person has moved in the last game begun, here or in other tabs."""
         old = self._session.played
         stored = self._saves.read(GAME + self._fresh)
         if old is None or stored is None or old.tags.title or not old.seats.humans:
             return False
         if old.tags.own_seat:
-            return False  # a game by link: others have it, too
+            return False  # a game by link: other devices have it too
         return moves_part(stored) == moves_part(dump(old.game)) and not (
             set(old.game.movers) & set(old.seats.humans)
         )

@@ -28,7 +28,7 @@ from stp.web.model.start_form import is_first_table
 COSTLY: Final = 2.0
 """Estimated cost of a pass, in points, at which the coach asks for confirmation."""
 _GLANCE: Final = "medium"
-"""The level that estimates this, at once because it does not search."""
+"""The level that estimates the cost; it answers at once, because it does not search."""
 _WORDED: Final = frozenset(("buy", "take", "play", "pass"))
 """The kinds of moves that the coach advises. Powers are explained where they are used."""
 
@@ -57,7 +57,7 @@ class Coach:
         self.has_more = False
         """Whether another tip follows in the same position."""
         self.keeps_room = False
-        """Whether its place at the table is kept: while it often speaks, also between two tips."""
+        """Whether the table keeps room for tips, even between two of them."""
 
     def attend(self, game: Game, view: View, *, covered: bool) -> Effects:
         """Find the tip for the viewer of a position.
@@ -153,7 +153,7 @@ class Coach:
     def refusal(self, move: Move | None = None) -> Effects | None:
         """Return the lesson's objection to a move, None if it is allowed.
 
-        `move` None stands for anything that is not a move.
+        None as `move` stands for any other action.
         """
         step = self.tip
         if not isinstance(step, LessonStep) or not step.moves:
@@ -189,8 +189,8 @@ class Coach:
     def objection(self, game: Game, move: Move, *, covered: bool) -> Evaluation | None:
         """Return the purchase that a costly pass would miss; None otherwise.
 
-        It is asked wherever the coach speaks, once per phase; never while rubles and hand are
-        covered, as it tells what they would be enough for.
+        The coach asks in every game in which it speaks, once per phase, but never while rubles and
+        hand are covered, because the question would reveal what the player can afford.
         """
         seat, state = game.state.seat, game.state
         if seat is None or move.verb != "pass" or state.decision != "action":
@@ -198,7 +198,7 @@ class Coach:
         here = state.phase, state.round, seat
         if covered or not self.is_wanted(game) or self._warned == here:
             return None
-        if self._adviser.hint is not None:  # what the coach and a hint say of this position
+        if self._adviser.hint is not None:  # the move that the coach and a hint advise here
             best = self._adviser.hint.found[0]
         else:
             best = finish(explain(LevelBot(_GLANCE), game.view(seat, memory=True)))[0]

@@ -62,7 +62,7 @@ class Device:
             self._played.visibility.depart()
 
     def hold(self) -> Effects:
-        """Show the own rubles and hand while a key or pointer is down."""
+        """Show the person's rubles and hand while a key or pointer is down."""
         if self._played is not None:
             self._played.visibility.hold()
         return (Draw(), Announce())
@@ -74,7 +74,7 @@ class Device:
         return (Draw(), Announce())
 
     def toggle_peek(self) -> Effects:
-        """Show the own rubles and hand until they are covered again."""
+        """Show the person's rubles and hand until they are covered again, or cover them."""
         if self._played is not None:
             self._played.visibility.toggle()
         return (Draw(), Announce())

@@ -31,7 +31,7 @@ _SPOKEN: Final = "search"
 
 
 class Guide:
-    """The reading page that is open, if any. A game waits meanwhile."""
+    """The open reading page, if any. The game waits meanwhile."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Guide:
         self._edition: Edition = EDITIONS[0]
         self._opener = ""
         self._rules: dict[str, RulesText] = {}
-        """What has been fetched, by the names of the files."""
+        """The fetched rules, by the names of their files."""
         self._is_lost = False
         """Whether the rules could not be fetched."""
         self._focus = ""
@@ -161,7 +161,7 @@ class Guide:
     # ------------------------------------------------------------------ search
 
     def control(self, name: str, value: str) -> Effects | None:
-        """Search for the present text of the search field."""
+        """Search for the current text of the search field."""
         if name != SEARCH or value == self._typed:
             return None
         self._typed = value

@@ -35,8 +35,8 @@ class Loader:
         """Whether the loading page is shown."""
 
     def open(self, enter: Callable[[], Effects], opener: str = "") -> Effects:
-        """Open a screen by a function that imports it, now or as soon as the code is loaded;
-        `opener` is the id of the button that asks for it."""
+        """Open a screen with a function that imports it, now or once the code is loaded; `opener`
+        is the id of the button that asks for it."""
         if self._is_there:
             return enter()
         self._enter, self._opener, self.is_waiting = enter, opener, True

@@ -64,7 +64,7 @@ class Navigator:
         self._loader = loader
         self._clock = clock
         self.is_in_library = False
-        """Whether the library is shown, or below a viewed game."""
+        """Whether the library is open: shown, or below a viewed game."""
         self._came_from_table = False
         self._openers: list[str] = []
         """The ids of the buttons that led to each of the screens now open."""

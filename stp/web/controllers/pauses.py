@@ -42,7 +42,7 @@ class Pauses:
 
     @property
     def are_seen(self) -> bool:
-        """Whether bots' moves are to be shown step by step."""
+        """Whether bots' moves are shown step by step."""
         return self.pace != "instant" and self._preferences.motion != "off"
 
     def next(self, log: Sequence[Entry]) -> int:

@@ -1,4 +1,4 @@
-"""Draws the result of a move on the press, before the click.
+"""Draws the result of a move when the button is pressed, before the click.
 
 A press lasts longer than computing its result. When the button is released, the resulting table is
 ready, as markup here and as elements in the browser.

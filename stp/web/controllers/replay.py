@@ -48,7 +48,7 @@ class Replay(GameScreen):
         super().__init__(game, key)
         self._preferences = preferences
         self.analysis: Analysis | None = None
-        """What the adviser thinks of the game, where it was asked."""
+        """The analysis of the game, if there is one."""
         self._phases = tuple(phase_starts(game))
         self._viewers = viewers or (None, *range(1, game.players + 1))
         self._viewer = self._viewers[0]

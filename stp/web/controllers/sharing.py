@@ -53,13 +53,13 @@ class Sharing:
         self._address = address
         self._game: Game | None = None
         self.is_open = False
-        """Whether the sheet lies open."""
+        """Whether the sheet is open."""
         self.opener = ""
         """The id of the button that opened it."""
         self._at: int | None = None
         self._said = self._text = self._url = ""
         self._asks_seat = False
-        """Whether the sheet asks whose seat the sender's is."""
+        """Whether the sheet asks which seat is the sender's."""
 
     @property
     def _t(self) -> Text:

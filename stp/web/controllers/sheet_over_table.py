@@ -30,13 +30,13 @@ class SheetOverTable:
         self._dragged: CardAt | None = None
         self._objection: Evaluation | None = None
         self.opened: Sheet | None = None
-        """What lies open."""
+        """The open sheet, if any."""
         self.notice = ""
-        """Something that went wrong and does not stop the game."""
+        """A warning that does not stop the game."""
 
     @property
     def state(self) -> OverTable:
-        """All that lies over the table, for drawing."""
+        """Everything that lies over the table, for drawing."""
         hint = self._adviser.hint if self.opened is Panel.HINT else None
         return OverTable(
             self.opened, self._displaced, self._dragged, hint, self.notice, self._objection
@@ -124,8 +124,8 @@ class SheetOverTable:
         return (*forgotten, *self.clear())
 
     def move_on(self, position: Position, *, covered: bool) -> Effects:
-        """Close whatever does not fit a new position. `covered`: another person than the one who
-        opened it may be looking now."""
+        """Close whatever does not fit a new position. `covered` says that someone other than the
+        person who opened it may be looking now."""
         opened = self.opened
         stopped = self.forget()
         if opened in OVER_ANY_SCREEN or (not covered and _stays(opened, position)):

@@ -48,7 +48,7 @@ _QUESTIONS: Final = {
     "market": StatusButton.MARKET,
     "news": StatusButton.NEWS,
 }
-"""Questions that are answered whatever is open over the table."""
+"""Questions that are answered even if a sheet is open over the table."""
 
 
 def meant(event: Event) -> str:

@@ -52,7 +52,7 @@ class Start:
         return (Draw(),)
 
     def change(self, entries: Mapping[str, str]) -> Effects:
-        """Apply the present entries of the form."""
+        """Apply the current entries of the form."""
         return self.fill(propose(from_form(entries, self._form), self._form))
 
     def reseed(self) -> Effects:

@@ -51,7 +51,7 @@ from stp.web.render.table.spoken import DECISIONS, turn_words
 from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"
-"""The wait for a bot's move or an automatic pass."""
+"""The name of the wait for a bot's move or an automatic pass."""
 NOTHING_OVER: Final = OverTable()
 
 
@@ -235,7 +235,7 @@ class Table:
         words = entry_sentence(self._t, game.edition, played.seats.people, gone)
         return self._t._("Undone: {move}", move=words)
 
-    # ------------------------------------------------------------------ whoever needs no person
+    # ------------------------------------------------------------------ moves without a person
 
     def go_on(self) -> Effects:
         """Ask the bot whose turn it is for a move, or pass for a person who can only pass."""
@@ -277,7 +277,7 @@ class Table:
         return (*self.stop(), self._ask(played, in_brief(bot), 0))
 
     def hurry(self, how: str) -> Effects:
-        """End the present pause; from "hold" to "release", make no long ones."""
+        """End the current pause; from "hold" to "release", make no long ones."""
         self._pauses.is_hurrying = how == "hold"
         played = self._played
         if (

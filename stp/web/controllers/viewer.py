@@ -37,7 +37,7 @@ class Viewer:
         self._analyses = Analyses(saves, preferences, self._progressed)
         self._open: list[GameScreen] = []
         self.is_open = False
-        """Whether a game is looked at."""
+        """Whether a game is being viewed."""
 
     @property
     def _seen(self) -> GameScreen | None:

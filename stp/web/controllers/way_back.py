@@ -1,4 +1,4 @@
-"""Gives the focus back to the control that opened what is closed."""
+"""Returns the focus to the control that opened what is being closed."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from stp.web.controllers.effects import Effects, Focus
 _SCREENS: Final = ("start", "library", "analysis", "end", "table")
 """Ids of the main elements of the screens that can be below; one of them exists."""
 _MENU: Final = "menu"
-"""The id of the button that opens the menu. Its entries have it in front of theirs."""
+"""The id of the button that opens the menu, and the prefix of the ids of its entries."""
 
 
 def way_back(opener: str = "") -> Effects:
     """Return the effects that move the focus to `opener`, the id of the control that opened what
     has been closed.
 
-    An entry of the menu is gone by then, and the menu's button gets the focus; without an opener
-    the screen below gets it. Each effect overrides those before it if its element can have the
-    focus.
+    If the opener was an entry of the menu, which has closed, the menu's button gets the focus;
+    without an opener, the screen below gets it. Each effect overrides those before it if its
+    element can have the focus.
 
     >>> [one.element_id for one in way_back("menu-rules") if isinstance(one, Focus)][-3:]
     ['table', 'menu', 'menu-rules']

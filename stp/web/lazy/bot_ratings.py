@@ -20,7 +20,7 @@ _BY_LEVEL: Final[dict[str, tuple[int, int]]] = {
     "novice": (510, 80), "easy": (800, 100), "medium": (1700, 80), "hard": (1940, 100),
     "expert": (2110, 120), "master": (2160, 150),
 }  # fmt: skip
-"""Rating and deviation of other styles of a level, and of the level without a style."""
+"""Rating and deviation of each level without a style, and of its other styles."""
 
 
 def rating_of(bot: str) -> Rating | None:

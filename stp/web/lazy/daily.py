@@ -1,4 +1,4 @@
-"""Controls the page of the deals of the day: the month shown and the chosen day."""
+"""Controls the calendar of daily deals: the month shown and the chosen day."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from stp.web.words.text import Text
 
 
 class DailyDeals:
-    """The calendar page; it opens at today."""
+    """The calendar page, which opens at today's date."""
 
     def __init__(self, clock: Callable[[], str]) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""Calculates the calendar of the deals of the day: games, results and streaks.
+"""Calculates the calendar of daily deals: games, results and streaks.
 
 Everything follows from the saved games. A deal counts for the streak if its game was started on its
 day in UTC and was finished at any time. Later clock changes do not matter: a clock that was wrong

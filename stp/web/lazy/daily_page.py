@@ -1,4 +1,4 @@
-"""Draws the page of the deals of the day: streaks, a month, and the chosen day."""
+"""Draws the calendar of daily deals: streaks, a month, and the chosen day."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from math import exp, log, pi, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 Meeting: TypeAlias = tuple[float, float, float]
-"""An opponent's rating and deviation, and one's score: 1 for a win, 0.5 for a tie."""
+"""An opponent's rating and deviation, and the player's score: 1 for a win, 0.5 for a tie."""
 
 _SCALE: Final = 173.7178
 _MIDDLE: Final = 1500

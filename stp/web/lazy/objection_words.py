@@ -1,4 +1,4 @@
-"""Makes the sentences that say why a move is worse than another."""
+"""Builds the sentences that say why a move is worse than another."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from stp.web.words.reasons import ReasonWords
 
 
 class ObjectionWords(ReasonWords):
-    """Puts facts against moves into sentences too."""
+    """Turns facts for and against moves into sentences."""
 
     def loss(self, points: int) -> str:
-        """Return the sentence about a move that loses so many points by the adviser's numbers."""
+        """Return the sentence about a move that loses about this many points."""
         if points < 1:
             return self._t._("It is about as good.")
         return self._t.ngettext("It will probably cost you {number} point.",
                                 "It will probably cost you {number} points.", points)  # fmt: skip
 
     def object(self, fact: Against | None) -> str:
-        """Return the sentence of a reason against a move, "" for no fact."""
+        """Return the sentence for a fact against a move, "" for None."""
         t = self._t
         match fact:
             case objections.DearerForTheSame(card, rubles):

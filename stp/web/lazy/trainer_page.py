@@ -47,7 +47,7 @@ _HINTS: Final = {
     "pass": N_("Hint: save your rubles."),
     "observe": N_("Hint: use your Observatory."),
 }
-"""By the verb of the best move."""
+"""Hints, by the verb of the best move."""
 
 
 def trainer_page(scene: Scene, exercise: Exercise, shown: Scene) -> Html:

@@ -87,7 +87,7 @@ def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
 
 
 def _loss(scene: Scene, points: int) -> str:
-    """Return the sentence about a move that is worse by so many points."""
+    """Return the sentence about a move that is worse by this many points."""
     return _objection_words(scene).loss(points)
 
 
