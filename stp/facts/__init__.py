@@ -30,7 +30,7 @@ __all__ = ["Against", "Fact", "about", "against"]
 
 
 def __getattr__(name: str) -> object:
-    """Import what speaks against a move when it is first asked for: the page loads it late."""
+    """Import the reasons against moves when they are first used: the page loads them late."""
     if name == "against":
         from stp.facts.reasons_against import against
 

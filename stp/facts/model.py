@@ -53,15 +53,15 @@ class EarnsOncePlayed:
     rubles: int
     points: int
     scorings: int | None
-    """How many of them are still expected after the card can be paid for; None where nobody has
-    said it."""
+    """The number of these scorings still expected once the card can be paid for; None if
+    unknown."""
     is_last: bool
     """Whether only one scoring of the colour is left: in the last round."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedOver:
-    """The cheapest way to play the card from the hand is over this card, at this price."""
+    """The cheapest way to play the card from the hand is to displace this card, at this price."""
 
     over: str
     price: int
@@ -69,7 +69,7 @@ class PlayedOver:
 
 @dataclass(frozen=True, slots=True)
 class NothingToDisplace:
-    """The card can only be played over another one, and no card in play fits."""
+    """The card must displace another one, and no card in play fits."""
 
     card: str
 
@@ -138,7 +138,7 @@ class LowerRow:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Another player could pay for the card now; it would raise their aristocrat bonus by so many
+    """Another player could pay for the card now; it would raise their aristocrat bonus by this many
     points."""
 
     seat: int
@@ -184,14 +184,14 @@ class HandCosts:
 
 @dataclass(frozen=True, slots=True)
 class FreesPlace:
-    """One more new card comes into the market when the next phase begins, as this one leaves it."""
+    """Because this card leaves the market, one more new card is dealt in the next phase."""
 
     phase: str
 
 
 @dataclass(frozen=True, slots=True)
 class PriceAtEnd:
-    """In the last phase: paying for the card lowers the points for rubles by so many."""
+    """In the last phase: paying for the card lowers the points for rubles by this number."""
 
     points: int
 
@@ -203,7 +203,7 @@ class NothingCounts:
 
 @dataclass(frozen=True, slots=True)
 class StillHolds:
-    """A card in the hand waits for so many more rubles; it is the one that lacks the fewest."""
+    """A card in the hand needs this many more rubles, fewer than any other card in the hand."""
 
     card: str
     rubles: int
@@ -211,7 +211,7 @@ class StillHolds:
 
 @dataclass(frozen=True, slots=True)
 class UnseenKinds:
-    """Of so many aristocrats that do not lie open yet, this number is of kinds not in play."""
+    """Of the `of` aristocrats that the player has not seen, `number` would be of a new kind."""
 
     number: int
     of: int
@@ -227,7 +227,7 @@ class NothingToBuy:
 
 @dataclass(frozen=True, slots=True)
 class Awaits:
-    """A card in the hand is too expensive now; it is the one with the fewest missing rubles."""
+    """A card in the hand is too expensive now, but needs fewer rubles than any other one there."""
 
     card: str
     price: int

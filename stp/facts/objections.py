@@ -1,4 +1,4 @@
-"""The facts that speak against a move, beside a better one, as values."""
+"""The facts that speak against a move compared with a better one, as values."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class PaysLess:
 
 @dataclass(frozen=True, slots=True)
 class Dearer:
-    """The other card, played over a card or "", costs so much that only `left` rubles would
-    remain."""
+    """Paying for the other card, over the card `over` ("" for none), would leave only `left`
+    rubles."""
 
     card: str
     over: str
@@ -41,8 +41,8 @@ class Dearer:
 
 @dataclass(frozen=True, slots=True)
 class Brings:
-    """What the other card brings in the scorings that are still expected and by the aristocrat
-    bonus, and costs."""
+    """What the other card costs, and what it brings: in the scorings still expected, and as
+    aristocrat bonus."""
 
     card: str
     rubles: int
@@ -108,7 +108,7 @@ class TooDearToPlay:
     rubles: int
     """The rubles at that time, if nothing else is bought."""
     is_paid: bool
-    """Whether this phase's scoring pays something before."""
+    """Whether this phase's scoring pays something before that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,14 +161,14 @@ class GivesUp:
     saved: int
     rubles: int
     points: int
-    """Income of every round; of the only scoring left where `times` is not "rounds"."""
+    """Income per round or, if `times` is not "rounds", of the only scoring left."""
     bonus: int
     times: Literal["rounds", "once", "probably-once"]
 
 
 @dataclass(frozen=True, slots=True)
 class DearerOver:
-    """The same card, played over another one, costs so much instead of `instead`."""
+    """Played over the card `over`, the same card costs `price` instead of `instead` rubles."""
 
     card: str
     over: str
@@ -178,7 +178,7 @@ class DearerOver:
 
 @dataclass(frozen=True, slots=True)
 class HandRoom:
-    """A card that is taken pays nothing in the hand, which then has room for so many more."""
+    """A card that is taken pays nothing in the hand, which then has room for `left` more cards."""
 
     card: str
     left: int
@@ -193,7 +193,7 @@ class ScoresLate:
 
 @dataclass(frozen=True, slots=True)
 class OthersFirst:
-    """Passing ends the phase, and this seat, who has room for the card, moves first in the next."""
+    """Passing ends the phase, and the player who starts the next one has room for the card."""
 
     seat: int
     card: str

@@ -39,15 +39,15 @@ def gains(view: View, candidate: Candidate) -> dict[str, Amounts]:
 
 
 def paid_by(view: View, move: Move) -> str:
-    """Return the card that a move displaces if that one has paid something, otherwise ""."""
+    """Return the card that a move displaces if it has an income, otherwise ""."""
     over = find_card(move.over, view.edition) if move.over else None
     has_paid = over and (over.rubles or over.points or over.per_card or over.power == "guild")
     return over.id if over and has_paid else ""
 
 
 def printed_gains(view: View, move: Move) -> Amounts | None:
-    """Return what a card pays more than the one it displaces, by their print; None where either
-    pays by its power or for other cards."""
+    """Return how much more a card pays than the one it displaces, as printed; None if either has a
+    power or is paid for other cards."""
     card = card_of(view, move)
     over = find_card(move.over, view.edition) if move.over else None
     if has_power(card) or (over and (over.per_card or over.power)):
@@ -66,7 +66,7 @@ def phase_of(card: Card) -> str:
 
 
 def first_paid(view: View, card: Card) -> When | None:
-    """Return when a card that is put into play now pays first, None for never. "next-round" is not
+    """Return when a card that is put into play now first pays, None for never. "next-round" is not
     certain, because this round may turn out to be the last."""
     phase = phase_of(card)
     if view.decision in ("action", "drawn") and view.phase == phase:
@@ -94,8 +94,12 @@ def pays_at_all(view: View, candidate: Candidate) -> bool:
 
 
 def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
-    """Return what a displacing card pays instead, where that is more of one and less of the other;
-    None where the displaced one pays for other cards, or either as its owner decides."""
+    """Return what a displacing card pays instead of the displaced one, if it pays fewer rubles or
+    fewer points.
+
+    Returns None otherwise, and if the displaced card is paid for other cards or the owner chooses
+    what either pays.
+    """
     move = candidate.move
     card = card_of(view, move)
     rubles, points = gains(view, candidate)[phase_of(card)]
@@ -110,15 +114,15 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
 
 
 def brought(view: View, move: Move) -> Amounts:
-    """Return what a purchase pays more in all scorings of a round; in the last round, in those that
-    are left."""
+    """Return how much more all scorings of a round pay after a purchase; in the last round, only
+    those that are left."""
     paid = [more for phase, more in gains(view, find(view, move)).items() if is_scored(view, phase)]
     return sum(rubles for rubles, _ in paid), sum(points for _, points in paid)
 
 
 def frees_place(view: View, move: Move) -> str | None:
     """Return the phase that begins with one more new card because a card leaves the market, None
-    where that is not certain."""
+    if that is not certain."""
     if view.decision != "action" or move.place not in ROWS or is_last_phase(view):
         return None
     is_end = view.phase == DECKS[TRADING]
@@ -145,8 +149,8 @@ def can_play_after(view: View, first: Move, then: Move) -> bool:
 
 
 def unseen(view: View, deck: str) -> list[Card]:
-    """Return the cards of a deck that lie open nowhere: those in the deck and those in hands that
-    the viewer does not see."""
+    """Return the cards of a deck that the viewer does not see: those still in the deck and those in
+    hidden hands."""
     hands = [card for player in view.players for card in player.hand or ()]
     tableaus = [card for player in view.players for card in player.tableau]
     drawn = [view.drawn] if view.drawn else []

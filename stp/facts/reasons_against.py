@@ -59,9 +59,9 @@ from stp.moves import Move
 from stp.view import View
 
 FEW_RUBLES: Final = 6
-"""Number of leftover rubles from which it is worth mentioning how few there are."""
+"""Number of leftover rubles up to which it is worth mentioning how few are left."""
 _CHEAP: Final = 2
-"""Price in rubles up to which the price is no reason."""
+"""Price in rubles up to which the price is no reason against a move."""
 _TURNED: Final = {"observe": "observatory", "redeem": "debtors-prison"}
 """The cards whose powers turn them face down, by the verb of their use."""
 
@@ -108,8 +108,8 @@ def _points(move: Move) -> int:
 
 
 def _given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
-    """Return what a move that brings nothing saves and gives up; None for no points or rubles, and
-    where it is known to give up no more rubles than it saves."""
+    """Return what a move that brings nothing saves and gives up; None if it gives up nothing, or
+    only rubles and no more of them than it saves."""
     price = view.price(best)
     if best.verb in ("pub", "trade"):
         return GivesUp(price, 0, _points(best), 0, "once")

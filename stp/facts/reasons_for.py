@@ -164,7 +164,7 @@ def _freed(view: View, move: Move) -> Iterator[FreesPlace]:
 
 
 def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> Iterator[Fact]:
-    """Yield how much more the scorings pay once a card that can be bought or played is."""
+    """Yield how much more the scorings pay once a card has been bought or played."""
     card = card_of(view, candidate.move)
     own = phase_of(card)
     gained = gains(view, candidate)
@@ -229,7 +229,7 @@ def _scorings_once_paid(
     view: View, card: Card, played: Candidate | None, scorings: int | None
 ) -> int | None:
     """Return how many scorings are expected of a card that is taken now, without the one at the end
-    of this phase if there is not the money to play it before."""
+    of this phase if there is not enough money to play it before."""
     if scorings is None or played is None:
         return scorings
     is_paid = played.price <= (viewer_of(view).rubles or 0)
@@ -267,15 +267,15 @@ def _passed(view: View) -> Iterator[Fact]:
 
 
 def _raises_bonus(view: View) -> bool:
-    """Return whether a card can be put into play that adds a kind of aristocrat, or leaves the hand
-    and so costs no points at the end."""
+    """Return whether a card can be put into play that adds a kind of aristocrat, or that leaves the
+    hand and so costs no points at the end."""
     moves = [move for move in view.legal_moves if move.verb in BOUGHT]
     return any(move.verb == "play" or new_kind(view, move) > 0 for move in moves)
 
 
 def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
-    """Yield the card in the hand that is the next to be paid for: its price if a round's income can
-    pay it, otherwise what is missing."""
+    """Yield the card in the hand that will be affordable first: with its price if a round's income
+    can pay for it, otherwise with the missing rubles."""
     waiting = [
         candidate
         for candidate in view.candidates

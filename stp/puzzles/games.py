@@ -1,4 +1,4 @@
-"""Provides the games to search for puzzles: games between bots, in turn with recorded ones."""
+"""Provides the games to search for puzzles: games between bots, alternating with recorded ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ class Task:
 
 
 def tasks(seed: str, games: int, recorded: Sequence[Path], effort: Effort = FULL) -> list[Task]:
-    """Return a number of games between bots, in turn with the recorded ones in random order."""
+    """Return a number of games between bots, alternating with the recorded ones in a fixed random
+    order."""
     recorded = sorted(recorded, key=lambda path: sha256(path.name.encode()).digest())
     found = []
     for number in range(max(games, len(recorded))):

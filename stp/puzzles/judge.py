@@ -47,7 +47,7 @@ BATCH: Final = 32
 RIVALS: Final = 2
 """Number of moves besides the best one that are simulated until the budget is spent."""
 CHANCES: Final = ("puzzle", "puzzle again")
-"""The random seed of each judgement."""
+"""The random seeds of the two judgements."""
 SURE_OF_POINTS: Final = 2.0
 """Standard errors by which the final points must favour the best move."""
 
@@ -83,7 +83,7 @@ class Effort:
 
 
 FULL: Final = Effort()
-"""The bot and budgets for judging puzzles."""
+"""The budget for judging puzzles."""
 
 
 @dataclass(frozen=True, slots=True)

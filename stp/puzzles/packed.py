@@ -44,7 +44,7 @@ THEMES: Final = (
     "race",
     "spending",
 )
-"""The themes of puzzles, in the order of the list."""
+"""The themes of puzzles, in the order in which the file lists them."""
 LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")
 """The levels of bots whose failures are counted."""
 TRIES: Final = 8
@@ -53,7 +53,7 @@ _ID: Final = 7
 """Length of a puzzle's name."""
 _MOST_MOVES: Final = 1024
 _STEPS: Final = 10
-"""Losses are written in tenths of a point."""
+"""Steps per point: losses are written in tenths."""
 _MOST_LOSS: Final = 400
 
 
