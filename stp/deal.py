@@ -68,7 +68,7 @@ def check_edition(edition: str) -> Edition:
 
 
 def check_players(players: int, edition: Edition) -> None:
-    """Raise OptionError if the edition does not allow so many players (rules, sections 2, 8)."""
+    """Raise OptionError if the edition does not allow this many players (rules, sections 2, 8)."""
     if type(players) is not int:
         raise OptionError(
             "the number of players must be a whole number, not {players}", players=quoted(players)

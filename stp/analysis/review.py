@@ -86,7 +86,7 @@ def analyse(
 
     Yields the share of the work done, 0 to 1; to stop, drop the generator. The same game gives the
     same analysis on every machine, whatever the order of cards that were never seen. An unfinished
-    game is analysed up to its present position. `judged` is called with each decision as soon as it
+    game is analysed up to its current position. `judged` is called with each decision as soon as it
     is judged, and again if it is judged again.
     """
     players = human_seats(game) if seats is None else tuple(sorted(set(seats)))

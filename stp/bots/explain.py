@@ -59,7 +59,7 @@ ADVISER: Final = "expert"
 
 
 ABOUT_AS_GOOD: Final = 0.25
-"""Up to so many points, moves count as equally good in a hint."""
+"""Difference in points up to which a hint treats two moves as equally good."""
 USUAL_ROUNDS: Final = {
     "base:2": 7, "base:3": 7, "base:4": 7,
     "new-society:2": 9, "new-society:3": 8, "new-society:4": 7, "new-society:5": 7,
@@ -84,7 +84,7 @@ class Reasons:
     """The costs and gains of a move, itemised; all 0 for passing."""
 
     price: int
-    """Price in rubles; for a card taken into the hand, its present price, to be paid later."""
+    """Price in rubles; for a card taken into the hand, its current price, to be paid later."""
     rubles: float
     """Rubles that it earns until the end, less those of a displaced card."""
     points: float

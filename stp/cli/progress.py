@@ -1,4 +1,4 @@
-"""Shows a progress bar on a terminal: tqdm's where it is installed, otherwise a plain one."""
+"""Shows a progress bar on a terminal: tqdm's if it is installed, otherwise a plain one."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ class App:
 
     @property
     def _is_beside(self) -> bool:
-        """Whether a screen beside the table is shown."""
+        """Whether a screen other than the table is shown."""
         return self._viewer.is_open or self._navigator.is_in_library
 
     @property

@@ -1,6 +1,6 @@
 """Decides which controller carries out a command.
 
-The topmost layer comes first: a reading page, the sharing sheet, a screen beside the table, then
+The topmost layer comes first: a reading page, the sharing sheet, another screen, then
 the main screens. A command without a meaning there is ignored.
 """
 

@@ -317,7 +317,7 @@ class Performer:
             covered = played.is_covered(self._preferences.settings.privacy)
             attended = self._coach.attend(played.game, view, covered=covered)
         elif is_seen or not self._session.at_table:
-            self._coach.hush()  # screens beside a table return to what was said there
+            self._coach.hush()  # under another screen, the table keeps its tip
         self.scene = self._table.scene(
             played,
             view,

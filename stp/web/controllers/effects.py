@@ -95,7 +95,7 @@ class TakeGame:
 
 @dataclass(frozen=True, slots=True)
 class ContinueGame:
-    """Close every screen beside the table and go to the table of a game."""
+    """Close every screen other than the table and go to the table of a game."""
 
     game: Game
     notice: str = ""

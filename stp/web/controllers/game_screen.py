@@ -12,7 +12,7 @@ from stp.web.render.kit.html import Html
 
 
 class GameScreen(ABC):
-    """A screen beside the table that shows a game. `key` is that of its save, "" if unsaved."""
+    """A screen other than the table that shows a game. `key` is that of its save, "" if unsaved."""
 
     def __init__(self, game: Game, key: str) -> None:
         self.game = game

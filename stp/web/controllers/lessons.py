@@ -18,7 +18,7 @@ from stp.web.store.saves import GAME, Saves
 
 
 class Lessons:
-    """The lesson. It is saved beside the games and replaces none of them."""
+    """The lesson. It is saved in addition to the games and replaces none of them."""
 
     def __init__(self, session: Session, saves: Saves) -> None:
         self._session = session

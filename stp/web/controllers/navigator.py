@@ -1,4 +1,4 @@
-"""Chooses the screen beside the table: the library, a replay, an analysis, a link's content."""
+"""Chooses the screen other than the table: the library, a replay, an analysis, a link's deal."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PLACES: Final = ("continue", "new", "daily")
 
 
 class Navigator:
-    """Shows the screens beside the table and switches between them."""
+    """Shows the screens other than the table and switches between them."""
 
     def __init__(
         self,
@@ -74,11 +74,11 @@ class Navigator:
 
     @property
     def is_open(self) -> bool:
-        """Whether a screen beside the table is shown."""
+        """Whether a screen other than the table is shown."""
         return self._viewer.is_open or self.is_in_library
 
     def screen(self) -> Html | None:
-        """Return the screen that is shown beside the table, if one is."""
+        """Return the screen that is shown instead of the table, if one is."""
         if self._viewer.is_open:
             return self._viewer.screen()
         return self._library.screen() if self.is_in_library else None
@@ -100,7 +100,7 @@ class Navigator:
     # ------------------------------------------------------------------ from screen to screen
 
     def close(self) -> Effects:
-        """Close every screen beside the table."""
+        """Close every screen other than the table."""
         self.is_in_library, self._openers = False, []
         self._sharing.close()
         return self._viewer.close()
@@ -233,7 +233,7 @@ class Navigator:
         return (*self._close_all(), LeaveTable(), Notify(said))
 
     def _close_all(self) -> Effects:
-        """Close every screen beside the table and forget the way back."""
+        """Close every screen other than the table and forget the way back."""
         self._came_from_table = False
         return self.close()
 

@@ -1,4 +1,4 @@
-"""Checks the version of the stored data, and leaves that of a newer version alone.
+"""Checks the version of the stored data, and leaves a newer version's data alone.
 
 The number under the key `format` is the version of all other stored data; if it is missing, it is
 1, the version of this program. A later version with another format increases it. If the number is

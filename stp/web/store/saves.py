@@ -376,7 +376,7 @@ class Saves:
         self.write(GAME + key, dump(game))
 
     def set_aside(self, key: str) -> None:
-        """Move a damaged save out of the list unchanged; that of a newer version stays."""
+        """Move a damaged save out of the list unchanged; a newer version's save stays."""
         text = self.read(GAME + key) or ""
         if not is_newer(text) and self.put_aside(text):
             self.remove(GAME + key)

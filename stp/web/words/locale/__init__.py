@@ -36,7 +36,7 @@ def catalogue(lang: str) -> Catalogue:
 
 
 def _built(module: str) -> Catalogue | None:
-    """Return the sentences of a module that the build has made, None where it is not there."""
+    """Return the sentences of a module that the build has made, None if there is no such module."""
     try:
         messages: Catalogue = import_module(module).MESSAGES
     except ModuleNotFoundError:
