@@ -1,7 +1,7 @@
 """Plants one bad move in good games, to test whether the analysis finds it.
 
 Whether a move is bad is decided before any analysis, on separate shuffled decks, and three judges
-must agree: medium's evaluation, which looks at the cards and plays nothing out, and whole games of
+must agree: medium's evaluation, which looks at the cards and simulates nothing, and whole games of
 greedy, which knows nothing that was learned, and of medium.
 """
 

@@ -34,7 +34,7 @@ _SIGNS_OF_LIFE: Final = ("click", "keydown", "back")
 
 
 class App:
-    """The page: start screen, table, result, and everything beside and over them."""
+    """The page: start screen, table, result, and everything that can be opened over them."""
 
     def __init__(self, browser: Browser) -> None:
         parts = Parts(browser)
@@ -64,7 +64,7 @@ class App:
 
     @property
     def game(self) -> Game | None:
-        """The current game, at the table or left for a while."""
+        """The current game, even while its table is not shown."""
         return self._session.game
 
     @property

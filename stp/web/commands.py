@@ -1,4 +1,4 @@
-"""Defines everything a person can ask of the page, as typed values with a text.
+"""Defines everything a person can ask of the page, as typed values with a text form.
 
 Every `data-action` and `data-ui` of the page is the text of one of these, and
 `stp.web.dispatcher` says which controller carries it out. A command without details is a member of
@@ -33,7 +33,7 @@ class _Button(Enum):
 
 
 class TableButton(_Button):
-    """Buttons of the table, beside those of moves."""
+    """Buttons of the table, except those of moves."""
 
     UNDO = "undo"
     UNDO_KNOWING = "undo-knowing"
@@ -143,7 +143,7 @@ class ShareButton(_Button):
     CLOSE = "share close"
     EXPORT = "share export"
     PICTURE = "share picture"
-    """Share the own city as a picture."""
+    """Share the player's city as a picture."""
 
 
 class ReplayButton(_Button):
@@ -255,7 +255,7 @@ class Displace:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Say why a move is illegal whose card was dropped."""
+    """Say why the move of a dropped card is illegal."""
 
     move: Move
 

@@ -1,7 +1,7 @@
 """Decides which controller carries out a command.
 
-The topmost layer comes first: a reading page, the sharing sheet, another screen, then
-the main screens. A command without a meaning there is ignored.
+The topmost layer comes first: a reading page, the sharing sheet, another screen, then the main
+screens. A command without a meaning there is ignored.
 """
 
 from __future__ import annotations

@@ -273,7 +273,7 @@ class Performer:
         self.perform(attended)
 
     def _own_name(self) -> str:
-        """Return who one is in a game by link, "" in any other."""
+        """Return the name of this device's player in a game by link, "" in any other."""
         played = self._session.played
         if played is None or played.seats.own is None:
             return ""
