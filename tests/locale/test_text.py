@@ -88,17 +88,17 @@ def test_an_error_is_told_with_the_errors_and_obstacles_in_it() -> None:
     t = text_in("de")
     with pytest.raises(LinkError) as link:
         read_link("deal=1!")
-    assert t.reason(link.value) == "der Link ist beschädigt: er enthält das ungültige Zeichen „!“"
+    assert t.reason(link.value) == "Der Link ist beschädigt: Er enthält das ungültige Zeichen „!“"
     game = Game(players=2, seed="neva")
     with pytest.raises(IllegalMoveError) as dear:
         game.view(game.state.seat).price("buy upper judge")
     assert t.reason(dear.value) == (
-        "unerlaubter Zug „buy upper judge“: das ist in dieser Stellung nicht möglich"
+        "unerlaubter Zug „buy upper judge“: Das ist in dieser Stellung nicht möglich"
     )
     with pytest.raises(IllegalMoveError) as unknown:
         game.play("buy upper gold-minor")
     assert t.reason(unknown.value) == (
-        "unerlaubter Zug „buy upper gold-minor“: es gibt keine Karte „gold-minor“;"
+        "unerlaubter Zug „buy upper gold-minor“: Es gibt keine Karte „gold-minor“;"
         " war „buy upper gold-miner“ gemeint?"
     )
 
