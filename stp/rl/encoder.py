@@ -30,6 +30,7 @@ from stp.state import (
     POINTS,
     READY_AT,
     RUBLES,
+    SLOTS,
     Player,
     State,
 )
@@ -59,15 +60,12 @@ _PLAYER_NUMBERS: Final = {
 }
 """Fields with one number for each player, and the slot that it comes from."""
 _TABLE_NUMBERS: Final = ("passes", "round", "last_round", "guild_set")
-_PRINTED_INCOME: Final = (
-    *(INCOME_RUBLES + phase for phase in SCORED), *(INCOME_POINTS + phase for phase in SCORED),
-    INCOME_RUBLES + ARISTOCRAT,
-)  # fmt: skip
-"""The slots of a player that hold the income, unless a card's income varies: rubles of each
-scoring, points of each scoring, then the aristocrats' rubles for observers who do not know how many
+_CAUTIOUS: Final = SLOTS
+"""After the slots of a player: the aristocrats' rubles for observers who do not know how many
 Sycophants can be paid."""
-_NUMBERS: Final = (*_PLAYER_NUMBERS.values(), *_PRINTED_INCOME)
-_read_numbers: Final = itemgetter(*_NUMBERS)
+_USED: Final = SLOTS + 1
+"""After that: the number of used cards of each power."""
+_ARISTOCRATS: Final = INCOME_RUBLES + ARISTOCRAT
 _DECK: Final = tuple(DECKS.index(card.deck) for card in CARDS)
 
 
@@ -76,10 +74,9 @@ class Encoder:
 
     __slots__ = (
         "_bytes", "_cells", "_decks", "_drawn", "_in_play", "_left", "_made_of", "_memory",
-        "_none_used", "_number_cells", "_numbers_at", "_pile_at", "_pile_cells", "_pile_size",
-        "_piles", "_players", "_ready", "_rows", "_rules", "_seats", "_sees_decks", "_start",
-        "_tableaus", "_tableaus_at", "_tables", "_turn_at", "_turns", "_uneven", "_unit",
-        "_unseen", "_write_numbers", "_write_tableau",
+        "_none_used", "_pile_at", "_pile_cells", "_pile_size", "_piles", "_player_cells",
+        "_players", "_players_at", "_ready", "_rows", "_rules", "_seats", "_sees_decks", "_start",
+        "_tables", "_turn_at", "_turns", "_uneven", "_unit", "_unseen", "_write",
     )  # fmt: skip
 
     def __init__(
@@ -94,7 +91,7 @@ class Encoder:
         self._uneven = itemgetter(*filter(_pays_unevenly, rows))
         self._pile_cells = len(rows) + len(DECKS)
         self._pile_size = _SIZE * self._pile_cells
-        self._number_cells = len(_NUMBERS) + len(powers)
+        self._player_cells = _USED + len(powers)
         self._unit = {
             row: 1 << _BITS * place | 1 << _BITS * (len(rows) + _DECK[row])
             for place, row in enumerate(rows)
@@ -105,7 +102,7 @@ class Encoder:
             "hidden": 2, "options": len(options), "left": len(DECKS),
             "turn": len(DECKS) + OVER + players, "markers": fields["markers"].size,
             "table": len(_TABLE_NUMBERS), "piles": piles * self._pile_cells,
-            "tableaus": players * len(CARDS), "numbers": players * self._number_cells,
+            "players": players * self._player_cells,
         }  # fmt: skip
         self._start = dict(zip(sizes, accumulate(sizes.values(), initial=0), strict=False))
         self._tables = [self._table(seat, fields) for seat in self._seats]
@@ -117,14 +114,10 @@ class Encoder:
         self._pile_at = [
             _bytes(first + one * size, first + one * size + size) for one in range(piles)
         ]
-        self._tableaus_at = [
-            _SIZE * (self._start["tableaus"] + one * len(CARDS)) for one in self._seats
+        self._players_at = [
+            _SIZE * (self._start["players"] + one * self._player_cells) for one in self._seats
         ]
-        self._numbers_at = [
-            _SIZE * (self._start["numbers"] + one * self._number_cells) for one in self._seats
-        ]
-        self._write_tableau = Struct(f"<{len(CARDS)}h").pack_into
-        self._write_numbers = Struct(f"<{self._number_cells}h").pack_into
+        self._write = Struct(f"<{self._player_cells}h").pack_into
         self._none_used = [0] * len(powers)
         self._turns: dict[Turn, bytes] = {}
         self._drawn: dict[int, Cards] = {-1: (), **{row: (row,) for row in rows}}
@@ -133,7 +126,6 @@ class Encoder:
         self._left: Cards = ()
         self._decks: tuple[Cards, ...] = ()
         self._players: list[Player] = [[]] * players
-        self._tableaus: list[Player] = [[]] * players
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Make copies from the same arguments, with cells of their own."""
@@ -149,15 +141,15 @@ class Encoder:
             state.passes, state.round, state.last_round, state.guild_set,
         )  # fmt: skip
         self._bytes[self._turn_at] = self._turns.get(turn) or self._turn(turn)
-        known, at = self._piles, self._pile_at
-        self._piles = piles = [
+        piles = [
             state.upper, state.lower, state.discarded, self._drawn[state.drawn], self._unseen,
             *state.hands,
         ]  # fmt: skip
-        for number, pile in enumerate(piles):
-            if known[number] is not pile:
+        for pile, known, at in zip(piles, self._piles, self._pile_at, strict=True):
+            if pile is not known:
                 count = sum(map(self._unit, pile))
-                self._bytes[at[number]] = count.to_bytes(self._pile_size, "little")
+                self._bytes[at] = count.to_bytes(self._pile_size, "little")
+        self._piles = piles
         players = self._players
         for number, player in enumerate(state.players):
             if players[number] != player:
@@ -185,19 +177,15 @@ class Encoder:
         return shown
 
     def _write_player(self, number: int, player: Player) -> None:
-        """Write a player's tableau, numbers, income, and the number of used cards of each power."""
-        tableau = player[: len(CARDS)]
-        if self._tableaus[number] != tableau:
-            self._tableaus[number] = tableau
-            self._write_tableau(self._bytes, self._tableaus_at[number], *tableau)
-        numbers: Sequence[int] = _read_numbers(player)
+        """Write a player's slots with the actual income, and the used cards of each power."""
         used = self._none_used
         in_play, ready = self._in_play(player), self._ready(player)
         if in_play != ready:
             used = [*map(sub, in_play, ready)]
+        cautious = player[_ARISTOCRATS]
         if any(self._uneven(player)):
-            numbers = _with_income(numbers, player, self._rules)
-        self._write_numbers(self._bytes, self._numbers_at[number], *numbers, *used)
+            player, cautious = _with_income(player, self._rules)
+        self._write(self._bytes, self._players_at[number], *player, cautious, *used)
 
     def _table(self, seat: int, fields: Mapping[str, Field]) -> NDArray[np.intp]:
         """Return the cell for every place of a seat's vector."""
@@ -208,8 +196,8 @@ class Encoder:
             for place, name in enumerate((*_PILES, *self._seats))
         }
         known = {one: one == seat or self._memory or self._rules.open_money for one in seats}
-        number = {one: start["numbers"] + one * self._number_cells for one in seats}
-        used = range(len(_NUMBERS), self._number_cells)
+        player = {one: start["players"] + one * self._player_cells for one in seats}
+        used = range(_USED, self._player_cells)
         zero, hidden = start["hidden"], start["hidden"] + 1
         decision, turn = start["turn"] + len(DECKS), start["turn"] + len(DECKS) + OVER
         shown: dict[str, Sequence[int]] = {
@@ -219,11 +207,9 @@ class Encoder:
             "hand_decks": [
                 pile[one] + len(cards) + deck for one in seats for deck in range(len(DECKS))
             ],
-            "tableau": [
-                start["tableaus"] + one * len(CARDS) + row for one in seats for row in self._rows
-            ],
-            "used": [number[one] + power for one in seats for power in used],
-            "income": [number[one] + cell for one in seats for cell in _income(known[one])],
+            "tableau": [player[one] + row for one in seats for row in self._rows],
+            "used": [player[one] + power for one in seats for power in used],
+            "income": [player[one] + slot for one in seats for slot in _income(known[one])],
             "phase": range(start["turn"], decision),
             "decision": range(decision, turn),
             "turn": [turn + one for one in seats],
@@ -235,8 +221,8 @@ class Encoder:
         }
         if not (self._memory or self._rules.open_hands):
             shown["hands"] = [zero] * fields["hands"].size
-        for place, name in enumerate(_PLAYER_NUMBERS):
-            shown[name] = [number[one] + place for one in seats]
+        for name, slot in _PLAYER_NUMBERS.items():
+            shown[name] = [player[one] + slot for one in seats]
         shown["rubles"] = [
             cell if known[one] else hidden for one, cell in zip(seats, shown["rubles"], strict=True)
         ]
@@ -248,12 +234,12 @@ class Encoder:
 
 
 def _income(known: bool) -> list[int]:
-    """Return the cells of a player's income, for observers who know the rubles or do not."""
-    first = len(_PLAYER_NUMBERS)
-    rubles, points = list(SCORED), [len(SCORED) + phase for phase in SCORED]
+    """Return the places of a player's income, for observers who know the rubles or do not."""
+    rubles = [INCOME_RUBLES + phase for phase in SCORED]
+    points = [INCOME_POINTS + phase for phase in SCORED]
     if not known:
-        rubles[ARISTOCRAT] = 2 * len(SCORED)
-    return [first + cell for pair in zip(rubles, points, strict=True) for cell in pair]
+        rubles[ARISTOCRAT] = _CAUTIOUS
+    return [place for pair in zip(rubles, points, strict=True) for place in pair]
 
 
 def _bytes(start: int, stop: int) -> slice:
@@ -261,13 +247,14 @@ def _bytes(start: int, stop: int) -> slice:
     return slice(_SIZE * start, _SIZE * stop)
 
 
-def _with_income(numbers: Sequence[int], player: Player, rules: Rules) -> Sequence[int]:
-    """Return a player's numbers with the actual income instead of the printed one."""
+def _with_income(player: Player, rules: Rules) -> tuple[Player, int]:
+    """Return a player's slots with the actual income instead of the printed one, and the
+    aristocrats' rubles for observers who do not know the rubles: they count every Sycophant."""
     rubles, points, lost = zip(*(scoring(player, phase, rules) for phase in SCORED), strict=True)
-    unsure = (
-        rubles[ARISTOCRAT] - lost[ARISTOCRAT]
-    )  # observers who do not know the rubles count every Sycophant
-    return (*numbers[: len(_PLAYER_NUMBERS)], *rubles, *points, unsure)
+    slots = player[:]
+    slots[INCOME_RUBLES : INCOME_RUBLES + len(SCORED)] = rubles
+    slots[INCOME_POINTS : INCOME_POINTS + len(SCORED)] = points
+    return slots, rubles[ARISTOCRAT] - lost[ARISTOCRAT]
 
 
 def _pays_unevenly(row: int) -> bool:

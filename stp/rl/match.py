@@ -9,7 +9,6 @@ from typing import Any, Final, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from stp import play
 from stp.candidates import check_legal
 from stp.deal import deal_from_seed
 from stp.errors import OptionError, StpError
@@ -17,6 +16,7 @@ from stp.game import Game, result_of
 from stp.legal import legal
 from stp.moves import decode
 from stp.options import Rules, parse_rules
+from stp.play import apply, start
 from stp.rl.actions import action_space
 from stp.rl.observations import Observations
 from stp.state import State
@@ -68,8 +68,8 @@ class Match:
         """The moves made so far, in the engine's form."""
         self.legal: list[int] = []
         """The legal moves, in the engine's form."""
-        self._choices: list[int] | None = None
-        """The legal moves as actions, once they have been asked for."""
+        self._choices: list[int] = []
+        """The legal moves as actions, or an empty list until they are asked for."""
         self.seed = ""
         """The seed of the deal; `stp.Game` gives the same deal."""
         self.state: State
@@ -90,8 +90,8 @@ class Match:
         self.games += 1
         self.seed = f"{self._source}-{self.games}"
         deal = deal_from_seed(self.seed, self.players, self.edition)
-        self.state = play.start(deal, self.edition, self.rules)
-        self.legal, self._choices = legal(self.state), None
+        self.state = start(deal, self.edition, self.rules)
+        self.legal, self._choices = legal(self.state), []
         self.codes = []
 
     @property
@@ -114,9 +114,8 @@ class Match:
 
     def _actions_now(self) -> list[int]:
         """Return the legal moves as actions."""
-        if self._choices is None:
-            number = self.actions.number
-            self._choices = [number[code] for code in self.legal]
+        if not self._choices:
+            self._choices = [*map(self.actions.number.__getitem__, self.legal)]
         return self._choices
 
     def play(self, action: int) -> None:
@@ -138,9 +137,9 @@ class Match:
     def play_legal(self, code: int) -> None:
         """Make one of the moves in `legal`."""
         state = self.state
-        play.apply(state, code)
+        apply(state, code)
         self.codes.append(code)
-        self.legal, self._choices = legal(state), None
+        self.legal, self._choices = legal(state), []
 
     def rewards(self) -> list[float]:
         """Return the reward of each seat at the end of the game, seat 1 first."""
