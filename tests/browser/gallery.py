@@ -22,7 +22,7 @@ from stp.web.model.coach.lesson import STEPS as STEPS_OF_LESSON
 from stp.web.model.coach.steps import STEPS
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from stp import dump, load
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.store.saves import ANALYSIS, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.browser.conftest import wait_until_ready
 from tests.browser.steps import stored, visit, wait_for_worker
 from tests.web.analysed import studied, studied_text

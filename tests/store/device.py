@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import stp
 from stp.web.store.format import moves_part
-from stp.web.store.saves import GAME, Kept, Saves
+from stp.web.store.saves import Kept, Saves
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 from tests.web.pages import texts
 

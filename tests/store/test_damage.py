@@ -17,7 +17,8 @@ from stp.web.model.summary import glance, summarize
 from stp.web.store.backup import BackupError, restore, write_backup
 from stp.web.store.format import moves_part
 from stp.web.store.results import REPLAYED
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, Page
 from tests.web.games import finished
 from tests.web.pages import begun, choose, leave, texts, ui, visit

@@ -14,7 +14,8 @@ from stp.analysis import from_data, mark
 from stp.web.app import App
 from stp.web.controllers.preferences import Preferences
 from stp.web.store.results import REPLAYED
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.store.golden import CONTENT, GAMES
 from tests.web.fake_browser import FakeBrowser, FakeStorage
 from tests.web.pages import choose, leave, ui

@@ -9,7 +9,7 @@ import pytest
 import stp
 from stp.web.store.format import FORMAT, Mark, check_of
 from stp.web.store.journal import SETTLED_AFTER, Entry, Verdict, decide, read_entries
-from stp.web.store.saves import GAME, TWICE
+from stp.web.store.texts import GAME, TWICE
 from tests.store.device import Device, begun, moves_of
 
 

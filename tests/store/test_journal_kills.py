@@ -10,7 +10,7 @@ import pytest
 
 import stp
 from stp.web.store.format import moves_part
-from stp.web.store.saves import ASIDE, GAME
+from stp.web.store.texts import ASIDE, GAME
 from tests.store.device import Device, begun, moves_of, play, played_elsewhere, undo
 from tests.web.pages import texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import stp
-from stp.web.store.saves import CURRENT, GAME
+from stp.web.store.texts import CURRENT, GAME
 from tests.store.device import Device, begun, moves_of, play, played_elsewhere, undo
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import stp
 from stp.web.model.restored import Outcome
 from stp.web.store.backup import restore, write_backup
-from stp.web.store.saves import CURRENT, GAME, Kept, Saves
+from stp.web.store.saves import Kept, Saves
+from stp.web.store.texts import CURRENT, GAME
 from tests.store.device import Device, begun, moves_of, play, undo
 from tests.web.fake_browser import FakeBrowser
 

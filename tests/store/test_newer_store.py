@@ -16,7 +16,8 @@ from stp.web.model.settings import Settings
 from stp.web.store.backup import BackupError, restore, write_backup
 from stp.web.store.format import FORMAT
 from stp.web.store.results import REPLAYED
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.store.golden import CONTENT, GAMES

@@ -9,7 +9,7 @@ from random import Random
 from stp.record import dump
 from stp.web.model.daily_deal import daily_form
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 
 _DAYS = (
     *((f"2026-11-{day:02}", f"2026-11-{day:02}") for day in (3, 4, 5, 6, 10, 11, 17, 18, 19, 20)),

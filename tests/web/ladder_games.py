@@ -10,7 +10,7 @@ from stp.bots.roster import HUMAN
 from stp.record import dump
 from stp.web.model.start_form import StartForm
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 
 
 @cache

@@ -8,7 +8,7 @@ from stp.game import Game
 from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.controllers.effects import BeginGame, Draw, Effect, LeaveTable, Notify, Settle, SitDown
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 
 TWO = {"players": "2", "seed": "neva", "kind-2": "human"}

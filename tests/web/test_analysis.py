@@ -17,7 +17,7 @@ from stp.web.model.coach.hint import MOST, from_text, to_text
 from stp.web.model.seats import Person
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.table.scene import Scene
-from stp.web.store.saves import ANALYSIS, CURRENT, GAME
+from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from stp.web.words.text import text_in
 from tests.web.analysed import COSTS, studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press

@@ -13,7 +13,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
 from stp.web.model.tags import read_tags
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press, start
 from tests.web.games import finished
 from tests.web.pages import choose, leave, texts, ui, visit

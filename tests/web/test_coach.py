@@ -19,7 +19,7 @@ from stp.web.model.coach.steps import ADVISED_ROUNDS, STEPS, due
 from stp.web.model.settings import Settings
 from stp.web.model.summary import summarize
 from stp.web.render.kit.rules_link import TERMS, term_of_move
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in

@@ -16,7 +16,7 @@ from stp.web.lazy.daily_calendar import Month, calendar_of
 from stp.web.model.daily_deal import FIRST_DAY, daily_form
 from stp.web.model.summary import replayed, summarize
 from stp.web.model.tags import read_tags, write_tags
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from stp.web.words.text import text_in
 from tests.web.daily_games import finished
 from tests.web.fake_browser import FakeBrowser, press

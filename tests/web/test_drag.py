@@ -7,7 +7,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.store.saves import CURRENT, GAME
+from stp.web.store.texts import CURRENT, GAME
 from tests.browser.gallery import kept
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import opened

@@ -43,7 +43,8 @@ from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
 from stp.web.parts import Parts, new_page
-from stp.web.store.saves import GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser
 from tests.web.games import finished
 from tests.web.pages import perform

@@ -15,7 +15,8 @@ from stp.web.model.session import Played
 from stp.web.model.summary import Summary, summarize
 from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
-from stp.web.store.saves import ANALYSIS, ASIDE, CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
 from tests.web.pages import TWO, begun, choose, leave, texts, ui, visit

@@ -14,7 +14,7 @@ from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Rating, rate
 from stp.web.lazy.ladder import ladder_of
 from stp.web.model.summary import Summary
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.ladder_games import finished, winter
 from tests.web.pages import ui, visit

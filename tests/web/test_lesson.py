@@ -23,7 +23,7 @@ from stp.web.model.coach.lesson import (
     reply_of,
     step_of,
 )
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start

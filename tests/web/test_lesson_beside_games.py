@@ -12,7 +12,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.model.coach.lesson import is_lesson, lesson_game
 from stp.web.store.format import moves_part
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.pages import TWO, texts, ui
 

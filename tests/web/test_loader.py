@@ -5,7 +5,7 @@ from __future__ import annotations
 import stp
 from stp.web.app import App
 from stp.web.browser.port import SCREENS, Event
-from stp.web.store.saves import CURRENT, GAME
+from stp.web.store.texts import CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import finished
 from tests.web.pages import sit_down

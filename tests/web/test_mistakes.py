@@ -19,7 +19,8 @@ from stp.web.model.coach.hint import all_to_text
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.parts import Parts
 from stp.web.store.backup import write_backup
-from stp.web.store.saves import ANALYSIS, CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.web.analysed import studied, studied_text
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import sit_down

@@ -12,7 +12,7 @@ from stp.web.model.seats import seats_of
 from stp.web.model.statistics import person_of, statistics
 from stp.web.model.summary import summarize
 from stp.web.model.tags import read_tags
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser, press
 from tests.web.pages import choose, click, opened, redraw
 from tests.web.people import THREE, TWO, rubles_shown, together, wait

@@ -11,7 +11,8 @@ from stp.web.browser.port import Event
 from stp.web.model.statistics import statistics
 from stp.web.model.summary import summarize
 from stp.web.store.format import moves_part
-from stp.web.store.saves import ASIDE, AUTOSAVE, BROKEN, CURRENT, GAME, Saves
+from stp.web.store.saves import AUTOSAVE, BROKEN, Saves
+from stp.web.store.texts import ASIDE, CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
 from tests.web.games import finished
 from tests.web.pages import TWO, begun, choose, leave, texts, ui

@@ -14,7 +14,7 @@ from stp.web.model.statistics import statistics
 from stp.web.model.summary import help_words, summarize, summary_of
 from stp.web.model.tags import read_tags
 from stp.web.model.undo import UndoHistory
-from stp.web.store.saves import GAME
+from stp.web.store.texts import GAME
 from stp.web.words.text import Text
 from tests.web import daily_games
 from tests.web.fake_browser import FakeBrowser, press, start

@@ -12,7 +12,8 @@ from stp.record import dump
 from stp.web.controllers.effects import Cancel, Effects, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.seats import seats_of
-from stp.web.store.saves import ANALYSIS, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, GAME
 
 _QUESTION: Final = "analysis"
 

@@ -10,7 +10,8 @@ from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.newer_words import unsaved_words
 from stp.web.model.session import Session
 from stp.web.store.format import moves_part
-from stp.web.store.saves import GAME, Kept, Saves
+from stp.web.store.saves import Kept, Saves
+from stp.web.store.texts import GAME
 
 
 class Autosave:

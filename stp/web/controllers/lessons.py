@@ -14,7 +14,8 @@ from stp.web.controllers.effects import (
 from stp.web.model.coach.lesson import KEY, is_lesson, is_over, lesson_game
 from stp.web.model.seats import DEFAULT_NAMES
 from stp.web.model.session import Session
-from stp.web.store.saves import GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import GAME
 
 
 class Lessons:

@@ -35,7 +35,8 @@ from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.library import Shelf, library_screen
 from stp.web.store.backup import BackupError, is_backup, restore, write_backup
 from stp.web.store.format import NewerStoreError
-from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Opened, Saves
+from stp.web.store.saves import Opened, Saves
+from stp.web.store.texts import ANALYSIS, ASIDE, GAME
 from stp.web.words.text import NN_, Text
 
 NewPage: TypeAlias = Callable[[LibraryTab, Callable[[], str]], LibraryPage]

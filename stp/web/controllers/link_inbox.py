@@ -42,7 +42,8 @@ from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import Rival, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
 from stp.web.store.format import moves_part, same_game
-from stp.web.store.saves import GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
 
 _LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))

@@ -21,7 +21,8 @@ from stp.web.model.coach.lesson import is_lesson_text
 from stp.web.model.restored import Outcome, Restored
 from stp.web.model.summary import replayed, summarize
 from stp.web.store.format import moves_part, same_game
-from stp.web.store.saves import ANALYSIS, ASIDE, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, ASIDE, GAME
 
 MARK: Final = "stp-backup"
 VERSION: Final = 1

@@ -8,7 +8,7 @@ from stp.analysis import Analysis, from_data, to_data
 from stp.parsing import JsonError, parse_json
 from stp.record import dump
 from stp.web.parts import Parts
-from stp.web.store.saves import ANALYSIS, GAME
+from stp.web.store.texts import ANALYSIS, GAME
 from tests.fuzz.door import READ, REFUSED, Door
 from tests.fuzz.games import RECORDS, short_game
 from tests.fuzz.mangle import VALUES, mangled_json, noise

@@ -10,7 +10,8 @@ from stp.record import dump
 from stp.web.parts import Parts
 from stp.web.store.backup import BackupError, restore
 from stp.web.store.format import moves_part
-from stp.web.store.saves import ASIDE, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ASIDE, GAME
 from tests.fuzz.door import READ, REFUSED, Door, check_said
 from tests.fuzz.doors.analyses import ANALYSES
 from tests.fuzz.games import ALL_RECORDS, GOOD, OVER, RECORDS, SAVES

@@ -8,7 +8,8 @@ from typing import Final
 from stp.parsing import JsonError, parse_json
 from stp.record import dump
 from stp.web.store.format import check_of
-from stp.web.store.saves import CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import CURRENT, GAME
 from tests.fuzz.door import READ, REFUSED, Door
 from tests.fuzz.games import GOOD, RECORDS
 from tests.fuzz.mangle import mangled_json

@@ -14,7 +14,8 @@ from stp.web.model.summary import glance
 from stp.web.parts import Parts
 from stp.web.store.backup import write_backup
 from stp.web.store.format import moves_part
-from stp.web.store.saves import ANALYSIS, CURRENT, GAME, Saves
+from stp.web.store.saves import Saves
+from stp.web.store.texts import ANALYSIS, CURRENT, GAME
 from tests.fuzz.door import READ, REFUSED, WHOLE_PAGE, Door
 from tests.fuzz.games import GOOD, RECORDS, SAVES, STORED
 from tests.fuzz.mangle import mangled, mangled_json

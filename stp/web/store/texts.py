@@ -1,0 +1,171 @@
+"""Stores texts on this device, each under a key, and loses none.
+
+Texts that the browser refuses to store stay in memory. The journal (`stp.web.store.journal`) has
+the texts that a killed browser has not written to the disk.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Final
+
+from stp.parsing import JsonError
+from stp.web.browser.port import Browser, StorageError
+from stp.web.store.format import GuardedStorage, Mark, check_of, parse_mark
+from stp.web.store.journal import SETTLED_AFTER, Entries, Verdict, decide, read_entries
+
+GAME: Final = "game:"
+ASIDE: Final = "aside:"
+ANALYSIS: Final = "analysis:"
+"""Prefix of analyses, stored under the game's id; they can be recomputed."""
+CURRENT: Final = "current"
+TWICE: Final = (GAME, ASIDE, CURRENT)
+"""Prefixes of keys that the journal stores too."""
+
+
+class Texts:
+    """All texts on this device by their keys."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._storage = GuardedStorage(browser.storage)
+        self._memory: dict[str, str] = {}
+        self._number = 0
+        """The highest known number in the journal."""
+        self._marks: dict[str, Mark] = {}
+        """For each key, the mark of this page's last journal entry."""
+        self._before: dict[str, int] = {}
+        """For each key, the check sum of a stored text without a mark."""
+        self._sides: dict[str, int] = {}
+        """For each key, which of its two places has the newest entry."""
+        self.recover()
+
+    def read(self, key: str) -> str | None:
+        """Return the text of a key, from memory or from the device."""
+        return self._memory[key] if key in self._memory else self._storage.get(key)
+
+    def write(self, key: str, text: str) -> bool:
+        """Store a text; return False if it is only in memory."""
+        self._note(key, text)
+        self._memory.pop(key, None)
+        self._memory[key] = text
+        self._store_what_waits()
+        return key not in self._memory
+
+    def remove(self, key: str) -> str | None:
+        """Remove a key and return its text, None if nothing could be removed."""
+        text = self.read(key)
+        self._note(key, None)
+        self._memory.pop(key, None)
+        self._storage.remove(key)
+        if not self.is_newer:
+            self._browser.marks.remove(key)
+        self._store_what_waits()
+        return text if self.read(key) is None else None
+
+    def _store_what_waits(self) -> None:
+        """Store what is only in memory, the latest first, as far as there is room."""
+        for key, text in reversed(list(self._memory.items())):
+            try:
+                self._storage.set(key, text)
+            except StorageError:
+                continue
+            del self._memory[key]
+            if key in self._marks:
+                with suppress(StorageError):
+                    self._browser.marks.set(key, str(self._marks[key]))
+
+    def keys(self, prefix: str = "") -> list[str]:
+        """Return all keys with a prefix, including those only in memory."""
+        found = {*self._storage.keys(), *self._memory}
+        return sorted(key for key in found if key.startswith(prefix))
+
+    @property
+    def only_in_memory(self) -> bool:
+        """Whether something is neither in the storage nor in the journal."""
+        waiting = (key for key in self._memory if key.startswith((GAME, ASIDE)))
+        return any(not (self.has_journal and key in self._marks) for key in waiting)
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the browser blocks even reading."""
+        return self._browser.storage.is_blocked
+
+    @property
+    def has_journal(self) -> bool:
+        """Whether the journal stores games although the storage does not."""
+        return self._browser.journal.is_written and not self.is_newer
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version stores games here, so that this version's stay in memory."""
+        return self._storage.is_newer
+
+    def new_id(self) -> str:
+        """Return an id that no game has."""
+        while True:
+            key = self._browser.entropy()
+            if self.read(GAME + key) is None and self.read(ASIDE + key) is None:
+                return key
+
+    # ------------------------------------------------------------------ the journal
+
+    def _note(self, key: str, text: str | None) -> None:
+        """Write the new text of a key to the journal, None for a removed one."""
+        self._marks.pop(key, None)
+        journal = self._browser.journal
+        if not (journal.is_open and key.startswith(TWICE)) or self.is_newer:
+            return
+        mark = parse_mark(self._browser.marks.get(key))
+        if text is None or (mark is None and key not in self._before):
+            self._look_before(key, mark)
+        self._number = max(self._number, mark.number if mark else 0) + 1
+        side = self._sides[key] = 1 - self._sides.get(key, 1)
+        check = check_of(text)
+        if text is not None:
+            self._marks[key] = Mark(self._number, check)
+        before = self._before.get(key)
+        journal.note(f"{key} {side}", key, self._number, text, check, before)
+
+    def _look_before(self, key: str, mark: Mark | None) -> None:
+        """Remember a text without a mark, to recognize what another version may store later."""
+        here = self._storage.get(key)
+        if here is not None and (mark is None or mark.check != check_of(here)):
+            self._before[key] = check_of(here)
+
+    def recover(self) -> None:
+        """Restore from the journal what `localStorage` has lost."""
+        if self.is_newer or not self._browser.journal.is_open:
+            return
+        try:
+            found = read_entries(self._browser.journal.read(), TWICE)
+        except JsonError:
+            return  # leave it unchanged
+        for place in found.broken:
+            self._browser.journal.forget(place)
+        self._number = max(self._number, found.number)
+        for key in found.newest:
+            self._sides[key] = int(found.places[key][-1].endswith(" 1"))
+        for key in found.newest:
+            self._recover(key, found)
+
+    def _recover(self, key: str, found: Entries) -> None:
+        """Continue with the newer of two texts, or with both if neither is newer."""
+        entry, here = found.newest[key], self.read(key)
+        mark = parse_mark(self._browser.marks.get(key))
+        if entry.before is not None:
+            self._before[key] = entry.before
+        self._look_before(key, mark)
+        match decide(here, mark, entry):
+            case Verdict.SAME if entry.age > SETTLED_AFTER:
+                for place in found.places[key]:
+                    self._browser.journal.forget(place)
+            case Verdict.LOST if entry.text is not None:
+                self.write(key, entry.text)
+            case Verdict.LOST | Verdict.REMOVED:
+                self.remove(key)
+            case Verdict.CHANGED if here is not None:
+                self.write(key, here)
+            case Verdict.BRANCHED if here is not None and entry.text is not None:
+                self.write(GAME + self.new_id(), entry.text)
+                self.write(key, here)
