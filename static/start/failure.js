@@ -29,7 +29,7 @@
   var READING = 3000;
   /** Failures that an incomplete file may have caused. @type {Failure[]} */
   var mendable = ["missing", "old", "python"];
-  /** Milliseconds after which the message appears, even if not all files have been checked. */
+  /** Milliseconds without any checked file after which the message appears. */
   var PATIENCE = 10000;
   /** GitHub's addresses, and the longest one that it accepts, in characters. */
   var HOST = /^([a-z\d-]+)\.github\.io$/i;
@@ -166,13 +166,18 @@
     }
     if (mending) return; // the first failure explains the rest
     mending = true;
-    var late = setTimeout(function () { tell(kind, report); }, PATIENCE);
+    var late = 0;
+    function wait() {
+      clearTimeout(late);
+      late = setTimeout(function () { tell(kind, report); }, PATIENCE);
+    }
+    wait();
     /** @param {Failure | ""} found */
     function end(found) {
       clearTimeout(late);
       if (found) tell(found, report);
     }
-    window.stpHeal(kind).then(end, function () { end(kind); });
+    window.stpHeal(kind, wait).then(end, function () { end(kind); });
   }
 
   window.addEventListener("unhandledrejection", function (event) {

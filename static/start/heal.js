@@ -47,13 +47,16 @@
     }).catch(function () { return "missing"; });
   }
 
-  /** @returns {Promise<State>[]} */
-  function mendFiles() {
+  /** @param {() => void} checked Is called after each file. @returns {Promise<State>[]} */
+  function mendFiles(checked) {
     var list = document.querySelector(LIST);
     /** @type {Record<string, string>} */
     var hashes = list ? JSON.parse(list.textContent || "").integrity : {};
     return Object.keys(hashes).map(function (path) {
-      return mend(new URL(path, page).href, hashes[path] || "");
+      return mend(new URL(path, page).href, hashes[path] || "").then(function (state) {
+        checked();
+        return state;
+      });
     });
   }
 
@@ -72,11 +75,12 @@
     }
   }
 
-  window.stpHeal = function (kind) {
+  window.stpHeal = function (kind, checked) {
     return mendPage().then(function (state) {
+      checked();
       // The files of an older page may no longer exist.
       if (state === "mended") return [state];
-      return Promise.all(mendFiles()).then(function (states) { return states.concat(state); });
+      return Promise.all(mendFiles(checked)).then(function (states) { return states.concat(state); });
     }).then(function (states) {
       /** @param {State} state */
       function has(state) { return states.indexOf(state) >= 0; }

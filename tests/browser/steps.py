@@ -37,6 +37,11 @@ _STORED: Final = """() => {
 }"""
 
 
+def face(page: Page) -> Locator:
+    """Return the box that says what has failed."""
+    return page.locator("#failure")
+
+
 def sit_down(page: Page, url: str) -> Locator:
     """Begin a game in which the person decides now; return the table."""
     page.goto(url)

@@ -32,9 +32,9 @@ interface KeptMemory {
 declare var stpFail: (kind: Failure, report: string) => void;
 /**
  * Repairs the files of the page after a failure and restarts; returns the failure to show if that
- * does not help.
+ * does not help. Calls `checked` after each file.
  */
-declare var stpHeal: (kind: Failure) => Promise<Failure | "">;
+declare var stpHeal: (kind: Failure, checked: () => void) => Promise<Failure | "">;
 /** Calls back with a backup of the games stored on the device. */
 declare var stpRescue: (then: (backup: Backup) => void) => void;
 /** Returns the clicks and submits so far, and stops collecting them. */
