@@ -14,8 +14,9 @@ from tools.nightly import FULL
 _FULL_LIMIT = 7200
 #: The modules that take longest, the longest first; all that drive a browser come before the rest.
 _LONGEST: Final = (
-    "everywhere/test_everywhere.py", "test_offline.py", "test_layout.py", "test_access.py",
-    "test_failures.py", "test_boot.py", "test_games.py", "test_saves.py", "test_worker.py",
+    "everywhere/test_everywhere.py", "offline/test_updates.py", "test_layout.py", "test_access.py",
+    "offline/test_offline.py", "test_failures.py", "test_boot.py", "test_games.py", "test_saves.py",
+    "test_worker.py",
     "test_snapshot.py", "test_motion.py", "test_focus.py", "test_signs.py", "test_sheets.py",
     "test_soak.py", "test_budget.py", "test_shifts.py", "test_first_visits.py",
     "test_blind.py",

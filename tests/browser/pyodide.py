@@ -4,8 +4,8 @@ from playwright.sync_api import Page
 
 from tests.browser.served import named
 
-#: A document of the site's origin without the game in it, which asks for nothing.
-_EMPTY = '<!doctype html><link rel="icon" href="data:,">'
+EMPTY = '<!doctype html><link rel="icon" href="data:,">'
+"""A document for the site's origin without the game in it, which asks for nothing."""
 
 _START = f"""async () => {{
   const {{ addScreens, loadPyodide }} = await import({named("static/runtime/interpreter.js")});
@@ -22,7 +22,7 @@ class Pyodide:
         self.has_crashed = False
         """Whether the page's process has died, and the interpreter with it."""
         page.on("crash", self._on_crash)
-        page.route("**/empty.html", lambda route: route.fulfill(body=_EMPTY))
+        page.route("**/empty.html", lambda route: route.fulfill(body=EMPTY))
         page.goto(f"{url}empty.html")
         page.evaluate(_START)
 
