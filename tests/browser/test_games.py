@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import stp
-from stp.bots import make_bot
 from tests.browser.conftest import DESKTOP, LONG, PHONE, Opened
-from tests.browser.player import SETTINGS, KeyPlayer, Player, words_of
+from tests.browser.late_games import device_with, nearly_over
+from tests.browser.player import KeyPlayer, Player, words_of
 from tests.browser.steps import visit
 from tests.browser.tour import Scene, Tour, tours
 from tools.nightly import FULL
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.matrix
 
 
 #: How far most games are played: to the end with `build.py matrix`, else until a tour is over. The
-#: game by keys always comes to its end; whole ones are played in the other engines (`everywhere`).
+#: game by keys always comes to its end.
 TURNS = None if FULL else 16
 #: So many moves before its end the game by keys begins, unless it is a whole one.
 LAST_MOVES = 40
@@ -56,18 +56,6 @@ def test_a_game_by_mouse(opened: Opened, url: str, tour: list[Scene]) -> None:
     play(Player(opened(DESKTOP, False), Locator.click), url, "mouse", "greedy", tour, TURNS)
 
 
-def nearly_over() -> stp.Game:
-    """Return a game against a bot whose last moves are still to be made."""
-    whole = stp.Game(2, "keys")
-    bots = [make_bot("greedy", whole.seed, seat) for seat in (1, 2)]
-    while (seat := whole.state.seat) is not None:
-        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
-    game = stp.Game(2, "keys", tags={"names": ["Anna", "Domenico"], "bots": [None, "greedy"]})
-    for move in whole.moves[:-LAST_MOVES]:
-        game.play(move)
-    return game
-
-
 @LONG
 @toured("keyboard")
 def test_a_game_to_its_end_by_keyboard_alone(opened: Opened, url: str, tour: list[Scene]) -> None:
@@ -76,8 +64,7 @@ def test_a_game_to_its_end_by_keyboard_alone(opened: Opened, url: str, tour: lis
     if FULL:
         play(player, url, "keys", "greedy", tour)
     else:
-        game = stp.dump(nearly_over())
-        visit(page, url, {"game:keys": game, "current": "keys", "settings": SETTINGS})
+        visit(page, url, device_with(nearly_over("keys", LAST_MOVES)))
         page.locator("#table").focus()
         player.tour = Tour(tour)
         check(player, player.play())

@@ -32,9 +32,12 @@ const [code, args, done] = arguments;
 const say = (name) => (value) => done(JSON.stringify({ [name]: value ?? null }));
 Promise.resolve(args).then((args) => CODE(...args)).then(say("value"), (e) => say("error")(`${e}`));
 """
-#: A Firefox that is driven, and paints on a screen that nobody sees no oftener than it must.
+#: A Firefox that is driven, starts no processes ahead of need, and paints on a screen that nobody
+#: sees no oftener than it must.
 _FIREFOX: Final = """\
 user_pref("marionette.port", PORT);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("browser.startup.page", 0);
 user_pref("layout.frame_rate", 20);
 """
 #: Saves WebKitGTK half of its processor time: it paints itself, as there is no graphics card and

@@ -1,8 +1,12 @@
-"""A whole game, saves, links and an offline start work in every installed engine."""
+"""A game to its end, saves, links and an offline start work in every installed engine.
+
+`build.py browsers` plays the whole game; every run only its last moves.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,13 +14,17 @@ import stp
 from stp.links import DealLink, DealSetup, GameLink, write_link
 from tests.browser.everywhere.drivers import PATIENCE, Driver, chromium, firefox, webkit
 from tests.browser.host import Host
+from tests.browser.late_games import device_with, nearly_over
 from tests.browser.player import MOST_TURNS, SETTINGS
 from tests.browser.stage import Size
 from tests.waiting import wait_until
 from tools.browser.browsers import found
+from tools.nightly import FULL
 
-_PREPARE = """(settings) => localStorage.setItem(
-  `stp:${new URL(".", location.href).pathname}:settings`, settings)"""
+_PREPARE = """(store) => {
+  const scope = `stp:${new URL(".", location.href).pathname}:`;
+  for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);
+}"""
 _READY = """() => {
   const failure = document.querySelector("#failure");
   if (failure && !failure.hidden) throw new Error(failure.textContent);
@@ -60,10 +68,21 @@ _DRAW_ANEW = """() => {
   table.replaceWith(table.cloneNode(true));
 }"""
 _PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+#: Asks for a second: from outside, every question costs a browser as much as a move.
+_PATIENT = """async (...args) => {
+  const isSo = CONDITION;
+  for (let times = 0; times < 20; times += 1) {
+    if (await isSo(...args)) return true;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return false;
+}"""
 _WIDTH = "(width) => innerWidth === width"
 #: A phone and a tablet, as WebKitGTK can have its window too.
 TURNS = (Size(500, 740), Size(740, 500), Size(820, 1180), Size(1180, 820))
 TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
+#: So many moves before its end the game begins, unless it is a whole one.
+LAST_MOVES = 24
 
 
 #: What Chromium does is tried in the other folders too, in every run.
@@ -74,7 +93,7 @@ ENGINES = [
 
 @pytest.fixture(scope="module", params=ENGINES)
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A browser of every make that is there; every test's host has an address of its own."""
+    """A browser of every make that is there."""
     match request.param:
         case "chromium":
             with chromium(request.getfixturevalue("chromium")) as driver:
@@ -87,15 +106,31 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
                 yield driver
 
 
+@pytest.fixture(scope="module")
+def known(site: Path) -> Iterator[Host]:
+    """A server whose address a browser may know from another test."""
+    host = Host(site)
+    yield host
+    host.close()
+
+
 def wait(driver: Driver, condition: str, *args: object) -> None:
     """Wait until a function of JavaScript says yes."""
-    wait_until(lambda: driver.run(condition, *args), f"yes from {condition} {args}", PATIENCE)
+    patient = _PATIENT.replace("CONDITION", condition)
+    wait_until(lambda: driver.run(patient, *args), f"yes from {condition} {args}", PATIENCE)
 
 
-def prepare(driver: Driver, host: Host) -> None:
-    """Store the settings beside a file of the page, which need not start for that."""
+def prepare(driver: Driver, host: Host, store: dict[str, str] | None = None) -> None:
+    """Store the settings, or more, beside a file of the page, which need not start for that."""
     driver.open(f"{host.url}pyscript.toml")
-    driver.run(_PREPARE, SETTINGS)
+    driver.run(_PREPARE, store or {"settings": SETTINGS})
+
+
+def sit_down(driver: Driver, host: Host) -> None:
+    """Follow a link to a new game, and start it."""
+    prepare(driver, host)
+    visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
+    driver.run(_PRESS, "#deal")
 
 
 def visit(driver: Driver, url: str) -> None:
@@ -118,16 +153,18 @@ def play(driver: Driver) -> stp.Game:
     return next(game for game in games if game.over)
 
 
-def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
-    prepare(driver, host)
-    visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
-    driver.run(_PRESS, "#deal")
+def test_a_game_to_its_end_its_save_and_links(driver: Driver, known: Host) -> None:
+    if FULL:
+        sit_down(driver, known)
+    else:
+        prepare(driver, known, device_with(nearly_over("everywhere", LAST_MOVES)))
+        visit(driver, known.url)
     wait(driver, _DECIDES, "")
     begun = driver.run(_LOG)
     driver.run(_TURN, 1)
     wait(driver, _DECIDES, begun)
     before = driver.run(_LOG)
-    visit(driver, host.url)
+    visit(driver, known.url)
     wait(driver, _DECIDES, "")
     assert driver.run(_LOG) == before, "the game goes on where it was left"
     game = play(driver)
@@ -137,15 +174,13 @@ def test_a_whole_game_its_save_and_links(driver: Driver, host: Host) -> None:
     assert again.result is not None
     wait(driver, _SEEN, ".rank .rank-points")
     assert sorted(map(int, driver.run(_POINTS))) == sorted(again.result.points)
-    visit(driver, f"{host.url}#{write_link(GameLink(game, 12))}")
+    visit(driver, f"{known.url}#{write_link(GameLink(game, 12))}")
     assert driver.run("() => document.querySelector('#replay-at').value") == "12"
     assert len(driver.run(_RECORDS)) == 1, "the link has replaced nothing"
 
 
-def test_turning_the_device_lays_the_table_out_anew(driver: Driver, host: Host) -> None:
-    prepare(driver, host)
-    visit(driver, f"{host.url}#{write_link(DealLink(TWO))}")
-    driver.run(_PRESS, "#deal")
+def test_turning_the_device_lays_the_table_out_anew(driver: Driver, known: Host) -> None:
+    sit_down(driver, known)
     wait(driver, _DECIDES, "")
     for size in TURNS:
         driver.resize(size.width, size.height)

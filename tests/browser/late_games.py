@@ -1,0 +1,26 @@
+"""Games against a bot that are nearly over, to be played to their end in the page."""
+
+from __future__ import annotations
+
+import stp
+from stp.bots import make_bot
+from tests.browser.player import SETTINGS
+
+BOT = "greedy"
+
+
+def nearly_over(seed: str, last: int) -> stp.Game:
+    """Return a game of two whose last moves, so many, are still to be made."""
+    whole = stp.Game(2, seed)
+    bots = [make_bot(BOT, whole.seed, seat) for seat in (1, 2)]
+    while (seat := whole.state.seat) is not None:
+        whole.play(bots[seat - 1].choose(whole.view(seat, memory=True)))
+    game = stp.Game(2, seed, tags={"names": ["Anna", "Domenico"], "bots": [None, BOT]})
+    for move in whole.moves[:-last]:
+        game.play(move)
+    return game
+
+
+def device_with(game: stp.Game) -> dict[str, str]:
+    """Return what a device keeps on which a game has been left at the table."""
+    return {"game:late": stp.dump(game), "current": "late", "settings": SETTINGS}
