@@ -1,13 +1,15 @@
 """A first visit stays within its limits of files and bytes until the table is shown."""
 
 import re
+from contextlib import closing
 from itertools import takewhile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import wait_until_ready
+from tests.browser.conftest import open_window, wait_until_ready
+from tests.browser.watch import Watch
 from tools.browser.wire import on_the_wire
 
 MOST_FILES = 30
@@ -40,8 +42,19 @@ def fetched_until_the_table(page: Page, url: str) -> list[str]:
     return list(takewhile(lambda file: not file.startswith(AFTERWARDS), asked))
 
 
-def test_first_visit_is_small(page: Page, url: str, site: Path) -> None:
-    files = fetched_until_the_table(page, url)
+@pytest.fixture(scope="module")
+def files(chromium: Browser, url: str) -> list[str]:
+    """The files of a first visit, in the order in which they are asked for."""
+    context, watch = open_window(chromium, service_workers="block"), Watch(url)
+    with closing(context):
+        page = context.new_page()
+        watch.attach(page)
+        found = fetched_until_the_table(page, url)
+    assert watch.troubles == []
+    return found
+
+
+def test_first_visit_is_small(files: list[str], site: Path) -> None:
     sizes = {file: len(on_the_wire(site / file)) for file in files}
     assert len(files) == len(sizes), "nothing is fetched twice"
     assert len(files) <= MOST_FILES
@@ -51,16 +64,14 @@ def test_first_visit_is_small(page: Page, url: str, site: Path) -> None:
     assert sum(first) <= MOST_FOR_PAINT
 
 
-def test_first_visit_fetches_nothing_that_can_wait(page: Page, url: str) -> None:
-    files = fetched_until_the_table(page, url)
+def test_first_visit_fetches_nothing_that_can_wait(files: list[str]) -> None:
     late = ("static/screenshots/", "static/rules/", "licences")
     assert [file for file in files if file.startswith(late)] == []
     whole_fonts = [file for file in files if "fonts/" in file and "small-" not in file]
     assert whole_fonts == [], "the page's own letters are in the small fonts"
 
 
-def test_everything_fetched_early_is_hinted_at(page: Page, url: str, site: Path) -> None:
-    files = fetched_until_the_table(page, url)
+def test_everything_fetched_early_is_hinted_at(files: list[str], site: Path) -> None:
     hinted = (site / "index.html").read_text(encoding="utf-8")
     kinds = (".js", ".woff2")
     early = [file for file in files if file.endswith(kinds) and not file.startswith(ON_THE_TABLE)]

@@ -1,11 +1,11 @@
 """Words keep to their place in every language: in one line, beside their label, in a button."""
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Staged
 from tests.browser.gallery import LANGUAGES
 from tests.browser.layout import problems
 from tests.browser.stage import Size, Stage
@@ -36,11 +36,9 @@ _AROUND = """(targets) => targets.flatMap((target) => {
 
 
 @pytest.fixture
-def stage(chromium: Browser) -> Iterator[Stage]:
+def stage(staged: Staged) -> Stage:
     """A window for fingers."""
-    window = Stage(chromium, touch=True)
-    yield window
-    window.close()
+    return staged(touch=True)
 
 
 def lines(page: Page, selector: str) -> list[int]:

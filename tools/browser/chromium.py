@@ -19,7 +19,8 @@ COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 DOWNLOAD_TIMEOUT = 300
 #: Features to switch off. Only the last flag of this kind counts, and Playwright passes one itself,
 #: so most of these names are from its list. The first two would open two extra pages per window,
-#: for suggestions under an address bar that nobody sees.
+#: for suggestions under an address bar that nobody sees; a spare renderer is a process that most
+#: tests end unused.
 _FEATURES = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
@@ -34,6 +35,7 @@ _FEATURES = (
     "OptimizationHints",
     "PaintHolding",
     "PreconnectToSearch",
+    "SpareRendererForSitePerProcess",
     "ThirdPartyStoragePartitioning",
 )
 #: Flags that stop Chromium from calling home at every start, among others.
