@@ -12,8 +12,8 @@ from stp.analysis.review import Effort
 
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "blunders").glob("*.stp"))
 """Ten games that `python -m stp blunders --records` wrote: all tables in turn."""
-FEW = ("003.stp", "004.stp")
-"""Those that are judged in every run."""
+FIRST = "003.stp"
+"""The one that is judged in every run."""
 THRIFTY = Effort(trials=24, first=12, plain=4, looks=5, second=48)
 """Less than half of what players get, for the sake of time."""
 
@@ -27,9 +27,8 @@ def is_named(path: Path) -> bool:
 
 
 def test_should_name_a_planted_blunder_among_the_three_costliest() -> None:
-    few = [path for path in RECORDS if path.name in FEW]
-    assert len(few) == len(FEW)
-    assert all(map(is_named, few))
+    (first,) = (path for path in RECORDS if path.name == FIRST)
+    assert is_named(first)
 
 
 @pytest.mark.nightly

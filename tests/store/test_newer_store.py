@@ -21,6 +21,7 @@ from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import text_in
 from tests.store.golden import CONTENT, GAMES
+from tests.web.analysed import studied_text
 from tests.web.fake_browser import FakeBrowser, FakeStorage, start
 from tests.web.pages import TWO, choose, leave, play_to_the_end, ui
 
@@ -278,7 +279,12 @@ def test_unknown_tags_outlast_a_move(storage: FakeStorage) -> None:
     assert "\nx-mood: gloomy\n" in storage.stored[key]
 
 
-def test_an_analysis_in_a_newer_format_is_not_overwritten(storage: FakeStorage) -> None:
+def test_an_analysis_in_a_newer_format_is_not_overwritten(
+    storage: FakeStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "tests.web.fake_browser.think", lambda record, task: studied_text(stp.load(record))
+    )
     key = GAMES["finished"]["id"]
     later = json.dumps({"format": 2, "stars": 5})
     storage.stored[ANALYSIS + key] = later
