@@ -26,6 +26,13 @@ Storage.prototype.setItem = function (...entry) {
 IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
 """
 
+#: Uses up the starts that a page may make by itself to mend a failure.
+STARTS_ONCE: Final = """
+if (location.protocol.startsWith("http")) {
+  const begun = `stp:${new URL(".", location.href).pathname}:begun`;
+  sessionStorage.setItem(begun, `${Date.now()} ${Date.now()}`);
+}
+"""
 _FILL: Final = """(store) => {
   const scope = `stp:${new URL(".", document.baseURI).pathname}:`;
   for (const [key, text] of Object.entries(store)) localStorage.setItem(scope + key, text);

@@ -15,7 +15,7 @@ from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.player import Player
 from tests.browser.served import configuration, named, serve_python, serve_unchecked
-from tests.browser.steps import STORES_NOTHING, face, pass_anyway
+from tests.browser.steps import STARTS_ONCE, STORES_NOTHING, face, pass_anyway
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
@@ -217,6 +217,7 @@ def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
     page: Page, url: str, site: Path, watch: Watch, elsewhere: Host, change: dict[str, object]
 ) -> None:
     watch.allow(".")
+    page.add_init_script(STARTS_ONCE)
     config = json.dumps({**configuration(site), **change})
     serve_python(page, site, config=config.replace("{foreign}", elsewhere.url))
     arrived: list[str] = []
