@@ -147,7 +147,7 @@ def check_deck(name: str, cards: Sequence[str], expected: Sequence[str]) -> None
             )
         if cards.count(card) != expected.count(card):
             raise DealError(
-                "the deck '{deck}' has {number} of '{card}', the edition {expected}",
+                "the deck '{deck}' has {number} of '{card}'; the edition has {expected}",
                 deck=name, number=cards.count(card), card=card, expected=expected.count(card),
             )  # fmt: skip
 

@@ -8,13 +8,13 @@
   var OPTIONAL = "updates";
   /** @type {Record<Failure, string>} */
   var explain = {
-    missing: "Part of the game couldn't be loaded. Check your connection, then reload the page.",
+    missing: "Part of the game couldn’t be loaded. Check your connection, then reload the page.",
     damaged: "Part of the game is missing or damaged on the server. A new version may be on its way. Reload the page in a few minutes.",
     wasm: "The game needs WebAssembly, which this browser lacks or blocks. Allow it in the browser settings, or use a current version of Firefox, Chrome, Edge or Safari.",
     old: "This browser is too old, or a file was damaged during download. Reload the page, or use a current version of Firefox, Chrome, Edge or Safari.",
-    python: "The game couldn't start. Reload the page. If that doesn't help, send us the report.",
+    python: "The game couldn’t start. Reload the page. If that doesn’t help, send us the report.",
     died: "The game crashed. It will reload and continue from your last saved move.",
-    again: "The game crashed again. Save your games to a file, then reload the page. If that doesn't help, send us the report.",
+    again: "The game crashed again. Save your games to a file, then reload the page. If that doesn’t help, send us the report.",
     handler: "Something went wrong. Your last action may not have counted. You can keep playing.",
   };
   var root = document.documentElement;

@@ -78,7 +78,7 @@ def parse_text(text: str) -> str:
         return value
     if write_text(text) != text:
         raise StpError(
-            "a text that is empty, begins or ends with a blank or '\"', or contains control "
+            "a text that is empty, begins or ends with a space or '\"', or contains control "
             "characters must be written as a JSON string"
         )
     return text

@@ -45,6 +45,10 @@ class Node:
     key: str = ""
     """By what the driver of the page knows it again; a player never looks at it."""
 
+    def __post_init__(self) -> None:
+        """Read a no-break space like any other, as a screen reader does."""
+        self.name = self.name.replace("\u00a0", " ")
+
     def walk(self) -> Iterator[Node]:
         """Yield this part and all in it, in reading order."""
         yield self

@@ -102,7 +102,7 @@ def test_a_face_speaks_the_persons_language(
     page.goto(url)
     t = text_in(lang)
     expect(face(page)).to_contain_text(
-        t._("The game couldn't start. Reload the page. If that doesn't help, send us the report.")
+        t._("The game couldn’t start. Reload the page. If that doesn’t help, send us the report.")
     )
     expect(page.locator("[data-reload]")).to_have_text(t._("Reload"))
     context.close()
@@ -313,7 +313,7 @@ def test_when_python_dies_no_question_holds_a_page_whose_game_is_not_stored(
     page.on("dialog", stay)
     at_table(page, url)
     expect(page.locator("html")).to_have_attribute(
-        "data-unsaved", re.compile("can't save your games")
+        "data-unsaved", re.compile("can’t save your games")
     )
     with page.expect_event("load"):
         assert page.evaluate(_DIE) != "alive"

@@ -102,7 +102,9 @@ def test_by_keyboard_in_german_to_the_end_though_the_page_was_closed_in_both_rou
     expect(page.locator("#table .tableau .card")).to_have_count(cards)
     expect(page.locator("#lesson-leave")).to_have_count(0)
     play_freely(page, by_key)
-    expect(page.get_by_role("heading", level=1)).to_have_text(text_in("de")._("Now you can play"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        text_in("de")._("You're ready to play")
+    )
     by_key(page.locator("#lesson-play"))
     expect(page.locator("#coach p")).to_have_text(
         text_in("de")._(
@@ -129,6 +131,8 @@ def test_by_touch_on_a_phone_in_czech_left_for_a_game_and_begun_anew_to_the_end(
     play_guided(page, "cs", Locator.tap)
     page.locator("#coach-next").tap()
     play_freely(page, Locator.tap)
-    expect(page.get_by_role("heading", level=1)).to_have_text(text_in("cs")._("Now you can play"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        text_in("cs")._("You're ready to play")
+    )
     page.locator("#lesson-leave").tap()
     expect(page.locator("#continue")).to_be_visible()

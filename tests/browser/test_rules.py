@@ -68,7 +68,7 @@ def test_a_search_filters_as_one_types(page: Page, url: str) -> None:
     expect(page.locator(".references .reference h3").first).to_contain_text("Observatory")
     expect(page.locator("#live")).to_contain_text("matches")
     page.keyboard.type("xyz")
-    expect(page.locator(".lead")).to_contain_text("Nothing found")
+    expect(page.locator(".lead")).to_contain_text("No matches")
     field.fill("")
     expect(page.locator("#section-1")).to_be_visible()
     expect(field).to_be_focused()

@@ -142,7 +142,7 @@ def test_a_broken_link_is_a_message_and_nothing_else(page: Page, url: str) -> No
     """What is broken otherwise is in `test_foreign_links`."""
     page.goto(f"{url}#deal=1<img src=x onerror=alert(1)>{'x' * 100_000}")
     wait_until_ready(page)
-    expect(page.locator("#setup [role=alert]")).to_contain_text("can't be opened")
+    expect(page.locator("#setup [role=alert]")).to_contain_text("can’t be opened")
     assert page.locator("img").count() == 0
     assert page.evaluate("() => localStorage.length") == 0
 
@@ -235,7 +235,7 @@ def test_what_is_not_kept_is_said_for_as_long_as_it_is_so(page: Page, url: str) 
     banner = page.locator("#unsaved")
     expect(banner).to_be_hidden()
     page.locator("#deal").click()
-    expect(banner).to_contain_text("can't save your games")
+    expect(banner).to_contain_text("can’t save your games")
     asked: list[str] = []
 
     def stay(dialog: Dialog) -> None:

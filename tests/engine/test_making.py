@@ -77,7 +77,7 @@ BAD_GAMES: list[tuple[type[StpError], dict[str, Any], str]] = [
     (DealError, {"players": 3, "seed": 5}, "a seed must be text, not 5"),
     (DealError, {"players": 3, "seed": b"neva"}, "a seed must be text, not b'neva'"),
     (DealError, {"players": 3, "seed": ["neva"]}, "a seed must be text"),
-    (DealError, {"deal": deal_with("worker")}, "'worker' has 0 of 'lumberjack', the edition 6"),
+    (DealError, {"deal": deal_with("worker")}, "'worker' has 0 of 'lumberjack'; the edition has 6"),
     (DealError, {"deal": deal_with("worker", "kremlin")}, "'worker' .* has no 'kremlin'"),
     (DealError, {"deal": deal_with("worker", None)}, "'worker' .* has no 'None'"),
     (DealError, {"deal": deal_with("worker", 5, ["pub"])}, "'worker' .* has no '5'"),

@@ -218,7 +218,7 @@ def test_tags_given_as_tuples_come_back_equal() -> None:
 
 
 def test_a_blank_after_a_comma_would_begin_a_name() -> None:
-    with pytest.raises(RecordError, match="blank") as error:
+    with pytest.raises(RecordError, match="space") as error:
         load(record({"names": "Anna, Bob"}))
     assert error.value.text == "names: Anna, Bob"
 

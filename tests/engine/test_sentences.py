@@ -124,14 +124,17 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
         ),
         ({"players": 3, "seed": LONE}, "the seed contains an invalid character (lone surrogate)"),
         ({"players": 3, "seed": 5}, "a seed must be text, not 5"),
-        ({"deal": deal_with("worker")}, "the deck 'worker' has 0 of 'lumberjack', the edition 6"),
+        (
+            {"deal": deal_with("worker")},
+            "the deck 'worker' has 0 of 'lumberjack'; the edition has 6",
+        ),
         (
             {"deal": deal_with("worker", "kremlin")},
             "the deck 'worker' of this edition has no 'kremlin'",
         ),
         (
             {"deal": deal_with("worker", "lumberjack", *written_deal().decks["worker"])},
-            "the deck 'worker' has 7 of 'lumberjack', the edition 6",
+            "the deck 'worker' has 7 of 'lumberjack'; the edition has 6",
         ),
         ({"deal": deal_with("kremlin", "pub")}, "there is no deck 'kremlin'"),
         ({"deal": Deal({}, MARKERS[2])}, "the deal has no deck 'worker'"),

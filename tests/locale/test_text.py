@@ -17,7 +17,7 @@ from stp.web.words.text import SOFT_HYPHEN, Text, text_in
 from tools.assemble.catalogues import TRANSLATED
 
 RUBLES = {
-    "en": ("0 rubles", "1 ruble", "2 rubles", "5 rubles", "−1 ruble"),
+    "en": ("0\u00a0rubles", "1\u00a0ruble", "2\u00a0rubles", "5\u00a0rubles", "−1\u00a0ruble"),
     "de": ("0\u00a0Rubel", "1\u00a0Rubel", "2\u00a0Rubel", "5\u00a0Rubel", "−1\u00a0Rubel"),
     "fr": ("0\u00a0rouble", "1\u00a0rouble", "2\u00a0roubles", "5\u00a0roubles", "−1\u00a0rouble"),
     "cs": ("0\u00a0rublů", "1\u00a0rubl", "2\u00a0rubly", "5\u00a0rublů", "−1\u00a0rubl"),
@@ -39,8 +39,16 @@ def test_points_in_czech_have_three_forms() -> None:
 
 def test_what_is_not_translated_stays_english() -> None:
     t = Text("cs", {})
-    assert t.points(2) == "2 points"
-    assert t.points(1) == "1 point"
+    assert t.points(2) == "2\u00a0points"
+    assert t.points(1) == "1\u00a0point"
+
+
+def test_english_is_typeset_but_the_names_in_it_are_not() -> None:
+    t = text_in("en")
+    assert t._("{player} trades 3 rubles for 2 points", player="O'Hara 2 b") == (
+        "O'Hara 2 b trades 3\u00a0rubles for 2\u00a0points"
+    )
+    assert t.card(find_card("st-isaacs-cathedral", "base")) == "St Isaac’s Cathedral"
 
 
 def test_a_name_breaks_on_the_card_and_nowhere_else() -> None:
@@ -106,7 +114,9 @@ def test_an_error_is_told_with_the_errors_and_obstacles_in_it() -> None:
 def test_an_error_of_a_record_is_told_without_its_line() -> None:
     with pytest.raises(RecordError) as caught:
         load("stp 1\nedition: baze\n\n")
-    assert text_in("en").reason(caught.value) == caught.value.reason
+    assert text_in("en").reason(caught.value) == (
+        "unknown edition ‘baze’: use one of base, new-society"
+    )
     assert text_in("de").reason(caught.value) == (
         "unbekannte Ausgabe „baze“; es gibt: base, new-society"
     )

@@ -215,7 +215,7 @@ def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
 def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
     app, browser = seated()
     ui(app, "open settings")
-    assert "A move that the coach advises counts as a hint" in browser.html
+    assert "A move that the coach suggests counts as a hint" in browser.html
 
 
 def test_nobody_is_asked_before_a_pass_without_the_coach() -> None:

@@ -199,7 +199,7 @@ def test_the_lesson_is_played_from_the_first_move_to_its_last_screen() -> None:
     press(app, browser, "id", "coach-next")
     assert 'class="coach"' not in browser.html, "the coach only answers now"
     finished(app, browser)
-    assert "Now you can play" in browser.html
+    assert "ready to play" in browser.html
     assert browser.timers == []
     press(app, browser, "id", "lesson-play")
     assert app.game.seed != lesson_game("").seed

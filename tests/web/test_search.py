@@ -70,7 +70,7 @@ def test_what_is_typed_is_no_pattern_and_no_markup() -> None:
     for typed in (".*", "(a(", "[a", "\\", "<b>", "&amp;"):
         app, browser = reading()
         assert search(app, typed)
-        assert "Nothing found" in browser.page.text
+        assert "No matches" in browser.page.text
         assert typed in browser.page.find("id", SEARCH)["value"]
 
 
@@ -108,7 +108,7 @@ def test_how_much_is_found_is_said_once_the_typing_rests() -> None:
     assert browser.said == [f"{number} matches"]
     search(app, "xyz")
     browser.tick()
-    assert browser.said[-1] == "Nothing found. Try another word, or only its first letters."
+    assert browser.said[-1] == "No matches. Try another word, or just the first few letters."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -222,7 +222,7 @@ class Sharing:
             note = t._("{player} makes a move and sends you a link back.", player=name)
             found.insert(0, Choice("turn", t._("Send your move to {player}", player=name), note))
         else:
-            note = t._("Whoever opens the link picks a seat and sees the table.")
+            note = t._("Anyone who opens the link can pick a seat and see the table.")
             found.append(Choice("turn", t._("Invite players"), note))
 
     def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:

@@ -122,8 +122,8 @@ def _summary(scene: Scene, analysis: Analysis, seat: int, worst: Sequence[Decisi
         verdict = t._("Well played! No clear mistakes.")
     else:
         verdict = t.ngettext(
-            "About {number} point given away in total.",
-            "About {number} points given away in total.",
+            "About {number} point lost in total.",
+            "About {number} points lost in total.",
             max(lost, 1),
         )
     return element(

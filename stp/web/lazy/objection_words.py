@@ -37,18 +37,19 @@ class ObjectionWords(ReasonWords):
                            card=self._name(card), amounts=less)  # fmt: skip
             case objections.Dearer(card, over, price, left) if over:
                 return t._(
-                    "If {card} displaces {over}, it costs {price} and leaves you {rubles}.",
+                    "If {card} displaces {over}, it costs {price} and leaves you with {rubles}.",
                     over=self._name(over), card=self._name(card), price=t.rubles(price),
                     rubles=t.rubles(left),
                 )  # fmt: skip
             case objections.Dearer(card, _, price, left):
-                return t._("{card} costs {price} and leaves you {rubles}.", card=self._name(card),
-                           price=t.rubles(price), rubles=t.rubles(left))  # fmt: skip
+                return t._("{card} costs {price} and leaves you with {rubles}.",
+                           card=self._name(card), price=t.rubles(price),
+                           rubles=t.rubles(left))  # fmt: skip
             case objections.Brings():
                 return self._brings(fact)
             case objections.PointsCost(points, price, left):
                 return t._(
-                    "{points} for {price}, which leaves you {rubles}.",
+                    "{points} for {price}, which leaves you with {rubles}.",
                     points=t.points(points), price=t.rubles(price), rubles=t.rubles(left),
                 )  # fmt: skip
             case objections.HandRoom(card, left):
@@ -71,8 +72,8 @@ class ObjectionWords(ReasonWords):
             case objections.GivesUp():
                 return self._gives_up(fact)
             case objections.OthersFirst(seat, card):
-                return t._("The phase would end, and {name} moves first in the next one and could "
-                           "take {card}.", name=self._names[seat - 1],
+                return t._("The phase would end, and {name}, who moves first in the next one, "
+                           "could take {card}.", name=self._names[seat - 1],
                            card=self._name(card))  # fmt: skip
             case objections.GoesUnused(card):
                 return t._("The phase would end, and you could not use {card} this round.",
@@ -121,10 +122,10 @@ class ObjectionWords(ReasonWords):
                            card=self._name(card), price=t.rubles(price),
                            total=t.rubles(total))  # fmt: skip
             case objections.LeavesTo(seat, card):
-                return t._("{card}: {name} could buy it if you pass.",
+                return t._("{name} could buy {card} if you pass.",
                            card=self._name(card), name=self._names[seat - 1])  # fmt: skip
             case objections.OthersCouldTake(card):
-                return t._("{card}: another player could take it if you pass.",
+                return t._("Another player could take {card} if you pass.",
                            card=self._name(card))  # fmt: skip
             case objections.SavesLittle(rubles):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",

@@ -25,8 +25,8 @@ def earns(t: Text, fact: model.Earns) -> str:
         return t._("It will probably score once more: {amounts} for {price}.",
                    amounts=amounts, price=price)  # fmt: skip
     return t.ngettext(
-        "It earns {amounts} every round, about {number} more time: {total} for {price}.",
-        "It earns {amounts} every round, about {number} more times: {total} for {price}.",
+        "It earns {amounts} every round, about {number} more time: {total} in all for {price}.",
+        "It earns {amounts} every round, about {number} more times: {total} in all for {price}.",
         fact.scorings, amounts=amounts, total=_total(t, fact), price=price,
     )  # fmt: skip
 
@@ -47,9 +47,9 @@ def earns_more(t: Text, fact: model.Earns, over: str) -> str:
                    amounts=amounts, card=over, price=price)  # fmt: skip
     return t.ngettext(
         "It earns {amounts} more every round than {card}, about {number} more time: "
-        "{total} for {price}.",
+        "{total} in all for {price}.",
         "It earns {amounts} more every round than {card}, about {number} more times: "
-        "{total} for {price}.",
+        "{total} in all for {price}.",
         fact.scorings, amounts=amounts, card=over, total=_total(t, fact), price=price,
     )  # fmt: skip
 

@@ -97,8 +97,8 @@ class ReasonWords:
                 return t._(_PLACE_FOR[phase])
             case model.PriceAtEnd(points):
                 if not points:
-                    return t._("Its price costs you no points at the end.")
-                return t._("Its price costs you {points} at the end.", points=t.points(points))
+                    return t._("Paying for it costs you no points at the end.")
+                return t._("Paying for it costs you {points} at the end.", points=t.points(points))
             case model.NothingCounts():
                 return t._("Nothing more is scored, and no card that you can afford adds to your "
                            "aristocrat bonus.")  # fmt: skip
@@ -107,8 +107,8 @@ class ReasonWords:
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
             case model.UnseenKinds(number, of):
                 return t.ngettext(
-                    "Of {all} aristocrats not seen yet, {number} is one that you don't have.",
-                    "Of {all} aristocrats not seen yet, {number} are ones that you don't have.",
+                    "{number} of the {all} aristocrats not seen yet is one you don't have.",
+                    "{number} of the {all} aristocrats not seen yet are ones you don't have.",
                     number, all=t.number(of),
                 )  # fmt: skip
             case model.Keeps(0, income):

@@ -55,6 +55,19 @@ def sentences(texts: Iterable[str]) -> str:
     return ". ".join(filter(None, texts)).replace(".. ", ". ").replace("?. ", "? ")
 
 
+@cache
+def typeset(sentence: str) -> str:
+    """Return an English sentence with curly quotation marks and with numbers tied to their nouns.
+
+    Translators set these themselves; in the code, English sentences are typed plainly.
+
+    >>> typeset("'{card}' isn't worth 5 points")
+    '‘{card}’ isn’t worth 5\\xa0points'
+    """
+    curly = re.sub(r"(?<!\S)'", "‘", sentence).replace("'", "’")
+    return re.sub(r"(\d|{number}|{rounds}|{all}) (?=[a-z])", "\\1\u00a0", curly)
+
+
 class Text:
     """The words of one language."""
 
@@ -69,13 +82,14 @@ class Text:
 
     def _(self, message: str, /, **values: str | int) -> str:
         """Return a sentence; placeholders like `{card}` are filled if values are given."""
-        sentence = self._catalogue.get(message, (message,))[0]
+        forms = self._catalogue.get(message)
+        sentence = forms[0] if forms else typeset(message)
         return self._fill(sentence, values) if values else sentence
 
     def ngettext(self, one: str, many: str, number: int, /, **values: str | int) -> str:
         """Return a sentence that depends on a number, which is its `{number}`."""
         lang = self.lang if one in self._catalogue else DEFAULT
-        forms = self._catalogue.get(one, (one, many))
+        forms = self._catalogue.get(one) or (typeset(one), typeset(many))
         return self._fill(forms[PLURALS[lang](abs(number))], {"number": number, **values})
 
     def _fill(self, sentence: str, values: dict[str, str | int]) -> str:
@@ -141,7 +155,8 @@ class Text:
 
     def printed(self, card: Card) -> str:
         """Return a card's name for its face, with soft hyphens where it may break."""
-        return self._catalogue.get(f"card\4{card.name}", (card.name,))[0]
+        forms = self._catalogue.get(f"card\4{card.name}")
+        return forms[0] if forms else typeset(card.name)
 
     def heading(self, card: Card) -> str:
         """Return a card's name as a heading bears it: only a long word may break."""

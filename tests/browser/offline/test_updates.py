@@ -221,7 +221,7 @@ def test_a_game_that_is_not_stored_is_not_reloaded(
     kept.locator("#deal").click()
     expect(kept.locator("#table")).to_be_visible()
     expect(kept.locator("html")).to_have_attribute(
-        "data-unsaved", re.compile("can't save your games")
+        "data-unsaved", re.compile("can’t save your games")
     )
     new_version(copy)
     other = context.new_page()

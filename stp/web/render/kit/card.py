@@ -167,7 +167,7 @@ def card_label(
     >>> from stp.cards import find_card
     >>> market = find_card("market", "base")
     >>> card_label(market, Text(), price="4 rubles", more="can be bought", place="lower row")
-    'Market, building, 4 rubles, earns 1 point, can be bought'
+    'Market, building, 4 rubles, earns 1\\xa0point, can be bought'
     >>> card_label(market, Text(), price="4 rubles", speech="brief")
     'Market, 4 rubles'
     """

@@ -28,7 +28,7 @@ WORDS: Final = (
     N_("Continue to GitHub"),
     N_("Continue"),
     N_("Report"),
-    N_("Part of the game couldn't be loaded. Check your connection, then reload the page."),
+    N_("Part of the game couldn’t be loaded. Check your connection, then reload the page."),
     N_(
         "Part of the game is missing or damaged on the server. A new version may be on its way. "
         "Reload the page in a few minutes."
@@ -42,14 +42,14 @@ WORDS: Final = (
         "current version of Firefox, Chrome, Edge or Safari."
     ),
     N_("Copied"),
-    N_("The game couldn't start. Reload the page. If that doesn't help, send us the report."),
+    N_("The game couldn’t start. Reload the page. If that doesn’t help, send us the report."),
     N_("A new version is ready."),
     N_("Update now"),
     N_("Later"),
     N_("The game crashed. It will reload and continue from your last saved move."),
     N_(
         "The game crashed again. Save your games to a file, then reload the page. If that "
-        "doesn't help, send us the report."
+        "doesn’t help, send us the report."
     ),
     N_("Save my games to a file"),
     N_("Export"),

@@ -69,7 +69,7 @@ def _paragraphs(t: Text) -> tuple[Html, ...]:
         element("p", t._(
             "No account, no tracking, no ads, no cookies. After the first visit, the page works "
             "offline. Your games and settings are stored only in this browser. A link contains "
-            "only what it shows, and only you decide who gets it."
+            "only what it shows, and you decide who gets it."
         )),
         element("h2", t._("Icons")),
         element("p", fill(

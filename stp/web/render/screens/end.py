@@ -130,7 +130,7 @@ def _source_names(t: Text) -> dict[str, tuple[str, str]]:
         "aristocrat": (t._("Aristocrats"), "red"),
         "bonus": (t._("Bought points"), "amber"),
         "disc": (t._("Gold disc"), "disc"),
-        "types": (t._("Different aristocrats"), "plum"),
+        "types": (t._("Aristocrat bonus"), "plum"),
         "rubles": (t._("Rubles"), "gold"),
         "hand": (t._("Cards in hand"), "negative"),
     }

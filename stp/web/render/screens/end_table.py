@@ -32,7 +32,7 @@ def final_table(scene: Scene, result: Result, order: list[int], more: Html) -> H
         for part in parts
     ]
     rows = (
-        (t._("Points before it"), [t.number(points) for points in before]),
+        (t._("Points before final scoring"), [t.number(points) for points in before]),
         (t._("Aristocrat bonus (different aristocrats)"), kinds),
         (t._("Points for rubles"), [_more(t, part["ruble_points"]) for part in parts]),
         (t._("Penalty for cards in hand"), [t.number(part["hand_penalty"]) for part in parts]),

@@ -13,7 +13,7 @@ from stp.web.render.table.scene import Scene
 def lesson_end(scene: Scene) -> Html:
     """Return the screen after the last round of the lesson."""
     t = scene.t
-    title = t._("Now you can play")
+    title = t._("You're ready to play")
     said = (
         t._("Workers earn rubles, buildings score points, and aristocrats do both. Trading "
             "cards upgrade your cards."),
@@ -24,7 +24,7 @@ def lesson_end(scene: Scene) -> Html:
             points=t.points(scene.me.points), rubles=t.rubles(scene.me.rubles or 0)),
     )  # fmt: skip
     buttons = (
-        ui_button(StartButton.FIRST_GAME, t._("Play a first game"), cls="button primary huge",
+        ui_button(StartButton.FIRST_GAME, t._("Play your first game"), cls="button primary huge",
                   id="lesson-play"),
         ui_button(LessonButton.AGAIN, t._("Repeat lesson"), cls="button ghost", id="lesson-again"),
         ui_button(LessonButton.LEAVE, t._("Back to the start page"), cls="button ghost",

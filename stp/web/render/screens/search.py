@@ -84,7 +84,7 @@ def _card_text(t: Text, card: Card) -> str:
 def found_words(t: Text, found: Found) -> str:
     """Return the number of results, in words."""
     if not found.number:
-        return t._("Nothing found. Try another word, or only its first letters.")
+        return t._("No matches. Try another word, or just the first few letters.")
     return t.ngettext("{number} match", "{number} matches", found.number)
 
 

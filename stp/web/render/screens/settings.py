@@ -81,7 +81,7 @@ def key_table(t: Text) -> tuple[tuple[tuple[str, ...], str], ...]:
         (("O",), t._("Hear the same for the other players")),
         (("M",), t._("Hear the market and the decks")),
         (("N",), t._("Hear what has changed since your last move")),
-        (("W",), t._("What happened since your last move?")),
+        (("W",), t._("See what happened since your last move")),
         ((t._("Space"),), t._("Hold to speed up the bots")),
         (("?",), t._("Show these shortcuts")),
         ((t._("Esc"),), t._("Close the open panel")),
@@ -120,7 +120,7 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
 def _undo_question(t: Text) -> Html:
     """Return the question before an undo that follows hidden information."""
     about = t._(
-        "Since this move you have seen hidden cards. You can still undo it, but the result will "
+        "You have seen hidden cards since this move. You can still undo it, but the result will "
         "say so, as it does for hints."
     )
     return element(
@@ -155,7 +155,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
         element(
             "div",
             _choice("coach", t._("Tips"), tips, settings.coach),
-            element("p", t._("A move that the coach advises counts as a hint; tips that explain "
+            element("p", t._("A move that the coach suggests counts as a hint. Explanations "
                              "don't."), cls="remark"),
         ),
         _choice("speech", t._("Screen reader detail"), speeches, settings.speech),

@@ -25,7 +25,7 @@ def welcome(t: Text) -> Html:
     return _welcome(
         t,
         element("h2", t._("Build a city on the Neva"), id="welcome"),
-        element("p", t._("Hire workers for rubles, put up buildings for points, and win over as"
+        element("p", t._("Hire workers for rubles, construct buildings for points, and win over as"
                          " many different aristocrats as you can.")),
         element(
             "div",
@@ -37,7 +37,7 @@ def welcome(t: Text) -> Html:
         ),
         element(
             "p",
-            element("span", t._("New to the game? Play a guided round in five minutes."),
+            element("span", t._("New to the game? Play a guided round (five minutes)."),
                     id="learn-says"),
             " ",
             element("span", t._("Or play {names} (novice bots). Random seats.", names=names),

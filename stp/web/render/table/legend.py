@@ -67,7 +67,7 @@ def _own_lines(t: Text) -> Iterator[tuple[str, str]]:
     yield ".next-points", t._("The bonus with one more kind of aristocrat.")
     yield (
         ".stats .aristocrats",
-        t._("The crown counts the different aristocrats, the shield is their bonus at the end."),
+        t._("The crown counts the different aristocrats. The shield is their bonus at the end."),
     )
     yield (
         ".forecast li",

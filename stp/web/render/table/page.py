@@ -249,7 +249,7 @@ def _next_scoring(scene: Scene) -> str:
     """Return the next income, for a player who may now spend rubles on points."""
     t, phase = scene.t, scorings_to_come(scene)[0]
     amounts = t.amounts(*scene.view.income(scene.main_seat)[phase])
-    return t._("Next scoring: {deck}, {amounts}.", deck=t.deck(phase), amounts=amounts)
+    return t._("Next scoring ({deck}): {amounts}.", deck=t.deck(phase), amounts=amounts)
 
 
 def question(scene: Scene) -> str:

@@ -116,7 +116,7 @@ def meaning_words(t: Text, edition: Edition, beat: Beat, seat: int) -> str:
     entry = beat.entry
     if not isinstance(entry, MoveEntry) or entry.seat == seat:
         return ""
-    parts = [t._("none left for you")] if beat.denies else []
+    parts = [t._("last one in the market")] if beat.denies else []
     if beat.kinds > 1:
         points = t.points(aristocrat_bonus(beat.kinds, edition))
         parts.append(
