@@ -72,7 +72,7 @@ def test_the_rules_keep_their_headings_and_sections(gathered: Path, lang: str) -
 
 def test_pictures_of_the_rules_are_told_in_words(gathered: Path) -> None:
     page = (gathered / "rules/en.md").read_text("utf-8")
-    assert "<p><em>Market, 3 rubles</em></p>" in page
+    assert "<p><em>Market, 3\u00a0rubles</em></p>" in page
     assert "<th>Classic</th>" in page
     assert 'href="../../index.html#cards"' in page
 
