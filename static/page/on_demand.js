@@ -1,5 +1,5 @@
 // Fetches files that a first visit does not need when they are first used: the rules of the game,
-// one file per language, and the Python code of lazy screens. Python asks for them through
+// one file per language, the puzzles, and the Python code of lazy screens. Python asks for them through
 // `static/page/bridge.js`.
 import { tell } from "./events.js";
 
@@ -9,11 +9,14 @@ const TEXTS = {
   "rules-fr": "../rules/fr.json",
   "rules-de": "../rules/de.json",
   "rules-cs": "../rules/cs.json",
+  puzzles: "../puzzles/all.txt",
 };
 /** The name of the lazy screens, which are not text: they are loaded or not. */
 const SCREENS = "screens";
 /** @type {Set<string>} */
 const asked = new Set();
+/** Files that have been fetched: whoever asks again has found a damaged one. @type {Set<string>} */
+const fetched = new Set();
 
 /** @param {string} name */
 async function read(name) {
@@ -22,8 +25,10 @@ async function read(name) {
     await addScreens();
     return name;
   }
-  const answer = await fetch(new URL(TEXTS[name] ?? "", import.meta.url));
+  const cache = fetched.has(name) ? "reload" : "default";
+  const answer = await fetch(new URL(TEXTS[name] ?? "", import.meta.url), { cache });
   if (!answer.ok) throw new Error(`${answer.status}`);
+  fetched.add(name);
   return answer.text();
 }
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.game import Game
-from stp.web.browser.port import SCREENS, Browser, Event
+from stp.web.browser.port import PUZZLES, SCREENS, Browser, Event
 from stp.web.commands import (
     MakeMove,
     OpenSheet,
@@ -118,6 +118,8 @@ class App:
             case "fetched" if event.name == SCREENS:
                 loaded = self._loader.take(is_there=bool(event.value))
                 return (*loaded, Draw()) if event.value else loaded
+            case "fetched" if event.name == PUZZLES:
+                return self._library.take(event.value)
             case "fetched":
                 return self._guide.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:

@@ -191,6 +191,18 @@ class MistakesButton(_Button):
     AGAIN = "mistakes again"
 
 
+class PuzzleButton(_Button):
+    """Buttons of the puzzles."""
+
+    TODAY = "puzzle today"
+    """Open the puzzle of the day."""
+    NEXT = "puzzle next"
+    SOLUTION = "puzzle solution"
+    LEAVE = "puzzle leave"
+    RETRY = "puzzle retry"
+    """Fetch the puzzles again."""
+
+
 class GameVerb(Enum):
     """What the library can do with one saved game, readable or damaged."""
 
@@ -217,8 +229,8 @@ class GameVerb(Enum):
 
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
-LibraryTab: TypeAlias = Literal["games", "history", "opponents", "daily", "bring"]
-LATE_TABS: Final[tuple[LibraryTab, ...]] = ("opponents", "daily")
+LibraryTab: TypeAlias = Literal["games", "history", "opponents", "daily", "puzzles", "bring"]
+LATE_TABS: Final[tuple[LibraryTab, ...]] = ("opponents", "daily", "puzzles")
 """Pages of the library that are loaded when first opened."""
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
@@ -366,6 +378,26 @@ class PlayDay:
 
 
 @dataclass(frozen=True, slots=True)
+class SolvePuzzle:
+    """Open a puzzle by its name."""
+
+    puzzle: str
+
+    def __str__(self) -> str:
+        return f"puzzle solve {self.puzzle}"
+
+
+@dataclass(frozen=True, slots=True)
+class SolveTheme:
+    """Open the next puzzle of a theme."""
+
+    theme: str
+
+    def __str__(self) -> str:
+        return f"puzzle theme {self.theme}"
+
+
+@dataclass(frozen=True, slots=True)
 class PlayAgainst:
     """Start a two-player game against a character."""
 
@@ -429,6 +461,7 @@ Button: TypeAlias = (
     | ReplayButton
     | AnalysisButton
     | MistakesButton
+    | PuzzleButton
 )
 Command: TypeAlias = (
     Button
@@ -446,6 +479,8 @@ Command: TypeAlias = (
     | ShowMonth
     | ShowDay
     | PlayDay
+    | SolvePuzzle
+    | SolveTheme
     | PlayAgainst
     | ShareLink
     | ShareFrom
@@ -504,6 +539,8 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "daily month": lambda text: ShowMonth(_text(text)),
     "daily show": lambda text: ShowDay(_text(text)),
     "daily play": lambda text: PlayDay(_text(text)),
+    "puzzle solve": lambda text: SolvePuzzle(_text(text)),
+    "puzzle theme": lambda text: SolveTheme(_text(text)),
     "play-against": lambda text: PlayAgainst(_text(text)),
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
     "share from": lambda text: ShareFrom(_number(text)),

@@ -26,6 +26,7 @@ from stp.web.commands import (
     OpenSheet,
     PlayAgainst,
     PlayDay,
+    PuzzleButton,
     Read,
     ReadingButton,
     Refuse,
@@ -38,6 +39,8 @@ from stp.web.commands import (
     ShowDecision,
     ShowLibrary,
     ShowMonth,
+    SolvePuzzle,
+    SolveTheme,
     Speak,
     StandIn,
     StartButton,
@@ -152,7 +155,12 @@ class Dispatcher:
                 return self._navigator.analyse_played()
             case MistakesButton.GAME:
                 return self._navigator.learn_from_played()
-            case ReplayButton.LEAVE | AnalysisButton.LEAVE | MistakesButton.LEAVE:
+            case (
+                ReplayButton.LEAVE
+                | AnalysisButton.LEAVE
+                | MistakesButton.LEAVE
+                | PuzzleButton.LEAVE
+            ):
                 return self._navigator.leave() if self._viewer.is_open else ()
             case ReplayButton() | AnalysisButton() | ShowDecision() | JudgeSeat():
                 return self._viewer.press(command)
@@ -166,7 +174,9 @@ class Dispatcher:
                 return self._navigator.play_daily(day)
             case PlayAgainst(character):
                 return self._start.against(character)
-            case ShowMonth() | ShowDay():
+            case PuzzleButton.NEXT | PuzzleButton.SOLUTION if self._viewer.is_open:
+                return self._viewer.press(command)
+            case ShowMonth() | ShowDay() | PuzzleButton() | SolvePuzzle() | SolveTheme():
                 return self._library.press_page(command)
         if self._sharing.is_open:
             return None

@@ -6,7 +6,6 @@ functions that are called after `Loader` has fetched their code.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
 from stp.analysis import Analysis
@@ -44,6 +43,9 @@ class Parts:
     """The controllers of one page; each gets only what it needs."""
 
     def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._puzzles: LibraryPage | None = None
+        """The page of the puzzles, which are fetched once."""
         self.session = Session()
         self.preferences = Preferences(browser)
         self.saves = Saves(browser)
@@ -57,7 +59,9 @@ class Parts:
             self.session, self.preferences, self.device, is_first, self._alternatives
         )
         self.autosave = Autosave(self.session, self.saves, self.preferences)
-        self.library = Library(self.session, self.saves, self.preferences, browser.clock, new_page)
+        self.library = Library(
+            self.session, self.saves, self.preferences, browser.clock, self.new_page
+        )
         self.lessons = Lessons(self.session, self.saves)
         self.loader = Loader(self.preferences, browser.fetch)
         self.viewer = Viewer(self.saves, self.preferences, new_analysis, self.new_trainer)
@@ -91,6 +95,22 @@ class Parts:
 
         return Trainer(self.preferences, self._note_mistake, game, key, analysis, seat)
 
+    def new_page(self, tab: LibraryTab) -> LibraryPage:
+        """Return a page of the library."""
+        from stp.web.lazy.daily import DailyDeals
+        from stp.web.lazy.opponents import Opponents
+        from stp.web.lazy.puzzles import Puzzles
+
+        match tab:
+            case "daily":
+                return DailyDeals(self._browser.clock)
+            case "puzzles":
+                self._puzzles = self._puzzles or Puzzles(
+                    self.preferences, self.saves, self._browser, self.navigator.show
+                )
+                return self._puzzles
+        return Opponents()
+
     def _note_mistake(self, game: Game, key: str, number: int, is_solved: bool) -> None:
         """Note whether a better move was found for a mistake: in the game, in its save, and in the
         current game if it is the same one."""
@@ -111,11 +131,3 @@ def new_analysis(analyses: Analyses, preferences: Preferences, game: Game, key: 
     from stp.web.lazy.analysis import AnalysisScreen
 
     return AnalysisScreen(analyses, preferences, game, key)
-
-
-def new_page(tab: LibraryTab, clock: Callable[[], str]) -> LibraryPage:
-    """Return a page of the library."""
-    from stp.web.lazy.daily import DailyDeals
-    from stp.web.lazy.opponents import Opponents
-
-    return DailyDeals(clock) if tab == "daily" else Opponents()

@@ -28,8 +28,10 @@ from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
 from tests.web.ladder_games import winter
 from tests.web.pages import sit_down
+from tools.paths import ROOT
 
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
+PUZZLES: Final = ROOT / "static" / "puzzles" / "all.txt"
 TICK: Final = "tick"
 """Lets the next timer go off."""
 PASS: Final = "pass"
@@ -84,6 +86,7 @@ _CHALLENGE: Final = write_link(
 )
 _ALL_TOLD: Final = " ".join(step.id for step in STEPS)
 _TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
+_PUZZLE: Final = ("library show puzzles", "puzzle next")
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -180,6 +183,10 @@ SCREENS: Final = {
     "history": Screen("over", ("library show history",), at_table=False),
     "opponents": Screen("over", ("library show opponents",), at_table=False, has_ladder=True),
     "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
+    "puzzles": Screen("over", ("library show puzzles",), at_table=False),
+    "puzzles-tried": Screen("over", (*_PUZZLE, "puzzle solution", "puzzle leave"), at_table=False),
+    "puzzle": Screen("over", _PUZZLE, at_table=False),
+    "puzzle-solved": Screen("over", (*_PUZZLE, "puzzle solution"), at_table=False),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),
@@ -227,6 +234,7 @@ def draw(name: str, lang: str = "en") -> str:
     browser = FakeBrowser()
     browser.languages = (lang,)
     browser.is_offline, browser.hash = screen.is_offline, screen.link
+    browser.puzzles = PUZZLES.read_text(encoding="ascii")
     if screen.game:
         _fill(browser, screen)
     app = App(browser)

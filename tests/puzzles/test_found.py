@@ -17,6 +17,7 @@ from stp.puzzles.themes import puzzle_of
 
 DATA = Path(__file__).parent.parent / "data"
 FOUND = DATA / "puzzles" / "found.jsonl.xz"
+SHIPPED = DATA.parent.parent / "static" / "puzzles" / "all.txt"
 HEAD, *GAMES = map(json.loads, lzma.decompress(FOUND.read_bytes()).splitlines())
 ROWS: list[dict[str, Any]] = [row for game in GAMES for row in game["puzzles"]]
 PUZZLES: list[Puzzle] = list(map(puzzle_of, ROWS))
@@ -50,6 +51,10 @@ def test_they_fit_into_the_file_of_the_page() -> None:
         assert stp.dump(again[puzzle.id].game) == stp.dump(puzzle.game)
         assert again[puzzle.id].best == puzzle.best
     assert len(text) < 300 * len(ROWS), "400 puzzles must fit into 120 kB"
+
+
+def test_the_page_has_all_of_them() -> None:
+    assert SHIPPED.read_bytes() == pack(PUZZLES).encode()
 
 
 def test_a_search_continues_from_the_file(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from html import unescape
 
 from stp.web.app import App
-from stp.web.browser.port import SCREENS, Cancel, Event, Handler, StorageError
+from stp.web.browser.port import PUZZLES, SCREENS, Cancel, Event, Handler, StorageError
 from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
 from stp.web.render.prebuilt.rules import rules_text
 
@@ -178,6 +178,7 @@ class FakeBrowser:
         self.flags: dict[str, str | None] = {}
         self.timers: list[Callable[[], None]] = []
         self.seeds = 0
+        self.puzzles = ""
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
         self.hurried = 0
@@ -250,6 +251,8 @@ class FakeBrowser:
     def fetch(self, name: str) -> str:
         if self.is_offline:
             return ""
+        if name == PUZZLES:
+            return self.puzzles
         return name if name == SCREENS else rules_text(name.removeprefix("rules-")).dump()
 
     def set_volume(self, volume: float) -> None:

@@ -42,7 +42,7 @@ from stp.web.controllers.table import Table
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
-from stp.web.parts import Parts, new_page
+from stp.web.parts import Parts
 from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from tests.web.fake_browser import FakeBrowser
@@ -123,7 +123,7 @@ def test_the_library_hands_games_on_and_files_out() -> None:
     browser = FakeBrowser()
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     session, preferences = Session(), Preferences(browser)
-    library = Library(session, Saves(browser), preferences, browser.clock, new_page)
+    library = Library(session, Saves(browser), preferences, browser.clock, Parts(browser).new_page)
     (continued, _) = library.handle_game(GameVerb.PLAY, "done", {})
     assert continued == ContinueGame(finished())
     (watched, _) = library.handle_game(GameVerb.WATCH, "done", {})

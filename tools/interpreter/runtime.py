@@ -46,7 +46,11 @@ NOT_IN_THE_PAGE: Final = (
     "cli/",
     "explore/",
     "notebook/",
-    "puzzles/",
+    "puzzles/cut.py",
+    "puzzles/find.py",
+    "puzzles/games.py",
+    "puzzles/judge.py",
+    "puzzles/themes.py",
     "rl/",
     "spiel/",
     "svg/",
@@ -66,7 +70,12 @@ NOT_IN_THE_PAGE: Final = (
 
 #: Modules of lazy screens and of a hint's lower half; the page loads them all when one of them is
 #: first opened.
-LATE: Final = ("stp/web/lazy/", "stp/facts/objections.py", "stp/facts/reasons_against.py")
+LATE: Final = (
+    "stp/facts/objections.py",
+    "stp/facts/reasons_against.py",
+    "stp/puzzles/",
+    "stp/web/lazy/",
+)
 
 #: Modules that exist only on a page with a document.
 ON_THE_PAGE: Final = ("stp/web/browser/dom.py", "stp/web/main.py")

@@ -82,6 +82,10 @@ SCREENS: Final = "screens"
 """The name of the lazy screens for `Browser.fetch`."""
 
 
+PUZZLES: Final = "puzzles"
+"""The name of the file of puzzles for `Browser.fetch`."""
+
+
 def rules_in(lang: str) -> str:
     """Return the name of the rules in a language for `Browser.fetch`.
 
@@ -265,9 +269,10 @@ class Browser(Protocol):
         """Return the text of a file that the start does not need.
 
         `rules_in` names the rules in a language, in the format that `stp.web.model.rules_text`
-        reads. `SCREENS` stands for the Python of `stp.web.lazy`: unless the result is "", it can be
-        imported. If a file must be fetched first, the result is "" and a `fetched` event of its
-        name brings the text, "" if it is unavailable.
+        reads, and `PUZZLES` the file that `stp.puzzles.packed` reads. `SCREENS` stands for the
+        Python of `stp.web.lazy`: unless the result is "", it can be imported. If a file must be
+        fetched first, the result is "" and a `fetched` event of its name brings the text, "" if it
+        is unavailable.
         """
 
     def set_volume(self, volume: float) -> None:

@@ -39,7 +39,7 @@ from stp.web.store.saves import Opened, Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
 from stp.web.words.text import NN_, Text
 
-NewPage: TypeAlias = Callable[[LibraryTab, Callable[[], str]], LibraryPage]
+NewPage: TypeAlias = Callable[[LibraryTab], LibraryPage]
 _LONGEST_PASTE: Final = 16_000_000
 _LONGEST_IMPORT: Final = LONGEST_RECORD * 4 // 5
 """Longest record that can be imported, in characters; it leaves room for further moves."""
@@ -114,7 +114,7 @@ class Library:
     def enter(self, tab: LibraryTab = "games", notice: str = "") -> None:
         """Show one of its pages."""
         if tab in LATE_TABS and tab != self._tab:
-            self._page = self._new_page(tab, self._clock)
+            self._page = self._new_page(tab)
         self._tab = tab
         self._renaming = ""
         self._sure = False
@@ -126,6 +126,10 @@ class Library:
     def press_page(self, command: Command) -> Effects | None:
         """Carry out a command of the late page; return None for any other."""
         return self._page.press(command) if self._page else None
+
+    def take(self, text: str) -> Effects:
+        """Hand the text of a file to the late page that has asked for it."""
+        return self._page.take(text) if self._page else ()
 
     def turn_to(self, tab: LibraryTab) -> Effects:
         """Turn to another page."""

@@ -1,9 +1,9 @@
-"""Defines the interface of a library page that is loaded late."""
+"""Defines the base class of library pages that are loaded late."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
 
 from stp.web.commands import Command
 from stp.web.controllers.effects import Effects
@@ -12,11 +12,17 @@ from stp.web.render.kit.html import Html
 from stp.web.words.text import Text
 
 
-class LibraryPage(Protocol):
+class LibraryPage(ABC):
     """A page of the library that is created when it is first opened."""
 
+    @abstractmethod
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the content below the tabs, from all saved games."""
 
     def press(self, command: Command) -> Effects | None:
         """Carry out a command of this page; return None for any other."""
+        return None
+
+    def take(self, text: str) -> Effects:
+        """Use the text of a file that the page has asked for, "" if it cannot be fetched."""
+        return ()

@@ -20,6 +20,7 @@ from stp.web.controllers.effects import (
     Notify,
     SitDown,
 )
+from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library import Library
 from stp.web.controllers.link_inbox import LinkInbox, checked_link
 from stp.web.controllers.loader import Loader
@@ -33,8 +34,8 @@ from stp.web.model.story.beats import moves_since
 from stp.web.model.summary import Summary
 from stp.web.model.tags import clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
-from stp.web.render.kit.html import EMPTY, Html
-from stp.web.render.screens.start_side import Beside, daily_card, games_row, link_card
+from stp.web.render.kit.html import EMPTY, Html, join
+from stp.web.render.screens.start_side import Beside, daily_card, games_row, link_card, puzzles_row
 from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
@@ -90,7 +91,7 @@ class Navigator:
         return Beside(
             games_row(sum(not game.over for game in games), len(games), t),
             link_card(inbox.form, inbox.rival, t) if inbox.form else EMPTY,
-            daily_card(self._today, _played_on(self._today, games), t),
+            join(daily_card(self._today, _played_on(self._today, games), t), puzzles_row(t)),
         )
 
     @property
@@ -153,6 +154,11 @@ class Navigator:
         return self._loader.open(
             lambda: (*self._step_aside(opener), *self._viewer.learn(game, key, seat)), opener
         )
+
+    def show(self, screen: GameScreen) -> Effects:
+        """Show a screen about a position, in place of one of its kind."""
+        stopped = (CloseSheet(),) if self._viewer.is_open else self._step_aside(self.pressed)
+        return (*stopped, *self._viewer.show(screen))
 
     def watch_played(self) -> Effects:
         """Show the replay of the current game."""

@@ -81,7 +81,10 @@ class Viewer:
         found = [one for one in seats if analysis is not None and analysis.mistakes(one)]
         if analysis is None or not found:
             return self.analyse(game, key)
-        screen = self._new_trainer(game, key, analysis, found[0])
+        return self.show(self._new_trainer(game, key, analysis, found[0]))
+
+    def show(self, screen: GameScreen) -> Effects:
+        """Open a screen over the others."""
         return (*self._show(screen), *screen.open())
 
     def _show(self, screen: GameScreen) -> Effects:

@@ -7,6 +7,7 @@ from datetime import date
 
 from stp.web.commands import Command, ShowDay, ShowMonth
 from stp.web.controllers.effects import Draw, Effects
+from stp.web.controllers.library_page import LibraryPage
 from stp.web.lazy.daily_calendar import DailyCalendar, Month, calendar_of, month_of
 from stp.web.lazy.daily_page import daily_page
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
@@ -15,7 +16,7 @@ from stp.web.render.kit.html import Html
 from stp.web.words.text import Text
 
 
-class DailyDeals:
+class DailyDeals(LibraryPage):
     """The calendar page, which opens at today's date."""
 
     def __init__(self, clock: Callable[[], str]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stp.web.commands import Command
-from stp.web.controllers.effects import Effects
+from stp.web.controllers.library_page import LibraryPage
 from stp.web.lazy.ladder import ladder_of
 from stp.web.lazy.opponents_page import opponents_page
 from stp.web.model.summary import Summary
@@ -13,13 +12,9 @@ from stp.web.render.kit.html import Html
 from stp.web.words.text import Text
 
 
-class Opponents:
+class Opponents(LibraryPage):
     """The page with the opponents and the player's rating; its buttons only start games."""
 
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the page, from all saved games."""
         return opponents_page(ladder_of(games), t)
-
-    def press(self, _command: Command) -> Effects | None:
-        """Return None: no command belongs to this page alone."""
-        return None

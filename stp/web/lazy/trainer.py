@@ -19,17 +19,12 @@ from stp.view import View
 from stp.web.browser.port import Event
 from stp.web.commands import (
     Command,
-    Displace,
     MakeMove,
     MistakesButton,
-    OpenSheet,
-    StatusButton,
     TableButton,
 )
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
-from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.shortcuts import pressed
 from stp.web.lazy.judgement import Compared, Judgement
 from stp.web.lazy.trainer_page import (
     Exercise,
@@ -40,22 +35,21 @@ from stp.web.lazy.trainer_page import (
     task_words,
     trainer_page,
 )
+from stp.web.lazy.trying import TryingScreen
 from stp.web.model.coach.hint import from_text
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import Person, seats_of
-from stp.web.model.sheet_names import DISPLACED, Sheet
 from stp.web.model.tags import copied_tags, read_tags
 from stp.web.model.visibility import WatchedView
 from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.spoken import status_words
 
 _QUESTION: Final = "judge"
 Note: TypeAlias = Callable[[Game, str, int, bool], None]
 """Callback that notes whether a better move was found, in the game and its save."""
 
 
-class Trainer(GameScreen):
+class Trainer(TryingScreen):
     """The mistakes of one seat, in the order of the game."""
 
     def __init__(
@@ -101,7 +95,7 @@ class Trainer(GameScreen):
         for move in self.game.moves[: decision.number]:
             self._shown.play(move)
         self._compared = Compared(decision, *why(self.game, decision))
-        self._opened: Sheet | None = None
+        self._opened = None
         self._displaced = ""
         self._tried: Move | None = None
         self._answer: Judgement | None = None
@@ -158,33 +152,11 @@ class Trainer(GameScreen):
             case TableButton.HINT if not self._is_done and not self._is_over:
                 self._is_hinted = True
                 return (Draw(), Say(hint_words(self._exercise, self.scene)))
-            case OpenSheet(sheet):
-                return self._open(None if self._opened == sheet else sheet)
-            case TableButton.CLOSE:
-                return self._open(None)
-            case Displace(card):
-                self._displaced = card
-                return (Draw(),)
-            case StatusButton():
-                return (Say(status_words(self.scene, command)),)
-        return None
-
-    def _open(self, sheet: Sheet | None) -> Effects:
-        opener = self._opened.opener if self._opened and sheet is None else ""
-        self._opened, self._displaced = sheet, ""
-        return (Draw(), Focus("sheet"), Focus("over"), *((Focus(opener),) if opener else ()))
-
-    def close_sheet(self) -> Effects:
-        """Close the sheet over the table, if one is open."""
-        return self._open(None) if self._opened is not None else ()
-
-    def control(self, name: str, value: str) -> Effects | None:
-        """Apply the choice of a card to displace."""
-        return self.press(Displace(value)) if name == DISPLACED and value else None
+        return self.press_table(command)
 
     def shortcut(self, event: Event) -> Command | None:
         """Return the command of a key press, as at the table."""
-        return None if self._is_done else pressed(event, self.scene)
+        return None if self._is_done else super().shortcut(event)
 
     def _try(self, move: Move) -> Effects:
         """Judge a move without playing it."""

@@ -97,9 +97,13 @@ def task_words(exercise: Exercise, scene: Scene) -> str:
 
 def hint_words(exercise: Exercise, scene: Scene) -> str:
     """Return a hint: the kind of the better move, without naming it."""
-    best = Move.parse(exercise.compared.decision.best)
+    return hint_of(scene.t, Move.parse(exercise.compared.decision.best))
+
+
+def hint_of(t: Text, best: Move) -> str:
+    """Return the kind of a move as a hint."""
     known = _HINTS.get(best.verb)
-    return scene.t._(known) if known else scene.t._("Hint: use the power of one of your cards.")
+    return t._(known) if known else t._("Hint: use the power of one of your cards.")
 
 
 def answer_words(exercise: Exercise, scene: Scene) -> str:

@@ -1,9 +1,9 @@
 """Exports all games to one file and imports them, to move to another device.
 
 The file is JSON: `{"stp-backup": 1, "games": {id: record}, "aside": [text], "analyses": {id:
-text}}`. Files are read with care: text that is not a game is set aside, a stored game is never
-replaced by an older one, and an analysis is only shown with its own game. From a truncated or
-changed file, every game that can still be found is restored.
+text}, "puzzles": [text]}`. Files are read with care: text that is not a game is set aside, a stored
+game is never replaced by an older one, and an analysis is only shown with its own game. From a
+truncated or changed file, every game that can still be found is restored.
 """
 
 from __future__ import annotations
@@ -24,12 +24,16 @@ from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import Saves
 from stp.web.store.texts import ANALYSIS, ASIDE, GAME
 
+PUZZLES: Final = "puzzles:"
+"""Prefix of the progress with puzzles: this device's, and that of each backup until merged."""
 MARK: Final = "stp-backup"
 VERSION: Final = 1
 LONGEST: Final = 16_000_000
 _MOST_GAMES: Final = 5000
 _MOST_REPLAYED: Final = 200
 """Number of games replayed before they are added; in a larger backup only headers are read."""
+_MOST_PUZZLES: Final = 20
+"""Maximum number of texts about puzzles that are taken from a backup."""
 _BEGINNING: Final = "stp "
 """First line of every record."""
 
@@ -46,6 +50,7 @@ class _Content:
     """Pairs of id and record; a duplicate id has two."""
     aside: list[str] = field(default_factory=list)
     analyses: dict[str, str] = field(default_factory=dict)
+    puzzles: list[str] = field(default_factory=list)
     is_damaged: bool = False
 
 
@@ -57,6 +62,7 @@ def write_backup(saves: Saves) -> str:
     analyses = {key: saves.read(ANALYSIS + key) for key in games}
     made = {key: text for key, text in analyses.items() if text is not None}
     content = {MARK: VERSION, "games": games, "aside": aside, "analyses": made}
+    content["puzzles"] = [saves.read(key) for key in saves.keys(PUZZLES)]
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -73,6 +79,10 @@ def restore(saves: Saves, text: str) -> Restored:
     known = {saves.read(key): key.removeprefix(GAME) for key in saves.keys(GAME)}
     known_aside = {saves.read(key) for key in saves.keys(ASIDE)}
     done = Restored(is_damaged=content.is_damaged)
+    known_puzzles = {saves.read(key) for key in saves.keys(PUZZLES)}
+    for progress in content.puzzles:
+        if progress not in known_puzzles:
+            saves.write(PUZZLES + saves.new_id(), progress)
     here = {}
     for key, record in content.games:
         here[key] = _restore_game(saves, key, record, known, done)
@@ -110,6 +120,12 @@ def _read(text: str) -> _Content:
         for key, one in (analyses if isinstance(analyses, _Object) else ())
         if isinstance(one, str) and _is_text(one)
     }
+    puzzles = found.get("puzzles", [])
+    content.puzzles = [
+        one
+        for one in (puzzles if isinstance(puzzles, list) else [])[:_MOST_PUZZLES]
+        if isinstance(one, str) and _is_text(one)
+    ]
     if content.is_damaged and not (content.games or content.aside):
         raise BackupError("the file is damaged")
     if len(content.games) + len(content.aside) > _MOST_GAMES:

@@ -75,6 +75,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
         "opponents": lambda: shelf.late,
         "daily": lambda: shelf.late,
+        "puzzles": lambda: shelf.late,
         "bring": lambda: _bring(shelf, t),
     }[shelf.tab]()
     names: dict[LibraryTab, str] = {
@@ -82,6 +83,7 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         "history": t._("History"),
         "opponents": t._("Opponents"),
         "daily": t._("Deal of the day"),
+        "puzzles": t._("Puzzles"),
         "bring": t._("Import and export"),
     }
     tabs = (

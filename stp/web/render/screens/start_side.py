@@ -25,7 +25,7 @@ class Beside(NamedTuple):
     sent: Html = EMPTY
     """What a link contained."""
     daily: Html = EMPTY
-    """The deal of the day."""
+    """The deal of the day, and the link to the puzzles."""
 
 
 def games_row(going: int, held: int, t: Text) -> Html:
@@ -38,6 +38,17 @@ def games_row(going: int, held: int, t: Text) -> Html:
         cls="all-games",
         id="all-games",
         title=t.ngettext("{number} saved game", "{number} saved games", held),
+    )
+
+
+def puzzles_row(t: Text) -> Html:
+    """Return the link to the puzzles."""
+    return ui_button(
+        ShowLibrary("puzzles"),
+        element("span", t._("Puzzles")),
+        icon("ui-chevron"),
+        cls="all-games",
+        id="puzzles",
     )
 
 

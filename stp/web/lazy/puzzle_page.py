@@ -1,0 +1,137 @@
+"""Draws a puzzle: the table, with the question and the answer below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stp.analysis import Reasons
+from stp.moves import Move
+from stp.web.commands import PuzzleButton, TableButton
+from stp.web.lazy.puzzle_words import theme_word
+from stp.web.lazy.trainer_page import hint_of
+from stp.web.lazy.why_not import objection
+from stp.web.render.kit.controls import keycap, move_button, ui_button
+from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.signs import icon
+from stp.web.render.table.page import table
+from stp.web.render.table.reasons import deed, reason
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A puzzle, and how the search for its best move stands."""
+
+    theme: str
+    rating_of_puzzle: int
+    best: Move
+    tried: Move | None = None
+    loss: float = 0.0
+    """What the move tried last costs."""
+    why: tuple[Reasons, Reasons] | None = None
+    """The reasons of the best move, and of the one tried last."""
+    is_hinted: bool = False
+    is_told: bool = False
+    """Whether the solution was shown."""
+    is_over: bool = False
+    """Whether the best move has been found or shown."""
+    rating: int | None = None
+    """The player's new rating, None if this puzzle has been rated before."""
+
+
+def puzzle_page(shown: Scene, attempt: Attempt, scene: Scene) -> Html:
+    """Return the table `shown` with the puzzle below it; `scene` is its position."""
+    return table(shown, _bar(scene, attempt), "watched trained")
+
+
+def _bar(scene: Scene, attempt: Attempt) -> Html:
+    return element(
+        "footer",
+        element(
+            "p",
+            element("b", _place(scene, attempt)),
+            element("span", _task(scene, attempt)),
+            cls="prompt",
+            data_key="prompt",
+        ),
+        _answer(scene, attempt),
+        element("div", *_buttons(scene, attempt), cls="trainer-buttons",
+                data_key="trainer-buttons"),
+        cls="actions replay-bar trainer-bar",
+        data_key="actions",
+    )  # fmt: skip
+
+
+def _place(scene: Scene, attempt: Attempt) -> str:
+    t = scene.t
+    return t._("Puzzle: {theme}", theme=theme_word(attempt.theme, t))
+
+
+def _task(scene: Scene, attempt: Attempt) -> str:
+    return scene.t._("Find the best move. Rating {rating}.", rating=str(attempt.rating_of_puzzle))
+
+
+def task_words(attempt: Attempt, scene: Scene) -> str:
+    """Return the question, for the live region."""
+    return sentences([_place(scene, attempt), _task(scene, attempt)])
+
+
+def answer_words(attempt: Attempt, scene: Scene) -> str:
+    """Return the judgement of the move tried last, with reasons, or the hint."""
+    t = scene.t
+    if attempt.tried is None or attempt.why is None:
+        return hint_of(t, attempt.best) if attempt.is_hinted else ""
+    move = deed(scene, attempt.tried)
+    if not attempt.is_over:
+        points = max(1, round(attempt.loss))
+        said = t.ngettext(
+            "{move}: costs about {number} point. Try again.",
+            "{move}: costs about {number} points. Try again.",
+            points, move=move,
+        )  # fmt: skip
+        best, other = attempt.why
+        why = objection(scene, scene.view, (attempt.best, best), (attempt.tried, other))
+        return " ".join(filter(None, (said, why)))
+    if attempt.is_told:
+        said = t._("The best move: {move}.", move=move)
+    else:
+        said = t._("{move}: the best move. Well found!", move=move)
+    why = reason(scene, scene.view, attempt.tried, attempt.why[1], most=2)
+    rated = ""
+    if attempt.rating is not None:
+        rated = t._("Your rating: {rating}.", rating=str(attempt.rating))
+    return " ".join(filter(None, (said, why, rated)))
+
+
+def _answer(scene: Scene, attempt: Attempt) -> Html:
+    words = answer_words(attempt, scene)
+    return element(
+        "p",
+        icon("ui-check" if attempt.is_over else "ui-hint") if words else None,
+        element("span", words),
+        cls=classes("verdict", attempt.is_over and "good", not words and "empty"),
+        id="answer",
+        tabindex="-1",
+        data_key="answer",
+    )
+
+
+def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:
+    t, settings = scene.t, scene.settings
+    leave = ui_button(PuzzleButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
+                      cls="button ghost", id="puzzle-leave")  # fmt: skip
+    if attempt.is_over:
+        return [leave, ui_button(PuzzleButton.NEXT, t._("Next puzzle"), cls="button primary",
+                                 id="next")]  # fmt: skip
+    may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
+    return [
+        leave,
+        ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
+                  keycap(settings, "H"), cls="button ghost", id="hint"),
+        ui_button(PuzzleButton.SOLUTION, t._("Show solution"), cls="button ghost",
+                  id="solution"),
+        ui_button(PuzzleButton.NEXT, t._("Skip"), cls="button ghost", id="next"),
+        move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
+                    keycap(settings, "P"), cls="button secondary") if may_pass else None,
+    ]  # fmt: skip

@@ -1,0 +1,158 @@
+"""Controls the page of the puzzles: fetches them, chooses the next one, keeps what was solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from hashlib import sha256
+from typing import Final
+
+from stp.puzzles.packed import Entry, PuzzleError, entries
+from stp.web.browser.port import PUZZLES, Browser
+from stp.web.commands import Command, PuzzleButton, SolvePuzzle, SolveTheme
+from stp.web.controllers.effects import Draw, Effects, Focus
+from stp.web.controllers.game_screen import GameScreen
+from stp.web.controllers.library_page import LibraryPage
+from stp.web.controllers.preferences import Preferences
+from stp.web.lazy.puzzle import PuzzleScreen
+from stp.web.lazy.puzzle_ratings import Progress, from_text, to_text, together
+from stp.web.lazy.puzzles_page import Missing, puzzles_page
+from stp.web.model.daily_deal import today
+from stp.web.model.summary import Summary
+from stp.web.render.kit.html import Html
+from stp.web.store.backup import PUZZLES as KEPT
+from stp.web.store.saves import Saves
+from stp.web.words.text import Text
+
+_OWN: Final = f"{KEPT}own"
+"""The key of what was solved on this device."""
+
+
+class Puzzles(LibraryPage):
+    """The list of puzzles; each opens at the table."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        saves: Saves,
+        browser: Browser,
+        show: Callable[[GameScreen], Effects],
+    ) -> None:
+        self._preferences = preferences
+        self._saves = saves
+        self._show = show
+        self._browser = browser
+        self._entries: tuple[Entry, ...] = ()
+        self._missing: Missing | None = Missing.FETCHED
+        self._last = ""
+        """The puzzle that was opened last."""
+        self._fetch()
+
+    # ------------------------------------------------------------------ the file
+
+    def _fetch(self) -> None:
+        text = self._browser.fetch(PUZZLES)
+        if text:
+            self._read(text)
+
+    def take(self, text: str) -> Effects:
+        """Show the puzzles of a file that has been fetched; "" if it could not be."""
+        if not self._entries:
+            self._read(text)
+        return (Draw(), Focus("puzzle-next"), Focus("puzzle-retry"))
+
+    def _read(self, text: str) -> None:
+        try:
+            self._entries = entries(text) if text else ()
+        except PuzzleError:
+            self._missing = Missing.DAMAGED
+            return
+        self._missing = None if self._entries else Missing.LOST
+
+    # ------------------------------------------------------------------ what is kept
+
+    @property
+    def progress(self) -> Progress:
+        """What has been solved on this device, and elsewhere according to back-ups."""
+        texts = (self._saves.read(key) for key in self._saves.keys(KEPT))
+        return reduce(together, map(from_text, texts), Progress())
+
+    def note(self, entry: Entry, *, at_first: bool, is_solved: bool) -> Progress:
+        """Keep the outcome of a puzzle, and return the progress after it."""
+        progress = self.progress.after(entry, at_first=at_first, is_solved=is_solved)
+        others = [key for key in self._saves.keys(KEPT) if key != _OWN]
+        self._saves.write(_OWN, to_text(progress))
+        for key in others:
+            self._saves.remove(key)
+        return progress
+
+    # ------------------------------------------------------------------ choosing
+
+    @property
+    def _today(self) -> Entry:
+        """The puzzle of the day, by the date in UTC."""
+        day = today(self._browser.clock())
+        return min(self._entries, key=lambda one: sha256(f"{day}\n{one.id}".encode()).digest())
+
+    def _next(self, theme: str = "") -> Entry | None:
+        """Return the next puzzle: unsolved, and as hard as the player is strong."""
+        progress = self.progress
+        untried: list[Entry] = []
+        missed: list[Entry] = []
+        for entry in self._entries:
+            known = progress.tried.get(entry.id)
+            is_open = (known is None or not known.is_solved) and entry.id != self._last
+            if is_open and theme in ("", entry.theme):
+                (untried if known is None else missed).append(entry)
+        return min(
+            untried or missed,
+            key=lambda one: abs(progress.rating_of(one).value - progress.rating.value),
+            default=None,
+        )
+
+    def press(self, command: Command) -> Effects | None:
+        """Open a puzzle, or fetch the puzzles again."""
+        match command:
+            case PuzzleButton.RETRY if self._missing:
+                self._missing = Missing.FETCHED
+                self._fetch()
+                return (Draw(), Focus("library"))
+            case PuzzleButton.TODAY | PuzzleButton.NEXT | SolvePuzzle() | SolveTheme():
+                found = self._chosen(command)
+                return self._solve(found, command) if found else ()
+        return None
+
+    def _chosen(self, command: PuzzleButton | SolvePuzzle | SolveTheme) -> Entry | None:
+        match command:
+            case SolvePuzzle(name):
+                return next((one for one in self._entries if one.id == name), None)
+            case SolveTheme(theme):
+                return self._next(theme) or _first(self._entries, theme)
+            case PuzzleButton.TODAY if self._entries:
+                return self._today
+        return self._next() or next(iter(self._entries), None)
+
+    def _solve(self, entry: Entry, command: PuzzleButton | SolvePuzzle | SolveTheme) -> Effects:
+        """Open a puzzle; after it comes the next one of its theme, if a theme was chosen."""
+        theme = command if isinstance(command, SolveTheme) else PuzzleButton.NEXT
+        self._last = entry.id
+        try:
+            puzzle = entry.puzzle()
+        except PuzzleError:
+            self._entries, self._missing = (), Missing.DAMAGED
+            return (Draw(), Focus("puzzle-retry"))
+        screen = PuzzleScreen(
+            self._preferences, puzzle, entry, self.progress, self.note, lambda: self.press(theme)
+        )
+        return self._show(screen)
+
+    # ------------------------------------------------------------------ drawing
+
+    def panel(self, _games: Sequence[Summary], t: Text) -> Html:
+        """Return the page."""
+        today = self._today if self._entries else None
+        return puzzles_page(self._entries, today, self.progress, self._missing, t)
+
+
+def _first(known: Iterable[Entry], theme: str) -> Entry | None:
+    return next((one for one in known if one.theme == theme), None)

@@ -1,0 +1,123 @@
+"""Draws the list of puzzles: one's rating, the puzzle of the day, the themes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from stp.puzzles.packed import THEMES, Entry
+from stp.web.commands import PuzzleButton, SolveTheme
+from stp.web.lazy.puzzle_ratings import Progress
+from stp.web.lazy.puzzle_words import theme_word
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import Html, element, join
+from stp.web.render.kit.signs import described, icon
+from stp.web.words.text import Text
+
+
+class Missing(Enum):
+    """Why there are no puzzles to show."""
+
+    FETCHED = auto()
+    """They are being fetched."""
+    LOST = auto()
+    DAMAGED = auto()
+
+
+def puzzles_page(
+    entries: Sequence[Entry],
+    today: Entry | None,
+    progress: Progress,
+    missing: Missing | None,
+    t: Text,
+) -> Html:
+    """Return the page; `today` is the puzzle of the day."""
+    if missing or today is None:
+        return _missing(missing or Missing.FETCHED, t)
+    return join(
+        element("section", _facts(entries, progress, t), cls="panel facts"),
+        element("section", *_ways(today, progress, t), cls="panel puzzle-ways"),
+        element(
+            "section",
+            element("h2", t._("Themes")),
+            element("ul", *_themes(entries, progress, t), cls="puzzle-themes"),
+            cls="panel",
+        ),
+    )
+
+
+def _missing(missing: Missing, t: Text) -> Html:
+    words = {
+        Missing.FETCHED: t._("Loading the puzzles…"),
+        Missing.LOST: t._(
+            "The puzzles couldn't be loaded. Check your internet connection and try again."
+        ),
+        Missing.DAMAGED: t._("The file of puzzles is damaged. Try again to load it anew."),
+    }[missing]
+    retry = ui_button(
+        PuzzleButton.RETRY, t._("Try again"), cls="button secondary", id="puzzle-retry"
+    )
+    return element(
+        "section",
+        element("p", words, role="status"),
+        retry if missing is not Missing.FETCHED else None,
+        cls="panel",
+    )
+
+
+def _facts(entries: Sequence[Entry], progress: Progress, t: Text) -> Html:
+    facts = [(t._("puzzles solved"), f"{progress.solved}/{len(entries)}")]
+    if progress.tried:
+        rating = progress.rating
+        facts = [
+            (t._("your rating"), str(round(rating.value))),
+            (t._("margin of error"), f"±{round(2 * rating.deviation)}"),
+            *facts,
+        ]
+    pairs = (element("div", element("dt", what), element("dd", much)) for what, much in facts)
+    return element("dl", *pairs)
+
+
+def _ways(today: Entry, progress: Progress, t: Text) -> list[Html]:
+    """Return the buttons that open a puzzle."""
+    known = progress.tried.get(today.id)
+    words = t._("In each position, one move is clearly better than all others. Find it.")
+    if known and known.is_solved:
+        words = t._("You have solved today's puzzle. Come back tomorrow for another one.")
+    return [
+        element("p", words),
+        element(
+            "div",
+            ui_button(PuzzleButton.TODAY, t._("Puzzle of the day"), cls="button primary",
+                      id="puzzle-today"),
+            ui_button(PuzzleButton.NEXT, t._("Next puzzle"), cls="button secondary",
+                      id="puzzle-next"),
+            cls="handles",
+        ),
+    ]  # fmt: skip
+
+
+def _themes(entries: Sequence[Entry], progress: Progress, t: Text) -> list[Html]:
+    rows = []
+    for theme in THEMES:
+        of_theme = [entry for entry in entries if entry.theme == theme]
+        if not of_theme:
+            continue
+        solved = sum(
+            entry.id in progress.tried and progress.tried[entry.id].is_solved for entry in of_theme
+        )
+        words = t.ngettext(
+            "{solved} of {number} puzzle solved", "{solved} of {number} puzzles solved",
+            len(of_theme), solved=solved,
+        )  # fmt: skip
+        word = theme_word(theme, t)
+        button = ui_button(
+            SolveTheme(theme),
+            described(f"{word}: {words}", element("b", word),
+                      element("em", f"{solved}/{len(of_theme)}")),
+            icon("ui-chevron"),
+            cls="all-games",
+            id=f"theme-{theme}",
+        )  # fmt: skip
+        rows.append(element("li", button))
+    return rows

@@ -1,0 +1,62 @@
+"""Puzzles on the built page: fetched when somebody opens them, kept with what was solved."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.conftest import wait_until_ready
+from tests.browser.host import Host
+from tests.browser.steps import wait_until_kept
+
+PUZZLES = "**/static/puzzles/*.txt"
+
+
+def open_list(page: Page) -> None:
+    """Open the list of puzzles from the start screen."""
+    wait_until_ready(page)
+    page.locator("#puzzles").click()
+
+
+def test_what_was_tried_is_there_without_a_network(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    page.goto(host.url)
+    wait_until_kept(page)
+    open_list(page)
+    expect(page.locator("#puzzle-next")).to_be_visible()
+    expect(page.locator(".facts")).not_to_contain_text("your rating")
+    page.locator("#puzzle-next").click()
+    expect(page.locator("#table")).to_be_focused()
+    page.locator("#solution").click()
+    expect(page.locator("#answer")).to_contain_text("The best move:")
+    page.locator("#next").click()
+    expect(page.locator("#answer")).to_have_class("verdict empty")
+    host.down = True
+    page.reload()
+    open_list(page)
+    expect(page.locator(".facts")).to_contain_text("your rating")
+    page.locator("#puzzle-today").click()
+    page.locator("#solution").click()
+    expect(page.locator("#answer")).to_contain_text("The best move:")
+    page.locator("#puzzle-leave").click()
+    expect(page.locator("#puzzle-today")).to_be_focused()
+
+
+@pytest.fixture
+def page(first_page: Page) -> Page:
+    """A page that has kept nothing yet: the puzzles have to be fetched."""
+    return first_page
+
+
+def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> None:
+    def damage(route: Route) -> None:
+        text = route.fetch().text()
+        route.fulfill(body=text[:-20])
+
+    page.route(PUZZLES, damage)
+    page.goto(url)
+    open_list(page)
+    again = page.locator("#puzzle-retry")
+    expect(again).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("damaged")
+    page.unroute(PUZZLES)
+    again.click()
+    expect(page.locator("#puzzle-next")).to_be_visible()

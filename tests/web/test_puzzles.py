@@ -1,0 +1,237 @@
+"""Puzzles: a list, positions from one seat's eyes, moves that are judged, a rating."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.puzzles.packed import Entry, Puzzle, entries
+from stp.web.app import App
+from stp.web.browser.port import PUZZLES, Event
+from stp.web.lazy.puzzle_ratings import Progress, from_text
+from stp.web.store.backup import PUZZLES as KEPT
+from stp.web.store.backup import restore, write_backup
+from stp.web.store.saves import Saves
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.puzzle_file import puzzle_file
+
+ENTRIES = entries(puzzle_file())
+
+
+def ui(app: App, command: str) -> bool:
+    return app.handle(Event("click", data={"action": "", "ui": command}))
+
+
+def attempt(app: App, move: str) -> None:
+    """Try a move as a click on its button would."""
+    app.handle(Event("click", action=move, data={"action": move}))
+
+
+def listed(text: str | None = None) -> tuple[App, FakeBrowser]:
+    """Return the page with the list of puzzles, from a file with this text."""
+    browser = FakeBrowser()
+    browser.puzzles = puzzle_file() if text is None else text
+    app = App(browser)
+    ui(app, "library show puzzles")
+    return app, browser
+
+
+def solving(entry: Entry = ENTRIES[0]) -> tuple[App, FakeBrowser, Puzzle]:
+    """Return the page with a puzzle."""
+    app, browser = listed()
+    ui(app, f"puzzle solve {entry.id}")
+    return app, browser, entry.puzzle()
+
+
+def progress(browser: FakeBrowser) -> Progress:
+    return from_text(browser.storage.stored.get(f"{KEPT}own"))
+
+
+def worst(puzzle: Puzzle) -> str:
+    return max(puzzle.losses, key=puzzle.losses.__getitem__)
+
+
+# ---------------------------------------------------------------------- the file
+
+
+def test_the_list_has_every_theme_with_the_number_of_puzzles() -> None:
+    _, browser = listed()
+    themes = {entry.theme for entry in ENTRIES}
+    assert {f"theme-{theme}" for theme in themes} <= set(browser.page.values("id"))
+    opening = sum(entry.theme == "opening" for entry in ENTRIES)
+    assert f"0/{opening}" in browser.page.text
+    assert f"0/{len(ENTRIES)}" in browser.page.text
+
+
+def test_puzzles_are_fetched_in_the_background_and_shown_when_they_come() -> None:
+    app, browser = listed("")
+    assert "Loading the puzzles…" in browser.page.text
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
+    press(app, browser, "id", "puzzle-next")
+    assert "Find the best move" in browser.page.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "The puzzles couldn't be loaded."),
+        ("stp puzzles 1", "The file of puzzles is damaged."),
+        (puzzle_file()[:-9], "The file of puzzles is damaged."),
+    ],
+)
+def test_a_missing_or_damaged_file_says_so_and_is_fetched_again(text: str, said: str) -> None:
+    app, browser = listed("")
+    app.handle(Event("fetched", name=PUZZLES, value=text))
+    assert said in browser.page.text
+    browser.puzzles = puzzle_file()
+    press(app, browser, "id", "puzzle-retry")
+    assert said not in browser.page.text
+    assert "puzzle-next" in browser.page.values("id")
+
+
+# ---------------------------------------------------------------------- solving
+
+
+def test_the_best_move_solves_a_puzzle_and_raises_the_rating() -> None:
+    app, browser, puzzle = solving()
+    assert browser.focused[-1] == "table"
+    assert "Find the best move." in browser.said[-1]
+    attempt(app, puzzle.best)
+    assert "the best move. Well found!" in browser.page.text
+    assert "Your rating:" in browser.said[-1]
+    known = progress(browser)
+    assert known.tried[puzzle.id].at_first
+    assert known.tried[puzzle.id].is_solved
+    assert known.rating.value > 1500
+    assert known.tried[puzzle.id].rating.value < Progress().rating_of(ENTRIES[0]).value
+
+
+def test_another_move_is_judged_and_may_be_followed_by_the_best_one() -> None:
+    app, browser, puzzle = solving()
+    attempt(app, worst(puzzle))
+    points = round(puzzle.losses[worst(puzzle)])
+    assert f"costs about {points} points. Try again." in browser.page.text.replace("\xa0", " ")
+    attempt(app, puzzle.best)
+    assert "Well found!" in browser.page.text
+    assert "Your rating:" in browser.page.text
+    known = progress(browser)
+    assert not known.tried[puzzle.id].at_first, "the first move counts"
+    assert known.tried[puzzle.id].is_solved
+    assert known.rating.value < 1500
+
+
+def test_a_hint_helps_but_does_not_count_as_found() -> None:
+    app, browser, puzzle = solving()
+    ui(app, "hint")
+    assert "Hint:" in browser.said[-1]
+    attempt(app, puzzle.best)
+    assert not progress(browser).tried[puzzle.id].at_first
+
+
+def test_the_solution_is_shown_with_its_reasons() -> None:
+    app, browser, puzzle = solving()
+    ui(app, "puzzle solution")
+    assert "The best move:" in browser.page.text
+    assert not progress(browser).tried[puzzle.id].is_solved
+    attempt(app, puzzle.best)
+    assert not progress(browser).tried[puzzle.id].is_solved, "it is over"
+
+
+def test_a_puzzle_changes_the_rating_only_once() -> None:
+    app, browser, puzzle = solving()
+    attempt(app, puzzle.best)
+    before = progress(browser)
+    ui(app, "puzzle leave")
+    ui(app, f"puzzle solve {puzzle.id}")
+    attempt(app, puzzle.best)
+    assert "Your rating:" not in browser.page.text
+    assert progress(browser) == before
+
+
+def test_next_brings_another_puzzle_until_all_are_solved() -> None:
+    app, browser = listed()
+    ui(app, "puzzle next")
+    for _ in ENTRIES:
+        ui(app, "puzzle next")
+    assert len(progress(browser).tried) == len(ENTRIES), "a puzzle that is skipped is missed"
+    assert progress(browser).solved == 0
+    ui(app, "puzzle leave")
+    ui(app, "library close")
+    assert "deal" in browser.page.values("id"), "one step back for all of them"
+
+
+def test_a_theme_goes_on_with_its_own_puzzles() -> None:
+    app, browser = listed()
+    theme = max((entry.theme for entry in ENTRIES), key=[e.theme for e in ENTRIES].count)
+    ui(app, f"puzzle theme {theme}")
+    number = sum(entry.theme == theme for entry in ENTRIES)
+    for _ in range(number):
+        ui(app, "puzzle next")
+    by_id = {entry.id: entry.theme for entry in ENTRIES}
+    assert {by_id[name] for name in progress(browser).tried} == {theme}
+    assert len(progress(browser).tried) == number
+
+
+def test_the_puzzle_of_the_day_follows_from_the_date_alone() -> None:
+    def seen(time: str) -> str:
+        app, browser = listed()
+        browser.time = time
+        ui(app, "puzzle today")
+        return browser.page.text
+
+    one, again = seen("2026-11-21T00:30:00Z"), seen("2026-11-21T23:30:00Z")
+    assert one == again
+    others = {seen(f"2026-12-0{day}T12:00:00Z") for day in range(1, 8)}
+    assert len(others) > 2
+
+
+def test_nothing_of_the_table_changes_and_back_leads_to_the_list() -> None:
+    app, browser, puzzle = solving()
+    attempt(app, puzzle.best)
+    ui(app, "puzzle leave")
+    assert "tab-games" in browser.page.values("id")
+    assert f"1/{len(ENTRIES)}" in browser.page.text
+    assert app.game is None
+
+
+def test_an_unknown_puzzle_changes_nothing() -> None:
+    app, browser = listed()
+    before = browser.html
+    ui(app, "puzzle solve nothing")
+    ui(app, "puzzle theme nothing")
+    assert browser.html == before
+
+
+# ---------------------------------------------------------------------- what is kept
+
+
+def test_a_backup_brings_what_was_solved_to_another_device() -> None:
+    app, browser, puzzle = solving()
+    attempt(app, puzzle.best)
+    text = write_backup(Saves(browser))
+    other_app, other, second = solving(ENTRIES[1])
+    attempt(other_app, worst(second))
+    restore(Saves(other), text)
+    restore(Saves(other), text)
+    app = App(other)
+    other.puzzles = puzzle_file()
+    ui(app, "library show puzzles")
+    assert f"1/{len(ENTRIES)}" in other.page.text
+    ui(app, f"puzzle solve {second.id}")
+    attempt(app, second.best)
+    assert set(progress(other).tried) == {puzzle.id, second.id}
+    assert progress(other).solved == 2
+    assert [key for key in other.storage.stored if key.startswith(KEPT)] == [f"{KEPT}own"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "[1]",
+        '{"stp-puzzles":1,"rating":[1],"puzzles":[]}',
+        '{"stp-puzzles":1,"rating":[1e9,50,0.1],"puzzles":{"a":[1]}}',
+    ],
+)
+def test_what_cannot_be_read_is_left_out(text: str) -> None:
+    assert from_text(text) == Progress()
