@@ -8,12 +8,11 @@ A decision is a candidate if
   all find is no puzzle.
 
 `stp.puzzles.judge` then decides. At most `MOST` candidates of a game become puzzles, no two of them
-from the same phase of a round, and at most `MOST_OF` for each kind of move.
+of the same theme or from the same phase of a round. Candidates of rare themes are judged first.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -30,6 +29,8 @@ from stp.game import Game
 from stp.moves import Move, decode
 from stp.puzzles.cut import cut
 from stp.puzzles.judge import FULL, MARGIN, Effort, Verdict, judge
+from stp.puzzles.packed import THEMES
+from stp.puzzles.themes import theme_of
 from stp.record import dump
 from stp.view import View
 
@@ -39,8 +40,8 @@ LEAST_FAILURES: Final = 3
 """Minimum number of bots without search that miss the best move."""
 MOST: Final = 4
 """Maximum number of puzzles from one game."""
-MOST_OF: Final = {"buy": 2, "play": 2, "take": 2}
-"""Maximum number of puzzles from one game by the verb of the best move; 1 for other verbs."""
+RARE: Final = ("pub", "observatory", "last-rubles")
+"""Themes that few games have."""
 
 UNSEARCHED: Final = ("novice", "easy", "medium")
 SEARCHED: Final = ("hard", "expert")
@@ -64,34 +65,41 @@ class Found:
 def search(game: Game, effort: Effort = FULL) -> Iterator[Found]:
     """Yield the puzzles of a game; the same game always has the same puzzles."""
     stages: set[tuple[int, str]] = set()
-    verbs: Counter[str] = Counter()
-    for number in _order(game):
+    themes: set[str] = set()
+    for number, theme in _candidates(game):
         position = game.position(number)
-        if (position.round, position.phase) in stages:
+        if theme in themes or (position.round, position.phase) in stages:
             continue
         view = View(position, position.seat, memory=True)
-        best = candidate(view)
-        if best is None or verbs[best.verb] >= MOST_OF.get(best.verb, 1):
-            continue
         verdict = judge(view, effort)
         if verdict is None:
             continue
+        best = decode(verdict.best)
         stages.add((position.round, position.phase))
-        verbs[decode(verdict.best).verb] += 1
-        failures = _failures(view, TRIED_BY, decode(verdict.best))
-        yield Found(cut(game, number), verdict, failures)
-        if verbs.total() == MOST:
+        themes.add(theme_of(cut(game, number), best))
+        yield Found(cut(game, number), verdict, _failures(view, TRIED_BY, best))
+        if len(stages) == MOST:
             return
 
 
-def _order(game: Game) -> list[int]:
-    """Return the numbers of all decisions in a random order that depends only on the game.
-    Decisions about a drawn card and after the building scoring come first, because they are
-    rare."""
+def _candidates(game: Game) -> list[tuple[int, str]]:
+    """Return the numbers of a game's candidates with their themes: first those of rare themes, then
+    one of each other theme in turn. The order is random but depends only on the game."""
     seed = "\n".join(game.transcript)
     random = Random(int.from_bytes(sha256(f"puzzles\n{seed}".encode()).digest(), "big"))
-    order = shuffled(range(len(game.moves)), random)
-    return sorted(order, key=lambda number: game.position(number).decision == "action")
+    found: dict[str, list[int]] = {theme: [] for theme in shuffled(THEMES, random)}
+    for number in shuffled(range(len(game.moves)), random):
+        position = game.position(number)
+        best = candidate(View(position, position.seat, memory=True))
+        if best is not None:
+            found[theme_of(cut(game, number), best)].append(number)
+    turns = [
+        (-1 if theme in RARE else turn, number, theme)
+        for theme, numbers in found.items()
+        for turn, number in enumerate(numbers)
+    ]
+    turns.sort(key=lambda one: one[0])
+    return [(number, theme) for _, number, theme in turns]
 
 
 def candidate(view: View) -> Move | None:

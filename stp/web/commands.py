@@ -199,6 +199,9 @@ class PuzzleButton(_Button):
     NEXT = "puzzle next"
     SOLUTION = "puzzle solution"
     LEAVE = "puzzle leave"
+    SHARE = "puzzle share"
+    CLOCK = "puzzle clock"
+    """Switch the time limit of runs on or off."""
     RETRY = "puzzle retry"
     """Fetch the puzzles again."""
 
@@ -232,6 +235,7 @@ PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
 LibraryTab: TypeAlias = Literal["games", "history", "opponents", "daily", "puzzles", "bring"]
 LATE_TABS: Final[tuple[LibraryTab, ...]] = ("opponents", "daily", "puzzles")
 """Pages of the library that are loaded when first opened."""
+PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
 
@@ -378,23 +382,14 @@ class PlayDay:
 
 
 @dataclass(frozen=True, slots=True)
-class SolvePuzzle:
-    """Open a puzzle by its name."""
+class AskPuzzles:
+    """Open a puzzle by its name, the next one of a theme, or a run through a theme."""
 
-    puzzle: str
-
-    def __str__(self) -> str:
-        return f"puzzle solve {self.puzzle}"
-
-
-@dataclass(frozen=True, slots=True)
-class SolveTheme:
-    """Open the next puzzle of a theme."""
-
-    theme: str
+    verb: PuzzleVerb
+    name: str
 
     def __str__(self) -> str:
-        return f"puzzle theme {self.theme}"
+        return f"puzzle {self.verb} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -479,8 +474,7 @@ Command: TypeAlias = (
     | ShowMonth
     | ShowDay
     | PlayDay
-    | SolvePuzzle
-    | SolveTheme
+    | AskPuzzles
     | PlayAgainst
     | ShareLink
     | ShareFrom
@@ -523,6 +517,10 @@ def _with_game(verb: GameVerb) -> Callable[[str], WithGame]:
     return lambda text: WithGame(verb, _text(text))
 
 
+def _ask_puzzles(verb: PuzzleVerb) -> Callable[[str], AskPuzzles]:
+    return lambda text: AskPuzzles(verb, _text(text))
+
+
 _BUTTONS: Final[dict[str, Button]] = {
     str(member): member for group in get_args(Button) for member in group
 }
@@ -539,14 +537,13 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "daily month": lambda text: ShowMonth(_text(text)),
     "daily show": lambda text: ShowDay(_text(text)),
     "daily play": lambda text: PlayDay(_text(text)),
-    "puzzle solve": lambda text: SolvePuzzle(_text(text)),
-    "puzzle theme": lambda text: SolveTheme(_text(text)),
     "play-against": lambda text: PlayAgainst(_text(text)),
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
     "share from": lambda text: ShareFrom(_number(text)),
     "analysis show": lambda text: ShowDecision(_number(text)),
     "analysis seat": lambda text: JudgeSeat(_number(text)),
     **{f"library {verb}": _with_game(verb) for verb in GameVerb},
+    **{f"puzzle {verb}": _ask_puzzles(verb) for verb in get_args(PuzzleVerb)},
 }
 """Parsers of the details after a command's first words."""
 

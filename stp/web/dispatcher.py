@@ -14,6 +14,7 @@ from stp.moves import Move
 from stp.web.commands import (
     LATE_TABS,
     AnalysisButton,
+    AskPuzzles,
     CoachButton,
     Command,
     Displace,
@@ -39,8 +40,6 @@ from stp.web.commands import (
     ShowDecision,
     ShowLibrary,
     ShowMonth,
-    SolvePuzzle,
-    SolveTheme,
     Speak,
     StandIn,
     StartButton,
@@ -174,9 +173,9 @@ class Dispatcher:
                 return self._navigator.play_daily(day)
             case PlayAgainst(character):
                 return self._start.against(character)
-            case PuzzleButton.NEXT | PuzzleButton.SOLUTION if self._viewer.is_open:
+            case PuzzleButton() if self._viewer.is_open:
                 return self._viewer.press(command)
-            case ShowMonth() | ShowDay() | PuzzleButton() | SolvePuzzle() | SolveTheme():
+            case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles():
                 return self._library.press_page(command)
         if self._sharing.is_open:
             return None

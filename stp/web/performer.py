@@ -152,8 +152,8 @@ class Performer:
                 self.perform(self._navigator.analyse(game, key))
             case effect.LearnFromGame(game, key, seat):
                 self.perform(self._navigator.learn(game, key, seat))
-            case effect.OfferLinks(game, move):
-                self.perform(self._sharing.open(game, move))
+            case effect.OfferLinks(game, move, text, fragment):
+                self.perform(self._sharing.open(game, move, text, fragment))
             case _:
                 assert_never(wanted)
 

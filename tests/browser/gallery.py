@@ -87,6 +87,7 @@ _CHALLENGE: Final = write_link(
 _ALL_TOLD: Final = " ".join(step.id for step in STEPS)
 _TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
 _PUZZLE: Final = ("library show puzzles", "puzzle next")
+_RUN: Final = ("library show puzzles", "puzzle run all")
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -187,6 +188,11 @@ SCREENS: Final = {
     "puzzles-tried": Screen("over", (*_PUZZLE, "puzzle solution", "puzzle leave"), at_table=False),
     "puzzle": Screen("over", _PUZZLE, at_table=False),
     "puzzle-solved": Screen("over", (*_PUZZLE, "puzzle solution"), at_table=False),
+    "puzzle-share": Screen("over", (*_PUZZLE, "puzzle share"), at_table=False),
+    "puzzle-unknown": Screen("over", link="puzzle=0000000", at_table=False),
+    "run": Screen("over", (*_RUN, PASS), at_table=False),
+    "run-over": Screen("over", (*_RUN, *[PASS] * 12), at_table=False),
+    "runs-done": Screen("over", (*_RUN, *[PASS] * 12, "puzzle leave"), at_table=False),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),

@@ -6,8 +6,10 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.conftest import wait_until_ready
 from tests.browser.host import Host
 from tests.browser.steps import wait_until_kept
+from tools.paths import ROOT
 
 PUZZLES = "**/static/puzzles/*.txt"
+SHIPPED = ROOT / "static" / "puzzles" / "all.txt"
 
 
 def open_list(page: Page) -> None:
@@ -60,3 +62,31 @@ def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> 
     page.unroute(PUZZLES)
     again.click()
     expect(page.locator("#puzzle-next")).to_be_visible()
+
+
+def test_a_link_opens_its_puzzle_and_a_broken_one_the_list(page: Page, url: str) -> None:
+    (name, *_), *_ = (line.split() for line in SHIPPED.read_text("ascii").splitlines()[1:])
+    page.goto(f"{url}#puzzle={name}")
+    wait_until_ready(page)
+    page.locator("#solution").click()
+    expect(page.locator("#answer")).to_contain_text("The best move:")
+    page.goto(f"{url}#puzzle=nothing")
+    expect(page.locator(".library .notice")).to_contain_text("This link leads to a puzzle")
+    page.locator("#puzzle-next").click()
+    expect(page.locator("#table")).to_be_focused()
+
+
+def test_a_run_counts_down_and_keeps_its_result(page: Page, url: str) -> None:
+    page.goto(url)
+    open_list(page)
+    page.locator("#run-all").click()
+    clock = page.get_by_role("timer")
+    expect(clock).to_contain_text("5:00 left")
+    expect(clock).to_contain_text("4:55 left", timeout=20_000)
+    page.locator("#puzzle-leave").click()
+    expect(page.locator("#run-all")).to_be_focused()
+    page.locator("#run-clock").click()
+    expect(page.locator("#run-clock")).to_have_attribute("aria-pressed", "false")
+    page.locator("#run-all").click()
+    expect(page.locator(".prompt")).to_contain_text("0 solved")
+    expect(clock).to_have_count(0)

@@ -179,6 +179,7 @@ class FakeBrowser:
         self.timers: list[Callable[[], None]] = []
         self.seeds = 0
         self.puzzles = ""
+        self.time_passed = 0.0
         self.time = "2026-11-21T18:30:00Z"
         self.persisted = 0
         self.hurried = 0
@@ -262,7 +263,7 @@ class FakeBrowser:
         self.heard.extend(events)
 
     def now(self) -> float:
-        return 0.0
+        return self.time_passed
 
     def entropy(self) -> str:
         self.seeds += 1

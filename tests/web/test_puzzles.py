@@ -193,12 +193,75 @@ def test_nothing_of_the_table_changes_and_back_leads_to_the_list() -> None:
     assert app.game is None
 
 
-def test_an_unknown_puzzle_changes_nothing() -> None:
+def test_an_unknown_theme_changes_nothing() -> None:
     app, browser = listed()
     before = browser.html
-    ui(app, "puzzle solve nothing")
     ui(app, "puzzle theme nothing")
+    ui(app, "puzzle run nothing")
     assert browser.html == before
+
+
+# ---------------------------------------------------------------------- links
+
+
+def linked(name: str, text: str | None = None) -> tuple[App, FakeBrowser]:
+    """Return the page as the link of a puzzle opens it."""
+    browser = FakeBrowser()
+    browser.puzzles = puzzle_file() if text is None else text
+    browser.hash = f"puzzle={name}"
+    return App(browser), browser
+
+
+def test_the_link_that_a_puzzle_shares_opens_it() -> None:
+    app, browser, puzzle = solving(ENTRIES[1])
+    press(app, browser, "id", "puzzle-share")
+    words, url = browser.shared[-1]
+    assert words == "Saint Petersburg: can you find the best move?"
+    assert url == f"https://example.org/stp/#puzzle={puzzle.id}"
+    assert url in browser.page.text, "it can be copied by hand"
+    app.handle(Event("shared", value="copied"))
+    assert "Copied. Paste it anywhere." in browser.page.text
+    assert "custom deal" not in browser.page.text
+    other, opened = linked(puzzle.id)
+    assert opened.focused[-1] == "table"
+    attempt(other, puzzle.best)
+    assert "Well found!" in opened.page.text
+    ui(other, "puzzle leave")
+    assert "puzzle-today" in opened.page.values("id")
+    ui(other, "library close")
+    assert "deal" in opened.page.values("id")
+
+
+def test_the_puzzle_of_a_link_opens_once_the_file_has_come() -> None:
+    app, browser = linked(ENTRIES[2].id, "")
+    assert "Loading the puzzles…" in browser.page.text
+    app.handle(Event("fetched", name=PUZZLES, value=puzzle_file()))
+    attempt(app, ENTRIES[2].puzzle().best)
+    assert progress(browser).tried[ENTRIES[2].id].at_first
+
+
+@pytest.mark.parametrize("name", ["", "0000000", "neva\n<b>", "1" * 5000])
+def test_a_link_to_an_unknown_puzzle_says_so_and_the_page_goes_on(name: str) -> None:
+    app, browser = linked(name)
+    assert "This link leads to a puzzle that isn't here." in browser.page.text
+    assert "a puzzle that isn't here" in browser.said[-1]
+    press(app, browser, "id", "puzzle-next")
+    ui(app, "puzzle leave")
+    assert "isn't here" not in browser.page.text
+
+
+def test_a_link_whose_file_cannot_be_fetched_says_so() -> None:
+    app, browser = linked(ENTRIES[0].id, "")
+    app.handle(Event("fetched", name=PUZZLES, value=""))
+    assert "The puzzles couldn't be loaded." in browser.page.text
+
+
+def test_a_pasted_link_opens_its_puzzle() -> None:
+    app, browser = listed()
+    ui(app, "library tab bring")
+    text = f"Look: https://example.org/stp/#puzzle={ENTRIES[0].id}"
+    app.handle(Event("submit", data={"action": "", "ui": "library paste"}, form={"text": text}))
+    assert "Find the best move." in browser.page.text
 
 
 # ---------------------------------------------------------------------- what is kept

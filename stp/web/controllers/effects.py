@@ -153,10 +153,12 @@ class LearnFromGame:
 
 @dataclass(frozen=True, slots=True)
 class OfferLinks:
-    """Open the sheet for sharing a game, at a move of its replay."""
+    """Open the sheet for sharing a game, at a move of its replay, or only a text with a link."""
 
     game: Game
     move: int | None = None
+    text: str = ""
+    fragment: str = ""
 
 
 # ---------------------------------------------------------------------- the game that is played

@@ -46,7 +46,7 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
 
-_LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn"))
+_LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn", "puzzle"))
 
 
 class LinkInbox:

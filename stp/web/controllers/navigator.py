@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.web.commands import LATE_TABS, GameVerb, LibraryTab, ReplayButton
+from stp.web.commands import LATE_TABS, AskPuzzles, GameVerb, LibraryTab, ReplayButton
 from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,
@@ -40,6 +40,8 @@ from stp.web.store.saves import Saves
 
 PLACES: Final = ("continue", "new", "daily")
 """Address fragments that open a screen, used by the shortcuts of the installed app's icon."""
+PUZZLE: Final = "puzzle="
+"""Beginning of an address fragment that opens a puzzle by its name."""
 
 
 class Navigator:
@@ -218,6 +220,8 @@ class Navigator:
             return ()
         if fragment in PLACES:
             return (*self._close_all(), *self._go_to(fragment))
+        if fragment.startswith(PUZZLE):
+            return (*self._close_all(), *self._open_puzzle(fragment.removeprefix(PUZZLE)))
         try:
             link = checked_link(fragment)
         except StpError as error:
@@ -237,6 +241,13 @@ class Navigator:
             return (Draw(),)
         self._library.keep_to_mend(f"#{fragment}")
         return (*self._close_all(), LeaveTable(), Notify(said))
+
+    def _open_puzzle(self, name: str) -> Effects:
+        """Open a puzzle over the list of puzzles, which may have to be loaded."""
+        ask = AskPuzzles("solve", name)
+        return self._loader.open(
+            lambda: (*self.show_library("puzzles"), *(self._library.press_page(ask) or ()))
+        )
 
     def _close_all(self) -> Effects:
         """Close every screen other than the table and forget the way back."""

@@ -80,10 +80,16 @@ class Sharing:
 
     # ------------------------------------------------------------------ opening and closing
 
-    def open(self, game: Game, at: int | None = None) -> Effects:
-        """Open the sheet for a game, at a move of its replay."""
+    def open(
+        self, game: Game, at: int | None = None, text: str = "", fragment: str = ""
+    ) -> Effects:
+        """Open the sheet for a game, at a move of its replay, or share a text with a fragment."""
         self.offer(game, at)
-        return (CloseSheet(), Draw(), Focus("share"))
+        opened: Effects = (CloseSheet(), Draw(), Focus("share"))
+        if not fragment:
+            return opened
+        self._text, self._url = text, f"{self._address}#{fragment}"
+        return (*opened, ShareText(text, self._url))
 
     def offer(self, game: Game, at: int | None = None) -> None:
         """Open the sheet without drawing."""

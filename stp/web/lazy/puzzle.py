@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol
@@ -13,9 +14,16 @@ from stp.moves import Move, encode
 from stp.puzzles.packed import Entry, Puzzle
 from stp.view import View
 from stp.web.commands import Command, MakeMove, PuzzleButton, TableButton
-from stp.web.controllers.effects import Draw, Effects, Focus, Say
+from stp.web.controllers.effects import Draw, Effects, Focus, OfferLinks, Say
+from stp.web.controllers.navigator import PUZZLE
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.puzzle_page import Attempt, answer_words, puzzle_page, task_words
+from stp.web.lazy.puzzle_page import (
+    Attempt,
+    answer_words,
+    link_words,
+    puzzle_page,
+    task_words,
+)
 from stp.web.lazy.puzzle_ratings import Progress
 from stp.web.lazy.trying import TryingScreen
 from stp.web.model.seats import seats_of
@@ -34,8 +42,44 @@ class Note(Protocol):
         """Return the progress after it."""
 
 
-class PuzzleScreen(TryingScreen):
-    """One puzzle, from the eyes of the seat that decides."""
+class PuzzleTable(TryingScreen):
+    """The table of a puzzle, from the eyes of the seat that decides."""
+
+    def __init__(self, preferences: Preferences, puzzle: Puzzle) -> None:
+        super().__init__(puzzle.game, "")
+        self._preferences = preferences
+        self._puzzle = puzzle
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether no more moves are tried."""
+
+    @property
+    def scene(self) -> Scene:
+        """The table as seen by the seat that decides."""
+        game: Game = self.game
+        return Scene(
+            self._preferences.t,
+            View(game.state, game.state.seat),
+            game.log,
+            seats_of(game).people,
+            opened=self._opened,
+            displaced=self._displaced,
+            chooses=not self.is_over,
+            settings=self._preferences.settings,
+        )
+
+    @property
+    def _shown(self) -> Scene:
+        """The table as it is drawn: once it is over, without anything to press."""
+        if not self.is_over:
+            return self.scene
+        return replace(self.scene, view=WatchedView(self.game.state, self.game.state.seat))
+
+
+class PuzzleScreen(PuzzleTable):
+    """One puzzle, which is tried until it is solved."""
 
     def __init__(
         self,
@@ -46,9 +90,7 @@ class PuzzleScreen(TryingScreen):
         note: Note,
         onwards: Callable[[], Effects | None],
     ) -> None:
-        super().__init__(puzzle.game, "")
-        self._preferences = preferences
-        self._puzzle = puzzle
+        super().__init__(preferences, puzzle)
         self._entry = entry
         self._before = progress
         self._note = note
@@ -63,8 +105,10 @@ class PuzzleScreen(TryingScreen):
 
     def press(self, command: Command) -> Effects | None:
         """Try a move, or carry out a button."""
-        is_over = self._attempt.is_over
+        is_over = self.is_over
         match command:
+            case PuzzleButton.SHARE:
+                return (OfferLinks(self.game, None, link_words(self.scene.t), self._link),)
             case PuzzleButton.NEXT:
                 if not is_over:  # a puzzle that is skipped counts as missed
                     self._note(self._entry, at_first=False, is_solved=False)
@@ -105,30 +149,21 @@ class PuzzleScreen(TryingScreen):
         return reasons(LevelBot(ADVISER).heuristic(view), view.engine_state(), code)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the best move has been found or shown."""
+        return self._attempt.is_over
+
+    @property
+    def _link(self) -> str:
+        """The fragment of the address that opens this puzzle."""
+        return f"{PUZZLE}{self._entry.id}"
+
+    @property
     def _view(self) -> View:
         return View(self.game.state, self.game.state.seat, memory=True)
 
     # ------------------------------------------------------------------ drawing
 
-    @property
-    def scene(self) -> Scene:
-        """The table as seen by the seat that decides."""
-        game: Game = self.game
-        return Scene(
-            self._preferences.t,
-            View(game.state, game.state.seat),
-            game.log,
-            seats_of(game).people,
-            opened=self._opened,
-            displaced=self._displaced,
-            chooses=not self._attempt.is_over,
-            settings=self._preferences.settings,
-        )
-
     def screen(self) -> Html:
         """Return the table with the puzzle at the bottom."""
-        scene = self.scene
-        shown = scene
-        if self._attempt.is_over:
-            shown = replace(scene, view=WatchedView(self.game.state, self.game.state.seat))
-        return puzzle_page(shown, self._attempt, scene)
+        return puzzle_page(self._shown, self._attempt, self.scene)

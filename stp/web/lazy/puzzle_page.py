@@ -10,13 +10,13 @@ from stp.web.commands import PuzzleButton, TableButton
 from stp.web.lazy.puzzle_words import theme_word
 from stp.web.lazy.trainer_page import hint_of
 from stp.web.lazy.why_not import objection
-from stp.web.render.kit.controls import keycap, move_button, ui_button
+from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.reasons import deed, reason
 from stp.web.render.table.scene import Scene
-from stp.web.words.text import sentences
+from stp.web.words.text import Text, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,11 @@ def task_words(attempt: Attempt, scene: Scene) -> str:
     return sentences([_place(scene, attempt), _task(scene, attempt)])
 
 
+def link_words(t: Text) -> str:
+    """Return the text that goes with the link to a puzzle."""
+    return t._("{title}: can you find the best move?", title="Saint Petersburg")
+
+
 def answer_words(attempt: Attempt, scene: Scene) -> str:
     """Return the judgement of the move tried last, with reasons, or the hint."""
     t = scene.t
@@ -121,12 +126,15 @@ def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:
     t, settings = scene.t, scene.settings
     leave = ui_button(PuzzleButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
                       cls="button ghost", id="puzzle-leave")  # fmt: skip
+    share = icon_button(PuzzleButton.SHARE, "ui-share", t._("Share this puzzle"),
+                        id="puzzle-share")  # fmt: skip
     if attempt.is_over:
-        return [leave, ui_button(PuzzleButton.NEXT, t._("Next puzzle"), cls="button primary",
+        return [leave, share, ui_button(PuzzleButton.NEXT, t._("Next puzzle"), cls="button primary",
                                  id="next")]  # fmt: skip
     may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
     return [
         leave,
+        share,
         ui_button(TableButton.HINT, icon("ui-hint"), element("span", t._("Hint")),
                   keycap(settings, "H"), cls="button ghost", id="hint"),
         ui_button(PuzzleButton.SOLUTION, t._("Show solution"), cls="button ghost",

@@ -2,14 +2,15 @@
 best move.
 
 A puzzle begins with the rating that follows from the bots: each bot that misses its best move has
-lost against it. The first try at a puzzle counts, for both sides, and no other does.
+lost against it. The first try at a puzzle counts, for both sides, and no other does. Runs do not
+count; their results are kept beside the ratings.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from stp.parsing import JsonError, parse_json
 from stp.puzzles.packed import LEVELS, TRIES, Entry
@@ -18,6 +19,12 @@ from stp.web.lazy.glicko import Meeting, Rating, rate
 
 MARK: Final = "stp-puzzles"
 VERSION: Final = 1
+ALL: Final = "all"
+"""Stands for all themes in a run."""
+SECONDS: Final = 300
+"""Time limit of a run."""
+_MOST: Final = 9999
+"""Maximum number of puzzles solved in a run that is believed."""
 _LEAST_DEVIATION: Final = 120
 """Least deviation of a puzzle's first rating: bots of a level fail together more often than people
 do."""
@@ -35,12 +42,23 @@ class Tried:
     """The puzzle's own rating since."""
 
 
+class Results(NamedTuple):
+    """How many puzzles were solved in the best run through a theme, and in the last one."""
+
+    best: int
+    last: int
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One's rating, and what came of each puzzle."""
+    """One's rating, and what came of each puzzle and of the runs."""
 
     rating: Rating = field(default_factory=Rating)
     tried: dict[str, Tried] = field(default_factory=dict)
+    runs: dict[str, Results] = field(default_factory=dict)
+    """By theme and time limit, as `run_key` writes them."""
+    is_timed: bool = True
+    """Whether runs have a time limit."""
 
     @property
     def solved(self) -> int:
@@ -66,12 +84,39 @@ class Progress:
         theirs, score = first_rating(entry), float(at_first)
         mine = rate(self.rating, [(theirs.value, theirs.deviation, score)])
         after = rate(theirs, [(self.rating.value, self.rating.deviation, 1 - score)])
-        return Progress(mine, {**self.tried, entry.id: Tried(at_first, is_solved, after)})
+        tried = {**self.tried, entry.id: Tried(at_first, is_solved, after)}
+        return replace(self, rating=mine, tried=tried)
+
+    def after_run(self, theme: str, solved: int) -> Progress:
+        """Return the progress after a run through a theme, with the time limit that is set.
+
+        >>> known = Progress().after_run("race", 5).after_run("race", 3)
+        >>> known.results("race")
+        Results(best=5, last=3)
+        >>> replace(known, is_timed=False).results("race") is None
+        True
+        """
+        known = self.results(theme)
+        results = Results(max(solved, known.best if known else 0), solved)
+        return replace(self, runs={**self.runs, run_key(theme, is_timed=self.is_timed): results})
+
+    def results(self, theme: str) -> Results | None:
+        """Return the results of runs through a theme, with the time limit that is set."""
+        return self.runs.get(run_key(theme, is_timed=self.is_timed))
 
     def rating_of(self, entry: Entry) -> Rating:
         """Return the rating of a puzzle."""
         known = self.tried.get(entry.id)
         return known.rating if known else first_rating(entry)
+
+
+def run_key(theme: str, *, is_timed: bool) -> str:
+    """Return the name under which results of runs are kept: the theme and the seconds allowed.
+
+    >>> run_key("race", is_timed=True), run_key(ALL, is_timed=False)
+    ('race 300', 'all 0')
+    """
+    return f"{theme} {SECONDS if is_timed else 0}"
 
 
 def first_rating(entry: Entry) -> Rating:
@@ -98,6 +143,8 @@ def to_text(progress: Progress) -> str:
         for name, one in sorted(progress.tried.items())
     }
     content = {MARK: VERSION, "rating": _rounded(progress.rating), "puzzles": rows}
+    content["runs"] = {name: list(results) for name, results in sorted(progress.runs.items())}
+    content["timed"] = int(progress.is_timed)
     return json.dumps(content, separators=(",", ":"))
 
 
@@ -105,7 +152,7 @@ def from_text(text: str | None) -> Progress:
     """Return the progress that a text holds; what cannot be read is left out.
 
     >>> known = Progress().after(Entry("one", "race", (8, 8, 8, 8, 0), "base", 2, ""),
-    ...     at_first=True, is_solved=True)
+    ...     at_first=True, is_solved=True).after_run("race", 4)
     >>> to_text(from_text(to_text(known))) == to_text(known)
     True
     >>> from_text("{") == from_text(None) == Progress()
@@ -124,11 +171,23 @@ def from_text(text: str | None) -> Progress:
             rating = _rating(row[2:])
             if rating is not None:
                 found[str(name)] = Tried(row[0] == 1, row[1] == 1, rating)
-    return Progress(_rating(data.get("rating")) or Rating(), found)
+    rating = _rating(data.get("rating")) or Rating()
+    return Progress(rating, found, _runs(data.get("runs")), data.get("timed") != 0)
+
+
+def _runs(rows: Any) -> dict[str, Results]:
+    """Return the results of runs that can be read."""
+    found = {}
+    for name, row in rows.items() if isinstance(rows, dict) else ():
+        is_pair = isinstance(row, list) and len(row) == len(Results._fields)
+        if is_pair and all(type(number) is int and 0 <= number <= _MOST for number in row):
+            found[str(name)] = Results(max(row), row[1])
+    return found
 
 
 def together(one: Progress, other: Progress) -> Progress:
-    """Return what two devices have: every puzzle, with the rating of who has tried more.
+    """Return what two devices have: every puzzle, with the rating of who has tried more, and the
+    best runs. The time limit is off if one of them has none.
 
     >>> puzzle = Entry("one", "race", (8, 8, 8, 8, 0), "base", 2, "")
     >>> missed = Progress().after(puzzle, at_first=False, is_solved=False)
@@ -136,13 +195,18 @@ def together(one: Progress, other: Progress) -> Progress:
     >>> both = together(missed, solved)
     >>> both.tried["one"].at_first, both.tried["one"].is_solved
     (False, True)
+    >>> together(missed.after_run("race", 5), solved.after_run("race", 3)).results("race").best
+    5
     """
     most, least = sorted((one, other), key=lambda known: len(known.tried), reverse=True)
     tried = dict(least.tried)
     for name, known in most.tried.items():
         was_solved = name in tried and tried[name].is_solved
         tried[name] = replace(known, is_solved=known.is_solved or was_solved)
-    return Progress(most.rating, tried)
+    runs = dict(least.runs)
+    for key, results in most.runs.items():
+        runs[key] = Results(max(results.best, runs.get(key, results).best), results.last)
+    return Progress(most.rating, tried, runs, one.is_timed and other.is_timed)
 
 
 def _rounded(rating: Rating) -> list[float]:

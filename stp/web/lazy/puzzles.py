@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import reduce
 from hashlib import sha256
 from typing import Final
 
 from stp.puzzles.packed import Entry, PuzzleError, entries
 from stp.web.browser.port import PUZZLES, Browser
-from stp.web.commands import Command, PuzzleButton, SolvePuzzle, SolveTheme
-from stp.web.controllers.effects import Draw, Effects, Focus
+from stp.web.commands import AskPuzzles, Command, PuzzleButton
+from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzle import PuzzleScreen
-from stp.web.lazy.puzzle_ratings import Progress, from_text, to_text, together
-from stp.web.lazy.puzzles_page import Missing, puzzles_page
+from stp.web.lazy.puzzle_ratings import ALL, Progress, from_text, to_text, together
+from stp.web.lazy.puzzles_page import Missing, puzzles_page, unknown_words
+from stp.web.lazy.run import RunScreen, course_of
 from stp.web.model.daily_deal import today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
@@ -46,6 +48,9 @@ class Puzzles(LibraryPage):
         self._missing: Missing | None = Missing.FETCHED
         self._last = ""
         """The puzzle that was opened last."""
+        self._wanted = ""
+        """The puzzle of a link, until the file has been fetched."""
+        self._notice = ""
         self._fetch()
 
     # ------------------------------------------------------------------ the file
@@ -59,6 +64,9 @@ class Puzzles(LibraryPage):
         """Show the puzzles of a file that has been fetched; "" if it could not be."""
         if not self._entries:
             self._read(text)
+        wanted, self._wanted = self._wanted, ""
+        if wanted and self._entries:
+            return self._solve(AskPuzzles("solve", wanted))
         return (Draw(), Focus("puzzle-next"), Focus("puzzle-retry"))
 
     def _read(self, text: str) -> None:
@@ -80,6 +88,10 @@ class Puzzles(LibraryPage):
     def note(self, entry: Entry, *, at_first: bool, is_solved: bool) -> Progress:
         """Keep the outcome of a puzzle, and return the progress after it."""
         progress = self.progress.after(entry, at_first=at_first, is_solved=is_solved)
+        return self._keep(progress)
+
+    def _keep(self, progress: Progress) -> Progress:
+        """Keep progress in place of all that was kept."""
         others = [key for key in self._saves.keys(KEPT) if key != _OWN]
         self._saves.write(_OWN, to_text(progress))
         for key in others:
@@ -111,48 +123,87 @@ class Puzzles(LibraryPage):
         )
 
     def press(self, command: Command) -> Effects | None:
-        """Open a puzzle, or fetch the puzzles again."""
+        """Open a puzzle or a run, fetch the puzzles again, or set the time limit."""
+        self._notice = ""
         match command:
             case PuzzleButton.RETRY if self._missing:
                 self._missing = Missing.FETCHED
                 self._fetch()
                 return (Draw(), Focus("library"))
-            case PuzzleButton.TODAY | PuzzleButton.NEXT | SolvePuzzle() | SolveTheme():
-                found = self._chosen(command)
-                return self._solve(found, command) if found else ()
+            case PuzzleButton.CLOCK:
+                progress = self.progress
+                self._keep(replace(progress, is_timed=not progress.is_timed))
+                return (Draw(),)
+            case AskPuzzles("run", theme):
+                return self._run(theme)
+            case PuzzleButton.TODAY | PuzzleButton.NEXT | AskPuzzles():
+                return self._solve(command)
         return None
 
-    def _chosen(self, command: PuzzleButton | SolvePuzzle | SolveTheme) -> Entry | None:
-        match command:
-            case SolvePuzzle(name):
-                return next((one for one in self._entries if one.id == name), None)
-            case SolveTheme(theme):
-                return self._next(theme) or _first(self._entries, theme)
-            case PuzzleButton.TODAY if self._entries:
-                return self._today
-        return self._next() or next(iter(self._entries), None)
-
-    def _solve(self, entry: Entry, command: PuzzleButton | SolvePuzzle | SolveTheme) -> Effects:
+    def _solve(self, command: PuzzleButton | AskPuzzles) -> Effects:
         """Open a puzzle; after it comes the next one of its theme, if a theme was chosen."""
-        theme = command if isinstance(command, SolveTheme) else PuzzleButton.NEXT
+        match command:
+            case AskPuzzles("solve", name) if not self._entries:
+                self._wanted = name
+                return ()
+            case AskPuzzles("solve", name):
+                found = next((one for one in self._entries if one.id == name), None)
+                if found is None:
+                    self._notice = unknown_words(self._preferences.t)
+                    return (Draw(), Focus("library"), Say(self._notice))
+            case AskPuzzles(_, theme):
+                found = self._next(theme) or next(iter(self._of(theme)), None)
+            case PuzzleButton.TODAY if self._entries:
+                found = self._today
+            case _:
+                found = self._next() or next(iter(self._entries), None)
+        if found is None:
+            return ()
+        is_of_theme = isinstance(command, AskPuzzles) and command.verb == "theme"
+        return self._show_puzzle(found, command if is_of_theme else PuzzleButton.NEXT)
+
+    def _show_puzzle(self, entry: Entry, following: Command) -> Effects:
+        """Show a puzzle; a command brings the next one."""
         self._last = entry.id
         try:
             puzzle = entry.puzzle()
         except PuzzleError:
-            self._entries, self._missing = (), Missing.DAMAGED
-            return (Draw(), Focus("puzzle-retry"))
-        screen = PuzzleScreen(
-            self._preferences, puzzle, entry, self.progress, self.note, lambda: self.press(theme)
+            return self._refuse()
+        progress = self.progress
+        return self._show(
+            PuzzleScreen(
+                self._preferences, puzzle, entry, progress, self.note, lambda: self.press(following)
+            )
         )
-        return self._show(screen)
+
+    def _refuse(self) -> Effects:
+        """Show that the puzzles cannot be read."""
+        self._entries, self._missing = (), Missing.DAMAGED
+        return (Draw(), Focus("puzzle-retry"))
+
+    def _of(self, theme: str) -> list[Entry]:
+        """Return the puzzles of a theme."""
+        return [one for one in self._entries if theme in (ALL, one.theme)]
+
+    def _run(self, theme: str) -> Effects:
+        """Begin a run through the puzzles of a theme."""
+        entries = self._of(theme)
+        if not entries:
+            return ()
+        course = course_of(entries, self._browser.entropy())
+        first = next(course, None)
+        if first is None:
+            return self._refuse()
+        progress, now = self.progress, self._browser.now
+
+        def note(solved: int) -> None:
+            self._keep(self.progress.after_run(theme, solved))
+
+        return self._show(RunScreen(self._preferences, first, course, theme, progress, note, now))
 
     # ------------------------------------------------------------------ drawing
 
     def panel(self, _games: Sequence[Summary], t: Text) -> Html:
         """Return the page."""
         today = self._today if self._entries else None
-        return puzzles_page(self._entries, today, self.progress, self._missing, t)
-
-
-def _first(known: Iterable[Entry], theme: str) -> Entry | None:
-    return next((one for one in known if one.theme == theme), None)
+        return puzzles_page(self._entries, today, self.progress, self._missing, self._notice, t)

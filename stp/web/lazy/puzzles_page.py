@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from stp.puzzles.packed import THEMES, Entry
-from stp.web.commands import PuzzleButton, SolveTheme
-from stp.web.lazy.puzzle_ratings import Progress
+from stp.web.commands import AskPuzzles, PuzzleButton
+from stp.web.lazy.puzzle_ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzle_words import theme_word
-from stp.web.render.kit.controls import ui_button
-from stp.web.render.kit.html import Html, element, join
+from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import described, icon
 from stp.web.words.text import Text
 
@@ -29,14 +29,17 @@ def puzzles_page(
     today: Entry | None,
     progress: Progress,
     missing: Missing | None,
+    notice: str,
     t: Text,
 ) -> Html:
     """Return the page; `today` is the puzzle of the day."""
     if missing or today is None:
         return _missing(missing or Missing.FETCHED, t)
     return join(
+        element("p", element("span", notice, cls="notice"), cls="notices") if notice else None,
         element("section", _facts(entries, progress, t), cls="panel facts"),
         element("section", *_ways(today, progress, t), cls="panel puzzle-ways"),
+        element("section", *_runs(progress, t), cls="panel puzzle-ways"),
         element(
             "section",
             element("h2", t._("Themes")),
@@ -97,6 +100,50 @@ def _ways(today: Entry, progress: Progress, t: Text) -> list[Html]:
     ]  # fmt: skip
 
 
+def _runs(progress: Progress, t: Text) -> list[Html]:
+    """Return what a run is, and its buttons."""
+    minutes = SECONDS // 60
+    words = t._(
+        "Solve as many puzzles as you can. The third mistake ends the run, and your rating stays"
+        " as it is."
+    )
+    limit = t.ngettext("Time limit: {number} minute", "Time limit: {number} minutes", minutes)
+    switch = ui_button(
+        PuzzleButton.CLOCK,
+        icon("ui-check") if progress.is_timed else None,
+        element("span", limit),
+        cls="button ghost",
+        id="run-clock",
+        aria_pressed="true" if progress.is_timed else "false",
+    )
+    start = ui_button(
+        AskPuzzles("run", ALL), t._("Start run"), cls="button secondary", id="run-all"
+    )
+    results = run_words(ALL, progress, t)
+    return [
+        element("h2", t._("Run")),
+        element("p", words),
+        element("p", results) if results else EMPTY,
+        element("div", start, switch, cls="handles"),
+    ]
+
+
+def run_words(theme: str, progress: Progress, t: Text) -> str:
+    """Return the results of runs through a theme, "" if there are none."""
+    results = progress.results(theme)
+    if results is None:
+        return ""
+    return t._("Best run: {best}. Last run: {last}.", best=results.best, last=results.last)
+
+
+def unknown_words(t: Text) -> str:
+    """Return that a link leads to a puzzle that is not here."""
+    return t._(
+        "This link leads to a puzzle that isn't here. The link may be damaged, or the puzzle may"
+        " be newer than this page: reload it, or choose another puzzle."
+    )
+
+
 def _themes(entries: Sequence[Entry], progress: Progress, t: Text) -> list[Html]:
     rows = []
     for theme in THEMES:
@@ -110,14 +157,16 @@ def _themes(entries: Sequence[Entry], progress: Progress, t: Text) -> list[Html]
             "{solved} of {number} puzzle solved", "{solved} of {number} puzzles solved",
             len(of_theme), solved=solved,
         )  # fmt: skip
-        word = theme_word(theme, t)
+        word, results = theme_word(theme, t), run_words(theme, progress, t)
         button = ui_button(
-            SolveTheme(theme),
+            AskPuzzles("theme", theme),
             described(f"{word}: {words}", element("b", word),
                       element("em", f"{solved}/{len(of_theme)}")),
             icon("ui-chevron"),
             cls="all-games",
             id=f"theme-{theme}",
         )  # fmt: skip
-        rows.append(element("li", button))
+        label = " ".join(filter(None, (t._("Start a run: {theme}.", theme=word), results)))
+        run = icon_button(AskPuzzles("run", theme), "ui-play", label, id=f"run-{theme}")
+        rows.append(element("li", button, run))
     return rows

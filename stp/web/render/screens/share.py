@@ -51,8 +51,8 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own
     return _box(
         t,
         t._("Share"),
-        element("ul", *rows) if choices else element("p", none),
-        element("p", export),
+        element("ul", *rows) if choices else None if by_hand else element("p", none),
+        element("p", export) if choices or not by_hand else None,
         element("p", said, cls="said", role="status") if said else None,
         shown,
         own_seat(own, t) if own else None,

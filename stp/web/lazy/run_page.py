@@ -1,0 +1,154 @@
+"""Draws a run: the table of a puzzle, with the count and the clock below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from stp.moves import Move
+from stp.web.commands import AskPuzzles, PuzzleButton
+from stp.web.lazy.puzzle_ratings import ALL
+from stp.web.lazy.puzzle_words import theme_word
+from stp.web.render.kit.controls import keycap, move_button, ui_button
+from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.signs import icon
+from stp.web.render.table.page import table
+from stp.web.render.table.reasons import deed
+from stp.web.render.table.scene import Scene
+from stp.web.words.text import Text, sentences
+
+MISSES: Final = 3
+"""Number of wrong moves that end a run."""
+_MINUTE: Final = 60
+
+
+class Ended(Enum):
+    """Why a run is over."""
+
+    TIME = auto()
+    MISSES = auto()
+    ALL = auto()
+    """There are no more puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a run stands."""
+
+    theme: str
+    left: int | None
+    """Seconds left, None without a time limit."""
+    solved: int = 0
+    missed: int = 0
+    is_good: bool = False
+    """Whether the move made last was right."""
+    answer: str = ""
+    """The judgement of that move."""
+    ended: Ended | None = None
+    best: int | None = None
+    """The best result before this run."""
+
+
+def run_page(shown: Scene, course: Course, scene: Scene) -> Html:
+    """Return the table `shown` with the run below it; `scene` is its position."""
+    return table(shown, _bar(scene, course), "watched trained")
+
+
+def _bar(scene: Scene, course: Course) -> Html:
+    t = scene.t
+    words = " ".join(filter(None, (course.answer, course.ended and end_words(course, t))))
+    is_good = course.is_good or bool(course.ended)
+    return element(
+        "footer",
+        element(
+            "p",
+            element("b", _place(course, t)),
+            element("span", t.listing(_counts(course, t)),
+                    role="timer" if course.left is not None else None),
+            cls="prompt",
+            data_key="prompt",
+        ),
+        element(
+            "p",
+            icon("ui-check" if is_good else "ui-hint") if words else None,
+            element("span", words),
+            cls=classes("verdict", is_good and "good", not words and "empty"),
+            id="answer",
+            tabindex="-1",
+            data_key="answer",
+        ),
+        element("div", *_buttons(scene, course), cls="trainer-buttons",
+                data_key="trainer-buttons"),
+        cls="actions replay-bar trainer-bar",
+        data_key="actions",
+    )  # fmt: skip
+
+
+def _place(course: Course, t: Text) -> str:
+    theme = t._("All themes") if course.theme == ALL else theme_word(course.theme, t)
+    return t._("Run: {theme}", theme=theme)
+
+
+def _counts(course: Course, t: Text) -> list[str]:
+    counts = [
+        t.ngettext("{number} solved", "{number} solved", course.solved),
+        t.ngettext("{number} of {most} mistakes", "{number} of {most} mistakes", course.missed,
+                   most=MISSES),
+    ]  # fmt: skip
+    if course.left is not None and not course.ended:
+        minutes, seconds = divmod(course.left, _MINUTE)
+        counts.append(t._("{time} left", time=f"{minutes}:{seconds:02}"))
+    return counts
+
+
+def course_words(course: Course, t: Text) -> str:
+    """Return what is asked and how the run stands, for the live region."""
+    return sentences((_place(course, t), t._("Find the best move."), t.listing(_counts(course, t))))
+
+
+def time_words(left: int, t: Text) -> str:
+    """Return the time that is left, for the live region."""
+    return t.ngettext("{number} second left.", "{number} seconds left.", left)
+
+
+def answer_words(scene: Scene, move: Move, best: Move | None) -> str:
+    """Return the judgement of a move; `best` is the better one that it missed."""
+    t, done = scene.t, deed(scene, move)
+    if best is None:
+        return t._("{move}: the best move. Well found!", move=done)
+    return t._("{move}: a mistake. The best move: {best}.", move=done, best=deed(scene, best))
+
+
+def end_words(course: Course, t: Text) -> str:
+    """Return why a run is over, its result, and the best one."""
+    why = {
+        Ended.TIME: t._("Time's up."),
+        Ended.MISSES: t._("That was the third mistake."),
+        Ended.ALL: t._("There are no more puzzles."),
+    }
+    solved = t.ngettext(
+        "You solved {number} puzzle.", "You solved {number} puzzles.", course.solved
+    )
+    best = ""
+    if course.solved and (course.best is None or course.solved > course.best):
+        best = t._("That is your best result!")
+    elif course.best is not None:
+        best = t._("Your best result: {number}.", number=course.best)
+    return " ".join(filter(None, (course.ended and why[course.ended], solved, best)))
+
+
+def _buttons(scene: Scene, course: Course) -> list[Html | None]:
+    t = scene.t
+    leave = ui_button(PuzzleButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
+                      cls="button ghost", id="puzzle-leave")  # fmt: skip
+    if course.ended:
+        again = ui_button(AskPuzzles("run", course.theme), t._("New run"), cls="button primary",
+                          id="run-again")  # fmt: skip
+        return [leave, again]
+    may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
+    return [
+        leave,
+        move_button(Move("pass"), icon("ui-pass"), element("span", t._("Pass")),
+                    keycap(scene.settings, "P"), cls="button secondary") if may_pass else None,
+    ]  # fmt: skip

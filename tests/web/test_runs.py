@@ -1,0 +1,161 @@
+"""Runs through puzzles: against the clock or without, with the best result of each theme."""
+
+from __future__ import annotations
+
+import pytest
+
+from stp.puzzles.packed import Puzzle
+from stp.web.app import App
+from stp.web.lazy.puzzle_ratings import ALL, SECONDS, Progress, Results, from_text
+from stp.web.lazy.run import course_of
+from stp.web.lazy.run_page import MISSES
+from stp.web.store.backup import restore, write_backup
+from stp.web.store.saves import Saves
+from tests.web.fake_browser import press
+from tests.web.test_puzzles import ENTRIES, attempt, listed, progress, ui, worst
+
+
+class Runner:
+    """A page with a run, and the puzzles in the order of the run."""
+
+    def __init__(self, theme: str = ALL, *, is_timed: bool = True) -> None:
+        self.app, self.browser = listed()
+        if not is_timed:
+            press(self.app, self.browser, "id", "run-clock")
+        chosen = [one for one in ENTRIES if theme in (ALL, one.theme)]
+        self.puzzles = list(course_of(chosen, f"seed{self.browser.seeds + 1}"))
+        press(self.app, self.browser, "id", f"run-{theme}")
+
+    @property
+    def text(self) -> str:
+        return self.browser.page.text.replace("\xa0", " ")
+
+    @property
+    def kept(self) -> Progress:
+        return progress(self.browser)
+
+    def solve(self, count: int) -> None:
+        for _ in range(count):
+            attempt(self.app, self.puzzles.pop(0).best)
+
+    def miss(self, count: int) -> None:
+        for _ in range(count):
+            attempt(self.app, worst(self.puzzles.pop(0)))
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and the timer go off that is waiting."""
+        self.browser.time_passed += seconds * 1000
+        self.browser.tick()
+
+
+def test_a_right_move_brings_the_next_puzzle() -> None:
+    run = Runner()
+    assert "0 solved, 0 of 3 mistakes" in run.text
+    assert "5:00 left" in run.browser.said[-1]
+    run.solve(2)
+    assert "2 solved, 0 of 3 mistakes" in run.text
+    assert "the best move. Well found!" in run.browser.said[-1]
+    assert run.browser.focused[-1] == "table"
+
+
+def test_a_wrong_move_is_told_the_best_one_and_the_third_ends_the_run() -> None:
+    run = Runner()
+    run.miss(1)
+    assert "a mistake. The best move:" in run.text
+    run.solve(1)
+    run.miss(MISSES - 1)
+    assert "That was the third mistake. You solved 1 puzzle. That is your best result!" in run.text
+    assert run.browser.focused[-1] == "answer"
+    assert not run.browser.timers, "the clock stands"
+    before = run.kept
+    attempt(run.app, "pass")
+    assert run.kept == before
+    press(run.app, run.browser, "id", "run-again")
+    assert "0 solved, 0 of 3 mistakes" in run.text
+
+
+def test_time_runs_out_and_is_told_at_a_minute_and_at_the_end() -> None:
+    run = Runner()
+    run.solve(1)
+    run.wait(5)
+    assert "4:55 left" in run.text
+    told = len(run.browser.said)
+    run.wait(SECONDS - 65)
+    assert run.browser.said[told:] == ["60 seconds left."]
+    run.wait(60)
+    assert "Time's up. You solved 1 puzzle." in run.text
+    assert "Time's up." in run.browser.said[-1]
+    assert not run.browser.timers
+
+
+def test_the_time_limit_can_be_switched_off_and_stays_off() -> None:
+    run = Runner(is_timed=False)
+    assert not run.browser.timers
+    assert "left" not in run.browser.said[-1]
+    run.solve(1)
+    run.miss(MISSES)
+    ui(run.app, "puzzle leave")
+    assert run.browser.page.find("id", "run-clock")["aria-pressed"] == "false"
+    assert run.kept.results(ALL) == Results(1, 1)
+    press(run.app, run.browser, "id", "run-clock")
+    assert run.kept.results(ALL) is None, "other conditions, other results"
+
+
+def test_whoever_leaves_stops_the_clock_and_keeps_the_result() -> None:
+    run = Runner()
+    run.solve(2)
+    ui(run.app, "puzzle leave")
+    assert not run.browser.timers
+    assert "Best run: 2. Last run: 2." in run.text
+    assert "puzzle-today" in run.browser.page.values("id")
+
+
+def test_best_and_last_results_are_kept_for_each_theme() -> None:
+    theme = max((one.theme for one in ENTRIES), key=[one.theme for one in ENTRIES].count)
+    run = Runner(theme)
+    run.solve(2)
+    ui(run.app, "puzzle leave")
+    again = list(course_of([one for one in ENTRIES if one.theme == theme],
+                           f"seed{run.browser.seeds + 1}"))  # fmt: skip
+    press(run.app, run.browser, "id", f"run-{theme}")
+    attempt(run.app, again[0].best)
+    assert run.kept.results(theme) == Results(best=2, last=1)
+    assert run.kept.results(ALL) is None
+    ui(run.app, "puzzle leave")
+    assert "Best run: 2. Last run: 1." in run.browser.page.find("id", f"run-{theme}")["aria-label"]
+
+
+def test_a_run_ends_with_the_last_puzzle_and_changes_no_rating() -> None:
+    run = Runner()
+    run.solve(len(ENTRIES))
+    assert f"There are no more puzzles. You solved {len(ENTRIES)} puzzles." in run.text
+    assert run.kept.tried == {}
+    assert run.kept.rating == Progress().rating
+
+
+def test_a_course_is_mixed_but_goes_from_easy_to_hard() -> None:
+    def ids(course: list[Puzzle]) -> list[str]:
+        return [puzzle.id for puzzle in course]
+
+    one, other = (list(course_of(ENTRIES, seed)) for seed in ("one", "other"))
+    assert ids(one) != ids(other)
+    assert sorted(ids(one)) == sorted(ids(other))
+    misses = [sum(puzzle.failures) for puzzle in one]
+    assert misses[0] < misses[-1]
+
+
+def test_a_backup_takes_results_along() -> None:
+    run = Runner()
+    run.solve(2)
+    other = Runner()
+    other.solve(1)
+    restore(Saves(other.browser), write_backup(Saves(run.browser)))
+    app = App(other.browser)
+    ui(app, "library show puzzles")
+    assert "Best run: 2." in other.text
+
+
+@pytest.mark.parametrize("runs", ["[]", "1", '{"race 300":[1]}', '{"race 300":[-1,2]}',
+                                  '{"race 300":["1",2]}', '{"race 300":[99999,2]}'])  # fmt: skip
+def test_results_that_cannot_be_read_are_left_out(runs: str) -> None:
+    assert from_text(f'{{"stp-puzzles":1,"runs":{runs}}}') == Progress()
