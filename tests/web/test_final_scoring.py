@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import stp
@@ -41,6 +43,15 @@ def test_the_final_scoring_is_played_on_the_table_before_the_result() -> None:
     assert "end-hero" in browser.html
     assert browser.heard[-1] in ("won", "over")
     assert browser.heard.count(browser.heard[-1]) == 1
+
+
+def test_it_calls_the_only_person_you_and_shows_no_account_of_nothing() -> None:
+    _, browser = at_the_end()
+    names = re.findall(r'class="lane-name">([^<]+)<', browser.html)
+    assert names[-1] == "You"
+    paid = re.findall(r'data-rubles="(\d+)"', browser.html)
+    assert "0" in paid
+    assert browser.html.count("rubles-step") == sum(gain != "0" for gain in paid)
 
 
 @pytest.mark.parametrize("way", ["Escape", "veil"])

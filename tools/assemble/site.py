@@ -81,6 +81,7 @@ TELL: Final = ("start/heal.js", "start/rescue.js", "start/failure.js")
 FIRST: Final = ("start/launch.js", "start/early_clicks.js", "start/theme.js")
 SPEAK: Final = "start/language.js"
 THEME: Final = "start/theme.js"
+LETTERS: Final = "start/letters.js"
 
 _INPUTS: Final = (
     "stp/**/*",
@@ -122,7 +123,7 @@ def _fill(site: Path, without: Without) -> None:
     install_fonts(site)
     install_runtime(site, without)
     bundle(site)
-    for plain in {*TELL, *FIRST, SPEAK}:
+    for plain in {*TELL, *FIRST, SPEAK, LETTERS}:
         (site / "static" / plain).unlink()
     _join_styles(site / STYLES, sorted((site / "static" / "css").glob("*.css")))
     for lang in LANGUAGES:
@@ -193,6 +194,7 @@ def _licences(site: Path, names: Names) -> str:
     inline = Inline(names)
     parts = {
         "theme": inline.plain(THEME),
+        "letters": inline.plain(LETTERS),
         "speak": inline.plain(SPEAK),
         "policy": inline.policy,
         "styles": _style_link(site, names),

@@ -64,7 +64,7 @@ def _lane(scene: Scene, steps: FinalSteps, lowest: int, highest: int) -> Html:
     )  # fmt: skip
     return element(
         "li",
-        element("span", scene.name(steps.seat), cls="lane-name"),
+        element("span", scene.label(steps.seat), cls="lane-name"),
         track,
         element("b", steps.after, cls="lane-points"),
         cls="lane", data_seat=steps.seat, data_before=steps.before,
@@ -83,13 +83,13 @@ def _spot(scene: Scene, steps: FinalSteps) -> Html:
     rubles = element(
         "p", coin(steps.money, "large"), icon("ui-forward"), shield(t.gain(steps.rubles)),
         cls="rubles-step",
-    )  # fmt: skip
+    ) if steps.rubles else None  # fmt: skip
     cards = len(player.hand_decks)
     hand = element(
         "p", icon("ui-hand"), element("b", cards), icon("ui-forward"), shield(t.number(steps.hand)),
         cls="hand-step",
     ) if cards else None  # fmt: skip
-    heading = element("h3", scene.medallion(steps.seat, "small"), scene.name(steps.seat))
+    heading = element("h3", scene.medallion(steps.seat, "small"), scene.label(steps.seat))
     return element(
         "div", heading, element("ol", *kinds, cls="parade"),
         element("div", rubles, hand, cls="rest"), cls="spot", data_seat=steps.seat,

@@ -119,10 +119,18 @@ class Scene:
         people = [seat for seat, one in enumerate(self.people, 1) if one.is_human]
         return people == [self.main_seat]
 
+    def is_own(self, seat: int) -> bool:
+        """Return whether a seat is that of the only person at the table."""
+        return self.is_alone and seat == self.main_seat
+
+    def label(self, seat: int) -> str:
+        """Return a name to stand by itself: "You" for a person alone among bots."""
+        return self.t._("You") if self.is_own(seat) else self.name(seat)
+
     def short_name(self, seat: int) -> str:
         """Return a name short enough to fit below an emblem: "You" for a person alone among bots,
         otherwise the first word of the name, or the whole name if two begin with the same word."""
-        if self.is_alone and seat == self.main_seat:
+        if self.is_own(seat):
             return self.t._("You")
         firsts = [_first_word(person.name(self.t)) for person in self.people]
         first = firsts[seat - 1]

@@ -187,7 +187,7 @@ def _accounts(scene: Scene, entry: ScoringEntry) -> Iterator[Html]:
     for seat in (scene.main_seat, *scene.other_seats):
         pays = entry.pays[seat - 1]
         head = (
-            scene.medallion(seat, "small"), element("b", scene.name(seat)),
+            scene.medallion(seat, "small"), element("b", scene.label(seat)),
             gains(*entry.gains[seat - 1], t, signed=True),
         )  # fmt: skip
         if not pays:
