@@ -42,6 +42,7 @@ PROGRAMS: Final = {
     "first-visits": "tests.browser.first_visits",
     "blind": "tests.blind.games",
     "coach": "tests.web.coach_games",
+    "hints": "tests.web.hint_readings",
     "browsers": "tools.browser.browsers",
     "kills": "tests.browser.kills",
     "lighthouse": "tools.measure.lighthouse",

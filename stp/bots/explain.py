@@ -14,7 +14,7 @@ from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
 from stp.cards import CARDS, COLOURS, GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE, Edition
-from stp.facts.reading import ROWS, can_play_after
+from stp.facts.reading import BOUGHT, ROWS, can_play_after
 from stp.legal import legal
 from stp.moves import (  # fmt: skip
     BUY,
@@ -60,6 +60,9 @@ ADVISER: Final = "expert"
 
 ABOUT_AS_GOOD: Final = 0.25
 """Difference in points up to which a hint treats two moves as equally good."""
+USEFUL: Final = 2.0
+"""Number of points above passing from which a purchase is advised although passing counts as
+equally good."""
 USUAL_ROUNDS: Final = {
     "base:2": 7, "base:3": 7, "base:4": 7,
     "new-society:2": 9, "new-society:3": 8, "new-society:4": 7, "new-society:5": 7,
@@ -134,11 +137,15 @@ def hint(view: View, level: str = ADVISER) -> Generator[None, None, list[Evaluat
 
 
 def preferred(view: View, found: list[Evaluation]) -> Evaluation:
-    """Return the bot's choice or a move about as good: doing nothing instead of a purchase that is
-    not worth its price, or a card that others may take instead of one that can wait in the
-    hand."""
+    """Return the bot's choice or a move about as good: a purchase that is worth its price instead
+    of one that is not or of doing nothing, doing nothing instead of a purchase that is not worth
+    its price, or a card that others may take instead of one that can wait in the hand."""
     best = found[0]
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
+    if best.move.verb in ("pass", "discard") or _brings_little(best):
+        useful = [one for one in close if one.move.verb in BOUGHT and one.value >= USEFUL]
+        if useful:
+            return max(useful, key=lambda one: one.value)
     for one in close:
         if one.move.verb in ("pass", "discard") and _brings_little(best):
             return one
@@ -219,6 +226,9 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     elif verb == GUILD:
         rubles, points = item, GUILD_INCOME - item
     elif verb in (OBSERVE, REDEEM):
+        if verb == REDEEM:
+            colour = COLOURS.index(CARDS[item].colour)
+            scorings = expected_scorings(heuristic, state)[colour]
         points = -1.0  # face down, the card misses the building scoring of this round
         [value] = heuristic.values(state, [move])
         power = value - points

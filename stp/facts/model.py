@@ -218,6 +218,14 @@ class UnseenKinds:
 
 
 @dataclass(frozen=True, slots=True)
+class UnseenPayable:
+    """Of so many cards of the deck that do not lie open yet, this number could be bought now."""
+
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class NothingToBuy:
     """No card can be bought or played."""
 
@@ -304,6 +312,7 @@ Fact: TypeAlias = (
     | NothingCounts
     | StillHolds
     | UnseenKinds
+    | UnseenPayable
     | NothingToBuy
     | Awaits
     | NewCards

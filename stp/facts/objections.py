@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from stp.facts.model import EarnsInstead, LowerRow, NothingToDisplace, SecondCopy
+from stp.facts.model import EarnsInstead, NothingToDisplace, SecondCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,8 @@ class Brings:
     price: int
     is_certain: bool
     """Whether there will be exactly one scoring: in the last round."""
+    over: str = ""
+    """The displaced card, whose income is already taken off; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,13 @@ class LeavesTo:
     """Passing would leave the card to a player who can pay for it."""
 
     seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoneAfterRound:
+    """Passing ends the round, and with it the card leaves the lower row."""
+
     card: str
 
 
@@ -240,7 +249,7 @@ Against: TypeAlias = (
     | StaysInHand
     | TooDearToPlay
     | NothingToDisplace
-    | LowerRow
+    | GoneAfterRound
     | PointsCost
     | SecondCopy
     | NeverPaysBack

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import COLOURS, DECKS, TRADING, Card, deck_ids, find_card
+from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
 from stp.facts.model import Amounts, EarnsInstead, NewCards, PlayableSoon, When
 from stp.moves import Move, encode
 from stp.phases import MARKET_SIZE, MOST_DRAWN
@@ -159,6 +159,26 @@ def unseen(view: View, deck: str) -> list[Card]:
     return [find_card(card, view.edition) for card in left.elements()]
 
 
+def payable(view: View, move: Move, cards: list[Card]) -> int:
+    """Return how many of these cards the viewer could buy if a move turned them over."""
+    code = encode(move, view.edition)
+    if code is None:
+        return 0
+    state = view.engine_state()
+    state.decks = tuple((0,) * left for left in state.left)  # any card, as the view knows none
+    apply(state, code)
+    number = 0
+    for card, copies in Counter(cards).items():
+        state.drawn = CARDS.index(card)
+        number += copies * any(one.verb == "buy" for one in Position(state).legal_moves)
+    return number
+
+
+def is_only_copy(view: View, move: Move) -> bool:
+    """Return whether a move is about a card of which no other copy lies in the market."""
+    return (*view.upper, *view.lower).count(move.card or "") == 1
+
+
 def can_buy(position: Position) -> bool:
     """Return whether a card could be bought or played now."""
     return any(move.verb in BOUGHT for move in position.legal_moves)
@@ -176,7 +196,7 @@ def ends_phase(view: View) -> bool:
 
 def income_now(view: View, move: Move | None = None) -> int:
     """Return the rubles that this phase's scoring pays, after a move if one is given."""
-    if view.decision != "action" or view.phase == DECKS[TRADING]:
+    if view.decision not in ("action", "drawn") or view.phase == DECKS[TRADING]:
         return 0
     after = view.income(view.viewer or 1) if move is None else view.income_after(find(view, move))
     return max(0, after[view.phase][0])

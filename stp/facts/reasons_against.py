@@ -6,18 +6,18 @@ from typing import Final, Literal
 
 from stp.candidates import Candidate
 from stp.cards import DECKS, TRADE_POINTS, TRADING, Card
-from stp.facts.model import Amounts, LowerRow, NothingToDisplace, SecondCopy
+from stp.facts.comparing import by_price, compared, offer
+from stp.facts.model import NothingToDisplace, SecondCopy
 from stp.facts.objections import (
     Against,
-    Brings,
     CanWait,
     CostsEachScoring,
     CostsPoint,
-    Dearer,
     DearerForTheSame,
     DearerOver,
     GivesUp,
     GoesUnused,
+    GoneAfterRound,
     HandRoom,
     HardlyScores,
     LeavesTo,
@@ -50,6 +50,7 @@ from stp.facts.reading import (
     income_now,
     instead,
     is_last_phase,
+    is_only_copy,
     new_kind,
     phase_of,
     printed_gains,
@@ -58,10 +59,6 @@ from stp.facts.reading import (
 from stp.moves import Move
 from stp.view import View
 
-FEW_RUBLES: Final = 6
-"""Number of leftover rubles up to which it is worth mentioning how few are left."""
-_CHEAP: Final = 2
-"""Price in rubles up to which the price is no reason against a move."""
 _TURNED: Final = {"observe": "observatory", "redeem": "debtors-prison"}
 """The cards whose powers turn them face down, by the verb of their use."""
 
@@ -81,7 +78,7 @@ def against(
     the better move's card (None: unknown); `rival` is a player who could pay for that card.
     """
     if other.verb in BOUGHT:
-        return _against_buying(view, best, other, scorings)
+        return _against_buying(view, best, other, scorings, best_scorings)
     if other.verb == "take" and other.card:
         return _against_taking(view, best, other, scorings)
     if other.verb in ("pub", "trade"):
@@ -173,7 +170,10 @@ def _against_waiting(view: View, other: Move, played: Candidate) -> Against | No
     has_income = card.rubles or card.points or card.per_card
     if played.price > (me.rubles or 0) and is_late and has_income and not view.last_round:
         return ScoresLate(card.id)
-    return HandRoom(card.id, me.hand_limit - len(me.hand_decks) - 1)
+    if view.last_round and new_kind(view, played.move) > 0:
+        return None
+    left = me.hand_limit - len(me.hand_decks) - 1
+    return HandRoom(card.id, left) if left <= 1 else PaysNothingInHand(card.id)
 
 
 def _compared_in_hand(
@@ -216,8 +216,9 @@ def _against_passing(
     if best.verb in ("pub", "trade"):
         return _given_up(view, best, scorings)
     if is_end and best.place == "lower" and view.phase == "trading" and not view.last_round:
-        return LowerRow(0)
-    if rival is not None and best.verb in (*BOUGHT, "take") and not is_end:
+        return GoneAfterRound(card_of(view, best).id)
+    is_wanted = rival is not None and best.place in ROWS and is_only_copy(view, best)
+    if rival is not None and is_wanted and not is_end:
         return LeavesTo(rival, card_of(view, best).id)
     if best.verb in BOUGHT:
         given_up = _given_up(view, best, scorings)
@@ -225,7 +226,8 @@ def _against_passing(
             return given_up
         if view.last_round:
             return SavesLittle(view.price(best))
-    return _left_to_others(view, best, is_end=is_end) if best.place in ROWS else None
+    is_left = best.place in ROWS and is_only_copy(view, best)
+    return _left_to_others(view, best, is_end=is_end) if is_left else None
 
 
 def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:
@@ -238,7 +240,9 @@ def _left_to_others(view: View, best: Move, *, is_end: bool) -> Against | None:
     return OthersCouldTake(card) if has_room else None
 
 
-def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -> Against | None:
+def _against_buying(
+    view: View, best: Move, other: Move, scorings: int | None, best_scorings: int | None
+) -> Against | None:
     card, candidate = card_of(view, other), find(view, other)
     gained = gains(view, candidate)
     rubles, points = gained[phase_of(card)]
@@ -261,7 +265,7 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
     total = rubles * (scorings or 0)
     if is_plain and adds <= 0 and points <= 0 and 0 < total < candidate.price:
         return NeverPaysBack(card.id, candidate.price, total)
-    if best.verb in BOUGHT and (candidate.price, gained) == _offer(view, best) and not adds:
+    if best.verb in BOUGHT and (candidate.price, gained) == offer(view, best) and not adds:
         return None  # no difference here
     if other.over and best.card == card.id and best.over != other.over:
         instead_of = find(view, best).price if best.verb in BOUGHT else candidate.price
@@ -270,14 +274,16 @@ def _against_buying(view: View, best: Move, other: Move, scorings: int | None) -
     if _keeps_a_better_hand(view, best, other) and best.card is not None:
         return StaysInHand(best.card)
     if best.verb in BOUGHT and best.card != other.card:
-        told = _compared(view, best, other)
+        told = compared(view, best, other)
         if told is not None and is_plain:
             return told
     if _is_second_copy(view, best, other, card):
         return SecondCopy(card.id)
     is_swap = is_scored and other.over != best.over
     swapped = instead(view, candidate) if is_swap else None
-    return swapped or _by_price(view, best, candidate, scorings, is_plain=is_plain)
+    if swapped is not None:
+        return swapped
+    return by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_plain)
 
 
 def _scores_no_more(view: View, best: Move) -> bool:
@@ -330,47 +336,3 @@ def _keeps_a_better_hand(view: View, best: Move, other: Move) -> bool:
     played, bought = gains(view, one)[phase], gains(view, two)[phase]
     is_as_good = bought[0] >= played[0] and bought[1] >= played[1]
     return is_as_good and two.price <= one.price and new_kind(view, other) >= new_kind(view, best)
-
-
-def _by_price(
-    view: View, best: Move, candidate: Candidate, scorings: int | None, *, is_plain: bool
-) -> Against | None:
-    """Return a fact about the rubles that a purchase leaves, or about its income and price."""
-    move, price = candidate.move, candidate.price
-    card = card_of(view, move)
-    paid = find(view, best).price if best.verb in BOUGHT else 0
-    have = viewer_of(view).rubles
-    if have is not None and price > max(paid, _CHEAP) and not is_last_phase(view):
-        left = have - price
-        if left + income_now(view, move) <= FEW_RUBLES:
-            return Dearer(card.id, move.over or "", price, left)
-    rubles, points = gains(view, candidate)[phase_of(card)]
-    times = 1 if view.last_round and first_paid(view, card) is not None else scorings
-    if is_plain and times and min(rubles, points) >= 0 and max(rubles, points) > 0:
-        bonus = max(0, new_kind(view, move))
-        return Brings(card.id, rubles * times, points * times, bonus, price, view.last_round)
-    return None
-
-
-def _offer(view: View, move: Move) -> tuple[int, dict[str, Amounts]]:
-    """Return the price of a purchase and how much more each scoring pays after it."""
-    candidate = find(view, move)
-    return candidate.price, gains(view, candidate)
-
-
-def _compared(view: View, best: Move, other: Move) -> Against | None:
-    """Compare two purchases that are scored in the same phase."""
-    one, two = find(view, best), find(view, other)
-    phase = phase_of(card_of(view, best))
-    if phase != phase_of(card_of(view, other)) or new_kind(view, other) > new_kind(view, best):
-        return None
-    rubles, points = gains(view, one)[phase]
-    less_rubles, less_points = gains(view, two)[phase]
-    behind = rubles - less_rubles, points - less_points
-    if other.card is None or first_paid(view, card_of(view, other)) is None:
-        return None
-    if behind == (0, 0) and two.price > one.price and max(rubles, points) > 0:
-        return DearerForTheSame(other.card, two.price - one.price)
-    if min(behind) >= 0 and max(behind) > 0:
-        return PaysLess(other.card, *behind, max(0, one.price - two.price), view.last_round)
-    return None

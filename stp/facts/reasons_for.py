@@ -39,6 +39,7 @@ from stp.facts.model import (
     StillHolds,
     StopsCosting,
     UnseenKinds,
+    UnseenPayable,
     Wanted,
 )
 from stp.facts.reading import (
@@ -57,12 +58,14 @@ from stp.facts.reading import (
     income_now,
     instead,
     is_last_phase,
+    is_only_copy,
     is_scored,
     lower_row_saving,
     missing_to_buy,
     new_cards,
     new_kind,
     paid_by,
+    payable,
     pays_at_all,
     phase_of,
     playable_soon,
@@ -94,7 +97,8 @@ def about(
         case "pass" if view.decision == "action":
             return tuple(_passed(view))
         case "pass":
-            return (*_keeps(view, 0), *new_cards(view))
+            rubles = viewer_of(view).rubles or 0
+            return (*_keeps(view, 0), *_awaited(view, rubles), *new_cards(view))
         case "pub" | "trade":
             points = move.number or 0
             price = view.price(move)
@@ -131,7 +135,7 @@ def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> 
         yield LowerRow(lower_row_saving(view, move))
     if _is_poor(view, candidate, gains(view, candidate)[phase_of(card)], scorings):
         yield from _freed(view, move)
-    if rival is not None:
+    if rival is not None and is_only_copy(view, move):
         yield Wanted(rival, bonus_of(view, rival, card))
     if is_last_phase(view):
         rubles = viewer_of(view).rubles or 0
@@ -206,7 +210,7 @@ def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> I
                 yield NewKind(kinds)
     else:
         kinds = new_kind(view, move)
-        if kinds > 0:
+        if kinds > 0 and card.id not in (viewer_of(view).hand or ()):
             yield NewKind(kinds)
         missing = missing_to_buy(view, move)
         if missing:
@@ -216,7 +220,7 @@ def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> I
         yield soon
     if played is None or _is_poor(view, played, printed_gains(view, played.move), times):
         yield from _freed(view, move)
-    if rival is not None:
+    if rival is not None and is_only_copy(view, move):
         yield Wanted(rival, bonus_of(view, rival, card))
     me = viewer_of(view)
     if len(me.hand_decks) + 1 == me.hand_limit:
@@ -239,12 +243,14 @@ def _scorings_once_paid(
 
 def _drawn(view: View, move: Move) -> Iterator[Fact]:
     """Yield what turning over the top card of a deck promises."""
-    yield Does("observatory")
+    cards = unseen(view, move.deck or "")
     if move.deck == "aristocrat":
-        kinds, cards = set(viewer_of(view).tableau), unseen(view, move.deck)
+        kinds = set(viewer_of(view).tableau)
         number = sum(card.id not in kinds for card in cards)
         if number:
             yield UnseenKinds(number, len(cards))
+    yield UnseenPayable(payable(view, move, cards), len(cards))
+    yield Does("observatory")
 
 
 def _passed(view: View) -> Iterator[Fact]:
@@ -289,7 +295,7 @@ def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     nearest = min(waiting, key=lambda candidate: candidate.price, default=None)
     if nearest is not None and nearest.price <= rubles + paid:
         yield Awaits(nearest.move.card or "", nearest.price)
-    elif nearest is not None:
+    elif nearest is not None and not view.last_round:
         yield StillHolds(nearest.move.card or "", nearest.price - rubles)
 
 
@@ -310,7 +316,13 @@ def _picked(view: View, move: Move, scorings: int | None) -> Iterator[Fact]:
     yield PicksUp(card.id, bought.price)
     if first_paid(view, card) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
         known = 1 if view.last_round else scorings
-        yield Earns(rubles, points, bought.price, known, view.last_round)
+        over = paid_by(view, bought.move)
+        yield Earns(rubles, points, bought.price, known, view.last_round, over)
+    kinds = new_kind(view, bought.move)
+    if kinds > 0:
+        yield NewKind(kinds)
+    if has_power(card):
+        yield Does(card.id)
 
 
 def _split(view: View, move: Move) -> Iterator[Fact]:

@@ -5,52 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from stp import Game
-from stp.cards import CARD_IDS, CARDS, DECKS, Card, find_card
+from stp.cards import DECKS, Card, find_card
 from stp.facts import model
-from stp.log import FillEntry, MoveEntry, ScoringEntry
+from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.rules import ARISTOCRAT_BONUS
+from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
 
-PASS = Move("pass")
 TIMES = 3
 """How many scorings the tests say are expected."""
-
-
-def copied(game: Game, *moves: Move) -> Game:
-    """Return the same game after more moves."""
-    other = game.copy()
-    for move in moves:
-        other.play(move)
-    return other
-
-
-def all_pass(game: Game) -> Game:
-    """Pass for everybody until a phase begins or the game ends, without buying anything."""
-    before = sum(isinstance(entry, FillEntry) for entry in game.log)
-    while not game.over and sum(isinstance(e, FillEntry) for e in game.log) == before:
-        legal = game.legal_moves
-        given_up = [move for move in legal if move.verb in ("pass", "discard", "guild")]
-        game.play(given_up[-1])
-    return game
-
-
-def next_scoring(
-    game: Game, phase: str, seat: int, since: int | None = None
-) -> tuple[int, int] | None:
-    """Return what a seat is paid by the next scoring of a phase if everybody passes, `since` so
-    many entries of the log; None if there is none."""
-    seen = len(game.log) if since is None else since
-    while True:
-        for entry in game.log[seen:]:
-            if isinstance(entry, ScoringEntry) and entry.phase == phase:
-                return entry.gains[seat - 1]
-        if game.over:
-            return None
-        all_pass(game)
-
-
-def color_phase(card: Card) -> str:
-    return {"green": "worker", "blue": "building", "red": "aristocrat"}[card.colour]
 
 
 class Checker:
@@ -183,6 +146,14 @@ class Checker:
                 assert when == ("this-phase" if now == then else
                                 "this-round" if now < then else "next-round")  # fmt: skip
                 assert when != "next-round" or not game.state.last_round
+            case model.NewKind(points) if move.verb == "redeem":
+                picked = copied(game, move)
+                bought = [m for m in picked.legal_moves if m.verb == "buy"]
+                cheapest = min(map(picked.price, bought))
+                assert points in {
+                    self.kinds(self.after(m)) - self.kinds(me.tableau)
+                    for m in bought if picked.price(m) == cheapest
+                }  # fmt: skip
             case model.NewKind(points) if move.verb == "take" and self.card(move.card).is_trading:
                 ways = [
                     Move("play", card=move.card, over=one.over) for one in self.displacing(move)
@@ -194,6 +165,7 @@ class Checker:
                 }  # fmt: skip
                 assert points > 0
             case model.NewKind(points):
+                assert move.verb != "take" or move.card not in (me.hand or ())
                 assert points == self.kinds(self.after(move)) - self.kinds(me.tableau) > 0
             case model.Does(card):
                 assert card == move.card or move.verb in ("observe", "redeem")
@@ -207,6 +179,7 @@ class Checker:
                 assert saved == self.price(upper) - self.price(move)
             case model.Wanted(seat, bonus):
                 assert seat != self.seat
+                assert (*game.state.upper, *game.state.lower).count(self.name_of(move)) == 1
                 theirs = self.view.players[seat - 1].tableau
                 if not self.card(move.card).is_trading:
                     with_it = (*theirs, self.name_of(move))
@@ -264,21 +237,17 @@ class Checker:
                 assert card in (me.hand or ())
                 ways = self.ways(Move("play", card=card))
                 assert rubles == min(map(self.price, ways)) - self.rubles > 0
+                assert not game.state.last_round
             case model.UnseenKinds(number, of):
                 assert move.deck == "aristocrat"
-                state = game.position(len(game.moves)).engine_state()
-                deck = state.decks[2][len(state.decks[2]) - state.left[2] :]
-                held = [
-                    card
-                    for seat, player in enumerate(self.view.players)
-                    if player.hand is None
-                    for card in state.hands[seat]
-                ]
-                red = [
-                    CARD_IDS[card] for card in (*deck, *held) if CARDS[card].deck == "aristocrat"
-                ]
+                red = unseen_cards(game, self.view, move.deck)
                 assert of == len(red)
                 assert number == sum(card not in me.tableau for card in red) > 0
+            case model.UnseenPayable(number, of):
+                assert move.deck is not None
+                cards = unseen_cards(game, self.view, move.deck)
+                assert of == len(cards)
+                assert number == sum(self.payable_if_drawn(card) for card in cards)
             case model.NothingToBuy(is_money):
                 assert not [m for m in game.legal_moves if m.verb in ("buy", "play")]
                 assert is_money == any(self.could_own(card) for card in self.in_sight())
@@ -376,6 +345,16 @@ class Checker:
             and (card.colour != "green" or "any" in (card.symbol, self.card(own).symbol)
                  or card.symbol == self.card(own).symbol)
         ]  # fmt: skip
+
+    def payable_if_drawn(self, card_id: str) -> bool:
+        """Return whether a card could be bought that an Observatory turns over."""
+        if not self.card(card_id).is_trading:
+            return self.price(Move("buy", "drawn", card_id)) <= self.rubles
+        ways = self.displacing(Move("buy", "drawn", card_id))
+        upright = self.me.tableau.count("observatory") - self.me.face_down.count("observatory")
+        if upright == 1:  # which is face down by then
+            ways = [way for way in ways if way.over != "observatory"]
+        return any(self.price(way) <= self.rubles for way in ways)
 
     def goes_on(self) -> bool:
         """Return whether the phase continues after a pass."""

@@ -11,7 +11,8 @@ from stp.cards import DECKS
 from stp.facts import about, against, model, objections
 from stp.log import FillEntry
 from stp.moves import Move
-from tests.engine.fact_checker import PASS, TIMES, Checker, color_phase, copied, next_scoring
+from tests.engine.fact_checker import TIMES, Checker
+from tests.engine.played_on import PASS, color_phase, copied, next_scoring
 
 _TOLD = (TIMES, 0, 1, None)
 """How many scorings are said to be expected, in turn; None is not told."""
@@ -46,7 +47,10 @@ def check_against(
             assert (card, over) == (move.card, move.over or "")
             assert price == checker.price(move)
             assert left == checker.rubles - price >= 0
-        case objections.Brings(card, rubles, points, bonus, price, is_certain):
+        case objections.Brings(card, rubles, points, bonus, price, is_certain, over):
+            assert over in ("", move.over)
+            displaced = checker.card(over) if over else None
+            assert not displaced or displaced.rubles or displaced.points or displaced.power
             kinds = checker.kinds(checker.after(move)) - checker.kinds(checker.me.tableau)
             assert bonus == max(0, kinds)
             assert is_certain == checker.game.state.last_round
@@ -71,9 +75,9 @@ def check_against(
                 assert paid[1] <= 0
         case model.EarnsInstead() | model.NothingToDisplace():
             checker.check(move, fact)
-        case model.LowerRow(saved):
+        case objections.GoneAfterRound(card):
             gone = copied(checker.game, PASS)
-            assert saved == 0
+            assert card == best.card
             assert gone.state.round == checker.game.state.round + 1
             assert best.place == "lower"
             before = Counter((*checker.view.upper, *checker.view.lower))[checker.name_of(best)]
@@ -121,6 +125,7 @@ def check_against(
                 assert rubles == checker.rubles + paid[0]
         case objections.LeavesTo(seat, card):
             assert card == best.card
+            assert (*checker.view.upper, *checker.view.lower).count(card) == 1
             assert seat != checker.seat
             assert move == PASS
             assert copied(checker.game, PASS).state.seat != checker.seat
@@ -129,7 +134,7 @@ def check_against(
             assert card == best.card
             assert checker.goes_on()
             assert best.verb == "take"
-            assert best.card in (*checker.game.state.upper, *checker.game.state.lower)
+            assert (*checker.view.upper, *checker.view.lower).count(card) == 1
             others = [p for p in checker.view.players if p is not checker.me]
             assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
         case objections.SavesLittle(rubles):
@@ -194,7 +199,7 @@ def check_against(
             assert card in checker.me.tableau
         case objections.PaysNothingInHand(card):
             assert move.verb == "take"
-            assert best.card == move.card == card
+            assert move.card == card
             income = copied(checker.game, move).state.income(checker.seat)
             assert income == checker.view.income(checker.seat)
         case objections.PaidNoMore(card):

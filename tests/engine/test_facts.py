@@ -12,8 +12,9 @@ from stp.facts.reading import phase_of
 from stp.moves import Move
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
-from tests.engine.fact_checker import TIMES, color_phase
+from tests.engine.fact_checker import TIMES
 from tests.engine.objection_checker import check_position, pairs
+from tests.engine.played_on import color_phase
 from tests.engine.strategies import positions
 
 
@@ -156,7 +157,8 @@ def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
     dear = objected(table, "take upper shepherd", "take upper judge")
     assert dear == objections.TooDearToPlay("judge", 16, 5, is_paid=False)
     assert objected(table, "take upper controller", "take upper judge") is None
-    assert objected(table, "pass", "take upper shepherd") == objections.HandRoom("shepherd", 2)
+    held = objections.PaysNothingInHand("shepherd")
+    assert objected(table, "pass", "take upper shepherd") == held
     table.make_last_round()
     table.give(1, rubles=9)
     table.market("shepherd lumberjack")
@@ -222,7 +224,46 @@ def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
     assert objected(table, "buy lower author", "pass", rival=2) == objections.LeavesTo(2, "author")
     table.turn(2)
     table.play("pass")
-    assert objected(table, "buy lower author", "pass", rival=2) == model.LowerRow(0)
+    assert objected(table, "buy lower author", "pass", rival=2) == objections.GoneAfterRound(
+        "author"
+    )
+
+
+def test_nobody_takes_the_last_copy_where_another_one_lies() -> None:
+    table = Table(phase="aristocrat", upper="author author")
+    table.turn(1)
+    table.give(1, rubles=20)
+    assert not isinstance(objected(table, "buy upper author", "pass", rival=2), objections.LeavesTo)
+    assert model.Wanted not in map(type, said(table, "buy upper author", rival=2))
+    table.market("author")
+    assert objected(table, "buy upper author", "pass", rival=2) == objections.LeavesTo(2, "author")
+    assert model.Wanted in map(type, said(table, "buy upper author", rival=2))
+
+
+def test_a_second_copy_in_the_hand_adds_no_kind() -> None:
+    table = Table(phase="aristocrat", upper="controller")
+    table.turn(1)
+    table.give(1, hand="controller", rubles=2)
+    assert model.NewKind not in map(type, said(table, "take upper controller"))
+    table.give(1, hand="judge", rubles=2)
+    assert model.NewKind in map(type, said(table, "take upper controller"))
+
+
+def test_what_a_purchase_brings_does_not_speak_against_it_where_it_is_no_worse() -> None:
+    table = Table(phase="aristocrat", upper="administrator warehouse-manager market")
+    table.turn(1)
+    table.give(1, rubles=30)
+    better = objected(
+        table, "buy upper administrator", "buy upper warehouse-manager", scorings=4, best_scorings=4
+    )
+    assert better is None
+    worse = objected(
+        table, "buy upper administrator", "buy upper market", scorings=4, best_scorings=4
+    )
+    assert worse == objections.Brings("market", 0, 4, 0, 5, is_certain=False)
+    assert objected(
+        table, "pass", "buy upper market", scorings=4, best_scorings=4
+    ) == objections.Dearer("market", "", 5, 25)
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card.deck != "trading"][:3])
@@ -249,7 +290,7 @@ def test_a_building_that_never_scores_is_not_said_to_score_late() -> None:
     table.give(1, "secretary", rubles=1)
     assert objected(table, "pass", "take upper market") == objections.ScoresLate("market")
     house = objected(table, "pass", "take upper trading-house")
-    assert house == objections.HandRoom("trading-house", 2)
+    assert house == objections.PaysNothingInHand("trading-house")
 
 
 def test_what_a_displacing_card_earns_is_compared_with_the_displaced_one() -> None:

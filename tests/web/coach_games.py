@@ -21,7 +21,8 @@ from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.coach import COSTLY
 from stp.web.model.coach.steps import STEPS, Cards
-from tests.engine.fact_checker import Checker, copied, next_scoring
+from tests.engine.fact_checker import Checker
+from tests.engine.played_on import copied, next_scoring
 
 TABLES = [
     *(("base", players, rules) for players in (2, 3, 4) for rules in ("classic", "yucata")),

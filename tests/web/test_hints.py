@@ -69,6 +69,20 @@ def test_who_gains_nothing_by_a_purchase_is_told_to_keep_the_rubles() -> None:
     assert preferred(view, [dear, judged("pass", -0.1)]).move == Move("pass")
 
 
+def test_a_purchase_that_is_worth_much_goes_before_doing_nothing() -> None:
+    table = Table(phase="aristocrat", upper="author")
+    table.turn(1)
+    table.give(1, rubles=20)
+    view = table.view(1, memory=True)
+    gains = Reasons(4, 2.0, 0.0, 7, 0.0, 2.0, 0.5, None)
+    author = judged("buy upper author", -0.1, why=gains, value=5.0)
+    assert preferred(view, [judged("pass"), author]) is author
+    dear = judged("buy upper author", -0.4, why=gains, value=5.0)
+    assert preferred(view, [judged("pass"), dear]).move == Move("pass")
+    poor = judged("buy upper author", -0.1, why=gains, value=1.0)
+    assert preferred(view, [judged("pass"), poor]).move == Move("pass")
+
+
 def test_a_card_that_others_may_take_goes_before_one_that_can_wait_in_the_hand() -> None:
     table = Table(phase="worker", upper="shepherd")
     table.turn(1)

@@ -71,6 +71,7 @@ NOT_IN_THE_PAGE: Final = (
 #: Modules of lazy screens and of a hint's lower half; the page loads them all when one of them is
 #: first opened.
 LATE: Final = (
+    "stp/facts/comparing.py",
     "stp/facts/objections.py",
     "stp/facts/reasons_against.py",
     "stp/puzzles/",

@@ -47,11 +47,8 @@ class ObjectionWords(ReasonWords):
                            rubles=t.rubles(left))  # fmt: skip
             case objections.Brings():
                 return self._brings(fact)
-            case objections.PointsCost(points, price, left):
-                return t._(
-                    "{points} for {price}, which leaves you with {rubles}.",
-                    points=t.points(points), price=t.rubles(price), rubles=t.rubles(left),
-                )  # fmt: skip
+            case objections.PointsCost(_, _, left):
+                return t._("This leaves you with {rubles}.", rubles=t.rubles(left))
             case objections.HandRoom(card, left):
                 if not left:
                     return t._("{card} would earn nothing in your hand and fill it.",
@@ -83,8 +80,11 @@ class ObjectionWords(ReasonWords):
                            card=self._name(card))  # fmt: skip
             case model.EarnsInstead() | model.NothingToDisplace():
                 return self.say(fact)
-            case model.LowerRow() | model.SecondCopy():
+            case model.SecondCopy():
                 return self.say(fact)
+            case objections.GoneAfterRound(card):
+                return t._("{card} is in the lower row and will be gone after this round.",
+                           card=self._name(card))  # fmt: skip
             case objections.HardlyScores(card):
                 return t._("{card} will probably not score again before the game ends.",
                            card=self._name(card))  # fmt: skip
@@ -140,6 +140,10 @@ class ObjectionWords(ReasonWords):
     def _brings(self, fact: objections.Brings) -> str:
         t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
         amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
+        if fact.over:
+            return t._("{card} would bring about {amounts} more than {over}, for {price}.",
+                       card=card, amounts=amounts, over=self._name(fact.over),
+                       price=price)  # fmt: skip
         if not fact.is_certain:
             return t._("{card} would bring about {amounts} for {price}.", card=card,
                        amounts=amounts, price=price)  # fmt: skip

@@ -136,6 +136,9 @@ class ReasonWords:
                 return t._("Your hand will then be full.")
             case model.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
+            case model.UnseenPayable(number, of):
+                return t._("Of the {all} cards not seen yet, you could buy {number} at once.",
+                           number=t.number(number), all=t.number(of))  # fmt: skip
             case model.NothingToBuy(is_money):
                 if is_money:
                     return t._("You can't afford any card here.")

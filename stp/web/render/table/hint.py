@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stp.analysis import Evaluation
+from stp.cards import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts.reading import can_buy, is_last_phase
 from stp.web.commands import TableButton
 from stp.web.model.terms import Term
@@ -64,6 +65,8 @@ def why(scene: Scene, best: Evaluation) -> str:
     """Return why the advised move is the best one, in sentences."""
     said = reason(scene, scene.view, best.move, best.reasons)
     view = scene.view
+    if best.move.verb == "guild" and best.move.number == GUILD_INCOME:
+        return " ".join(filter(None, (said, _ruble_worth(scene, best, 1))))
     if best.move.verb not in ("pass", "discard") or len(view.legal_moves) < 2:
         return said
     if said and is_last_phase(view) and can_buy(view):
@@ -77,17 +80,31 @@ def _no_gain(scene: Scene, best: Evaluation) -> str:
     """Return what the adviser thinks of the other moves when it advises doing nothing."""
     t, decision, found = scene.t, scene.view.decision, scene.hint.found if scene.hint else ()
     is_close = any(round(less(best, one)) < 1 for one in found[1:])
-    if decision in ("pub", "trading-house"):
+    verbs = {move.verb for move in scene.view.legal_moves}
+    sold = verbs & {"pub", "trade"}
+    if sold and not verbs & {"buy", "play", "take"}:
         if is_close:
             return t._("These points are worth about as much to you as your rubles.")
-        return t._("Your rubles are worth more than these points.")
+        points = TRADE_POINTS / TRADE_PRICE if "trade" in sold else 1 / PUB_PRICE
+        worth = _ruble_worth(scene, best, points)
+        return worth or t._("Your rubles are worth more than these points.")
     if is_close:
         return t._("Nothing here is clearly better.")
     if decision == "drawn":
         return t._("This card is not worth buying or taking.")
     if can_buy(scene.view):
         return t._("Nothing here is worth buying now.")
-    return t._("No card is worth taking into your hand.")
+    return t._("No card is worth taking into your hand.") if "take" in verbs else ""
+
+
+def _ruble_worth(scene: Scene, best: Evaluation, points: float) -> str:
+    """Return what rubles are worth by the adviser's estimate, if that is more than the points that
+    a ruble buys here."""
+    t, worth = scene.t, round(10 * best.reasons.ruble_worth)
+    if worth <= 10 * points:
+        return ""
+    return t._("Ten rubles now should bring you about {points} by the end of the game.",
+               points=t.points(worth))  # fmt: skip
 
 
 def less(best: Evaluation, other: Evaluation) -> float:

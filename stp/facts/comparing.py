@@ -1,0 +1,104 @@
+"""Compares what two purchases cost and earn."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from stp.candidates import Candidate
+from stp.facts.model import Amounts
+from stp.facts.objections import Against, Brings, Dearer, DearerForTheSame, PaysLess
+from stp.facts.reading import (
+    BOUGHT,
+    card_of,
+    find,
+    first_paid,
+    gains,
+    has_power,
+    income_now,
+    is_last_phase,
+    new_kind,
+    paid_by,
+    phase_of,
+    viewer_of,
+)
+from stp.moves import Move
+from stp.view import View
+
+FEW_RUBLES: Final = 6
+"""Number of leftover rubles up to which it is worth mentioning how few are left."""
+_CHEAP: Final = 2
+"""Price in rubles up to which the price is no reason against a move."""
+Expected: TypeAlias = tuple[int | None, int | None]
+"""The scorings still expected for the colours of the other card and of the better move's card."""
+
+
+def by_price(
+    view: View, best: Move, candidate: Candidate, scorings: Expected, *, is_plain: bool
+) -> Against | None:
+    """Return a fact about the rubles that a purchase leaves, or about its income and price."""
+    move, price = candidate.move, candidate.price
+    card, is_bought = card_of(view, move), best.verb in BOUGHT
+    paid = find(view, best).price if is_bought else 0
+    have = viewer_of(view).rubles
+    is_dear = have is not None and price > max(paid, _CHEAP) and not is_last_phase(view)
+    left = (have or 0) - price
+    dearer = Dearer(card.id, move.over or "", price, left) if is_dear else None
+    if dearer and left + income_now(view, move) <= FEW_RUBLES:
+        return dearer
+    amounts = _expected(view, candidate, scorings[0])
+    if not is_plain or amounts is None:
+        return None
+    rubles, points = amounts
+    if is_bought and _is_no_worse(view, move, (rubles - price, points), best, scorings[1]):
+        return None
+    bonus = max(0, new_kind(view, move))
+    if not is_bought and 2 * (points + bonus) > price - rubles:
+        return dearer  # what it brings would speak for it
+    over = paid_by(view, move)
+    return Brings(card.id, rubles, points, bonus, price, view.last_round, over)
+
+
+def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts | None:
+    """Return what a purchase brings in the scorings of its colour that are still expected, None if
+    that is nothing or unknown."""
+    card = card_of(view, candidate.move)
+    rubles, points = gains(view, candidate)[phase_of(card)]
+    times = 1 if view.last_round and first_paid(view, card) is not None else scorings
+    if not times or min(rubles, points) < 0 or not max(rubles, points):
+        return None
+    return rubles * times, points * times
+
+
+def _is_no_worse(view: View, move: Move, net: Amounts, best: Move, scorings: int | None) -> bool:
+    """Return whether a purchase brings, less its price, as many rubles and points as the better
+    move; False where the better move's card has a power, which cannot be counted."""
+    if has_power(card_of(view, best)):
+        return False
+    other = find(view, best)
+    rubles, points = _expected(view, other, scorings) or (0, 0)
+    points += new_kind(view, best)
+    return net[0] >= rubles - other.price and net[1] + new_kind(view, move) >= points
+
+
+def offer(view: View, move: Move) -> tuple[int, dict[str, Amounts]]:
+    """Return the price of a purchase and how much more each scoring pays after it."""
+    candidate = find(view, move)
+    return candidate.price, gains(view, candidate)
+
+
+def compared(view: View, best: Move, other: Move) -> Against | None:
+    """Compare two purchases that are scored in the same phase."""
+    one, two = find(view, best), find(view, other)
+    phase = phase_of(card_of(view, best))
+    if phase != phase_of(card_of(view, other)) or new_kind(view, other) > new_kind(view, best):
+        return None
+    rubles, points = gains(view, one)[phase]
+    less_rubles, less_points = gains(view, two)[phase]
+    behind = rubles - less_rubles, points - less_points
+    if other.card is None or first_paid(view, card_of(view, other)) is None:
+        return None
+    if behind == (0, 0) and two.price > one.price and max(rubles, points) > 0:
+        return DearerForTheSame(other.card, two.price - one.price)
+    if min(behind) >= 0 and max(behind) > 0:
+        return PaysLess(other.card, *behind, max(0, one.price - two.price), view.last_round)
+    return None
