@@ -215,7 +215,8 @@ def _against_passing(
         return CostsEachScoring("sycophant", 1)
     if best.verb in ("pub", "trade"):
         return _given_up(view, best, scorings)
-    if is_end and best.place == "lower" and view.phase == "trading" and not view.last_round:
+    is_leaving = best.place == "lower" and view.phase == "trading" and not view.last_round
+    if is_end and is_leaving and is_only_copy(view, best):
         return GoneAfterRound(card_of(view, best).id)
     is_wanted = rival is not None and best.place in ROWS and is_only_copy(view, best)
     if rival is not None and is_wanted and not is_end:

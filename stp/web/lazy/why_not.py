@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.analysis import Evaluation, Reasons
-from stp.facts import against
+from stp.facts import Against, against
+from stp.facts.objections import Brings
 from stp.moves import Move
 from stp.view import View
 from stp.web.lazy.objection_words import ObjectionWords
@@ -45,9 +46,11 @@ def _others(scene: Scene, hint: Hint) -> Html | None:
 
 def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     """Return why a move is worse than the advised one: a fact, or else what it loses."""
-    chosen = best.move, best.reasons
-    fact = objection(scene, scene.view, chosen, (other.move, other.reasons))
-    return fact or _loss(scene, round(less(best, other)))
+    points = round(less(best, other))
+    fact = _fact(scene.view, (best.move, best.reasons), (other.move, other.reasons))
+    if isinstance(fact, Brings) and points < 1:
+        fact = None  # it would sound like a loss
+    return _objection_words(scene).object(fact) or _loss(scene, points)
 
 
 def _numbers(scene: Scene, hint: Hint) -> Html:
@@ -77,13 +80,17 @@ def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
               other: tuple[Move, Reasons]) -> str:  # fmt: skip
     """Return the sentence that says why a move is worse than the best one, "" if no reason is
     clear."""
+    return _objection_words(scene).object(_fact(view, best, other))
+
+
+def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -> Against | None:
+    """Return the fact that makes a move worse than the best one."""
     move, why = other
     advised, reasons = best
-    fact = against(
+    return against(
         view, advised, move, scorings=round(why.scorings),
         best_scorings=round(reasons.scorings), rival=rival_of(reasons),
     )  # fmt: skip
-    return _objection_words(scene).object(fact)
 
 
 def _loss(scene: Scene, points: int) -> str:
