@@ -51,7 +51,7 @@ class App:
         self._sharing = parts.sharing
         self._navigator = parts.navigator
         self._start = parts.start
-        self._guide = parts.guide
+        self._reading = parts.reading
         self._loader = parts.loader
         self._performer = Performer(browser, parts)
         self._dispatcher = Dispatcher(parts, self._performer)
@@ -121,7 +121,7 @@ class App:
             case "fetched" if event.name == PUZZLES:
                 return self._library.take(event.value)
             case "fetched":
-                return self._guide.take_rules(event.name, event.value)
+                return self._reading.take_rules(event.name, event.value)
         if self._autosave.asleep and event.kind in _SIGNS_OF_LIFE and not self._is_reading:
             self._autosave.asleep = False
             self._performer.perform((Wake(),))
@@ -159,7 +159,7 @@ class App:
     @property
     def _is_reading(self) -> bool:
         """Whether a reading page is shown."""
-        return self._guide.is_open or self._loader.is_open
+        return self._reading.is_open or self._loader.is_open
 
     @property
     def _is_beside(self) -> bool:
@@ -191,8 +191,8 @@ class App:
         """Close whatever is on top, None if only the main screen is shown."""
         if self._loader.is_open:
             return self._loader.close()
-        if self._guide.is_open:
-            return self._guide.close_top()
+        if self._reading.is_open:
+            return self._reading.close_top()
         if self._sharing.is_open:
             return self._sharing.press(ShareButton.CLOSE)
         if self._sheet.opened is not None:
@@ -213,7 +213,7 @@ class App:
     def _control(self, event: Event) -> Effects | None:
         """Apply a changed control of a form."""
         if self._is_reading:
-            return self._guide.control(event.name, event.value)
+            return self._reading.control(event.name, event.value)
         if self._sharing.is_open:
             return None
         if self._is_beside and self._sheet.opened is None:
@@ -231,16 +231,16 @@ class App:
         """Open what the fragment of the page's address names."""
         page = page_at(fragment)
         if page is not None:
-            return self._guide.turn_to(page)
+            return self._reading.turn_to(page)
         self._loader.drop()
-        if self._guide.is_open and not fragment:
-            return self._guide.close()
-        self._guide.put_away()
+        if self._reading.is_open and not fragment:
+            return self._reading.close()
+        self._reading.put_away()
         return (*self._navigator.open_link(fragment), Draw())
 
     def _take_file(self, event: Event) -> Effects:
         """Import a chosen file: a link, a game or a backup."""
-        self._guide.put_away()
+        self._reading.put_away()
         if fragment := fragment_of(event.value):
             return (*self._navigator.open_link(fragment), Draw())
         entered = self._navigator.enter_library()

@@ -84,7 +84,7 @@ class Dispatcher:
         self._sharing = parts.sharing
         self._navigator = parts.navigator
         self._start = parts.start
-        self._guide = parts.guide
+        self._reading = parts.reading
         self._loader = parts.loader
 
     def dispatch(
@@ -101,19 +101,19 @@ class Dispatcher:
             return None
         if self._loader.is_waiting:
             self._loader.drop()
-        if self._guide.is_open and not (
+        if self._reading.is_open and not (
             isinstance(command, Read | ReadingButton | Speak)
             or command in (SettingsButton.THEME, LibraryButton.BACKUP)
         ):
             return None
         match command:
             case Read():
-                return self._guide.turn_to(command, opener)
+                return self._reading.turn_to(command, opener)
             case ReadingButton():
-                return self._guide.press(command)
+                return self._reading.press(command)
             case Speak(lang):
                 self._preferences.speak(lang)
-                self._guide.ask_for_rules()
+                self._reading.ask_for_rules()
                 return (Draw(),)
             case LibraryButton.CLOSE:
                 return self._navigator.leave()

@@ -13,24 +13,24 @@ from stp.errors import StpError
 from stp.game import Game
 from stp.web.browser.port import Browser
 from stp.web.commands import LibraryTab
-from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.analyses import Analyses
-from stp.web.controllers.autosave import Autosave
-from stp.web.controllers.coach import Coach
-from stp.web.controllers.device import Device
+from stp.web.controllers.game.adviser import Adviser
+from stp.web.controllers.game.autosave import Autosave
+from stp.web.controllers.game.coach import Coach
+from stp.web.controllers.game.device import Device
+from stp.web.controllers.game.lessons import Lessons
+from stp.web.controllers.game.prerender import Prerender
+from stp.web.controllers.game.sheet_over_table import SheetOverTable
+from stp.web.controllers.game.table import Table
 from stp.web.controllers.game_screen import GameScreen
-from stp.web.controllers.guide import Guide
-from stp.web.controllers.lessons import Lessons
 from stp.web.controllers.library import Library
 from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.loader import Loader
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.prerender import Prerender
+from stp.web.controllers.reading_pages import ReadingPages
 from stp.web.controllers.sharing import Sharing
-from stp.web.controllers.sheet_over_table import SheetOverTable
 from stp.web.controllers.start import Start
-from stp.web.controllers.table import Table
 from stp.web.controllers.viewer import Viewer
 from stp.web.model.session import Session
 from stp.web.model.tags import GameTags, read_tags, write_tags
@@ -78,7 +78,7 @@ class Parts:
         )
         note_challenge = self.navigator.inbox.note_challenge
         self.start = Start(self.session, self.preferences, browser.entropy, note_challenge)
-        self.guide = Guide(self.session, self.preferences, self.sheet, browser.fetch)
+        self.reading = ReadingPages(self.session, self.preferences, self.sheet, browser.fetch)
 
     def _alternatives(self, scene: Scene) -> Html:
         """Return why other moves are worse than the advised one, EMPTY while its code is loaded;

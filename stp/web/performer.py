@@ -28,9 +28,9 @@ from stp.web.render.screens.settings import over_any_screen
 from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
-from stp.web.render.table.hint import hint_words
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.seat_question import seat_question
+from stp.web.render.table.sheets.hint import hint_words
+from stp.web.render.table.sheets.seat_question import seat_question
 from stp.web.render.table.spoken import turn_title
 from stp.web.words.text import sentences
 
@@ -53,7 +53,7 @@ class Performer:
         self._navigator = parts.navigator
         self._viewer = parts.viewer
         self._start = parts.start
-        self._guide = parts.guide
+        self._reading = parts.reading
         self._loader = parts.loader
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
@@ -217,7 +217,7 @@ class Performer:
     # ------------------------------------------------------------------ once the page is drawn
 
     def _wake(self) -> None:
-        awake = self._session.at_table and not self._guide.is_open and not self._coach.holds_bots
+        awake = self._session.at_table and not self._reading.is_open and not self._coach.holds_bots
         self.perform(self._table.go_on() if awake else self._table.stop())
 
     def _announce(self, text: str) -> None:
@@ -246,13 +246,13 @@ class Performer:
 
     def _show(self) -> None:
         attended = self._look()
-        sheet, is_read = self._sheet, self._guide.is_open or self._loader.is_open
+        sheet, is_read = self._sheet, self._reading.is_open or self._loader.is_open
         beside = self._viewer.is_open or self._navigator.is_in_library
         html: Html | None
         if self._loader.is_open:
             html = self._loader.screen()
         elif is_read:
-            html = self._guide.screen(self.scene)
+            html = self._reading.screen(self.scene)
         else:
             html = self._navigator.screen() if beside else self._screen()
         if self._sharing.is_open and not is_read:
@@ -303,7 +303,7 @@ class Performer:
             self._coach.hush()
             return ()
         is_seen = self._session.at_table and not (
-            self._guide.is_open or self._viewer.is_open or self._navigator.is_in_library
+            self._reading.is_open or self._viewer.is_open or self._navigator.is_in_library
         )
         if is_seen and self._sheet.is_clear:
             ready = self._prerender.scene_of(self.version, played.game.log)

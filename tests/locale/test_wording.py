@@ -11,7 +11,7 @@ import pytest
 
 from stp.web.model.daily_words import day_words
 from stp.web.render.screens.table_options import chosen_options, ticked_options
-from stp.web.render.table.reasons import HEADINGS, PARTS
+from stp.web.render.table.sheets.reasons import HEADINGS, PARTS
 from stp.web.words.locale import DEFAULT, LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import SOFT_HYPHEN, text_in

@@ -11,7 +11,7 @@ import pytest
 import stp
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.model.restored import Outcome
+from stp.web.model.import_report import Outcome
 from stp.web.model.statistics import statistics
 from stp.web.model.summary import glance, summarize
 from stp.web.store.backup import BackupError, restore, write_backup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import stp
-from stp.web.model.restored import Outcome
+from stp.web.model.import_report import Outcome
 from stp.web.store.backup import restore, write_backup
 from stp.web.store.saves import Kept, Saves
 from stp.web.store.texts import CURRENT, GAME

@@ -10,8 +10,8 @@ import stp
 from stp.links import TurnLink, write_link
 from stp.web.app import App
 from stp.web.browser.port import Event
+from stp.web.model.import_report import Outcome
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unsaved_words
-from stp.web.model.restored import Outcome
 from stp.web.model.settings import Settings
 from stp.web.store.backup import BackupError, restore, write_backup
 from stp.web.store.format import FORMAT

@@ -19,7 +19,7 @@ from stp.cards import Card, find_card
 from stp.facts import about, model
 from stp.moves import Move
 from stp.view import View
-from stp.web.controllers.coach import COSTLY
+from stp.web.controllers.game.coach import COSTLY
 from stp.web.model.coach.steps import STEPS, Cards
 from tests.engine.fact_checker import Checker
 from tests.engine.played_on import copied, next_scoring

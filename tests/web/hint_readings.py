@@ -18,9 +18,9 @@ from stp.table_text import as_text, entry_text
 from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import from_text, to_text
 from stp.web.model.seats import Person
-from stp.web.render.table.hint import less, why
-from stp.web.render.table.reasons import deed
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.hint import less, why
+from stp.web.render.table.sheets.reasons import deed
 from stp.web.words.text import text_in
 from tests.web.coach_games import TABLES
 

@@ -13,7 +13,7 @@ from stp.facts.reading import can_buy_something
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers import coach
+from stp.web.controllers.game import coach
 from stp.web.model.coach.lesson import STEPS as LESSON_STEPS
 from stp.web.model.coach.steps import ADVISED_ROUNDS, STEPS, due
 from stp.web.model.settings import Settings

@@ -11,8 +11,6 @@ from stp.moves import Move
 from stp.web.app import App
 from stp.web.commands import GameVerb, LibraryButton, Read, ReplayButton, ShareButton, TableButton
 from stp.web.controllers import effects
-from stp.web.controllers.adviser import Adviser
-from stp.web.controllers.device import Device
 from stp.web.controllers.effects import (
     AnnounceNews,
     BeginGame,
@@ -31,14 +29,16 @@ from stp.web.controllers.effects import (
     Wake,
     WatchGame,
 )
-from stp.web.controllers.guide import Guide
+from stp.web.controllers.game.adviser import Adviser
+from stp.web.controllers.game.device import Device
+from stp.web.controllers.game.sheet_over_table import SheetOverTable
+from stp.web.controllers.game.table import Table
 from stp.web.controllers.library import Library
 from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.reading_pages import ReadingPages
 from stp.web.controllers.replay import Replay
 from stp.web.controllers.sharing import Sharing
-from stp.web.controllers.sheet_over_table import SheetOverTable
 from stp.web.controllers.start import Start
-from stp.web.controllers.table import Table
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import CardAt, Panel
 from stp.web.model.start_form import StartForm
@@ -111,7 +111,7 @@ def test_what_is_read_over_the_menu_closes_the_menu() -> None:
     session, preferences = playing(None, "greedy")
     overlay = SheetOverTable(Adviser(session))
     overlay.open(Panel.MENU)
-    guide = Guide(session, preferences, overlay, fetch=lambda lang: "")
+    guide = ReadingPages(session, preferences, overlay, fetch=lambda lang: "")
     assert guide.turn_to(Read("rules", "6"), "menu-rules") == (
         effects.CloseSheet(), Draw(), Focus("section-6"),
     )  # fmt: skip

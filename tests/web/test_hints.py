@@ -14,8 +14,8 @@ from stp.web.lazy.objection_words import ObjectionWords
 from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
-from stp.web.render.table.hint import why
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.hint import why
 from stp.web.words.text import Text, text_in
 from tests.bots.positions import TABLES, bot_moves
 

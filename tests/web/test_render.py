@@ -29,10 +29,10 @@ from stp.web.render.table.coach import tip_words
 from stp.web.render.table.log import log
 from stp.web.render.table.offers import offers
 from stp.web.render.table.page import table
-from stp.web.render.table.panel import side_of
-from stp.web.render.table.player_sheet import player_sheet
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheet import sheet
+from stp.web.render.table.sheets.panel import side_of
+from stp.web.render.table.sheets.player_sheet import player_sheet
+from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.spaces import market_spaces
 from stp.web.render.table.story import strip
 from stp.web.words.text import Text, text_in

@@ -14,7 +14,7 @@ from stp.web.render.prebuilt.boot import start_page
 from stp.web.render.screens.end_table import final_table
 from stp.web.render.table.market import market
 from stp.web.render.table.offers import offers
-from stp.web.render.table.sheet import sheet
+from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.story import strip
 from stp.web.words.text import text_in
 from tests.browser.gallery import LANGUAGES

@@ -25,8 +25,8 @@ from stp.web.controllers.effects import (
 from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_deal import today
+from stp.web.model.import_report import Item, Outcome
 from stp.web.model.newer_words import newer_game_words, newer_store_words, unknown_bots_words
-from stp.web.model.restored import Item, Outcome
 from stp.web.model.session import Session
 from stp.web.model.summary import summarize
 from stp.web.model.tags import LONGEST_TITLE, clean, read_tags, write_tags

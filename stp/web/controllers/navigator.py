@@ -20,6 +20,7 @@ from stp.web.controllers.effects import (
     Notify,
     SitDown,
 )
+from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library import Library
 from stp.web.controllers.link_inbox import LinkInbox, checked_link
@@ -27,7 +28,6 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.viewer import Viewer
-from stp.web.controllers.way_back import way_back
 from stp.web.model.daily_deal import FIRST_DAY, daily_form, parse_day, today
 from stp.web.model.session import Session
 from stp.web.model.story.beats import moves_since
@@ -118,12 +118,12 @@ class Navigator:
         stopped = (CloseSheet(), *stopped)
         opener = self._openers.pop() if self._openers else ""
         if self.is_open:
-            return (*stopped, Draw(), *way_back(opener))
+            return (*stopped, Draw(), *return_focus(opener))
         first, self._openers = (*self._openers, opener)[0], []
         if self._came_from_table and self._session.game is not None:
             self._came_from_table = False
-            return (*stopped, SitDown(), *(way_back(first) if first else ()))
-        return (*stopped, LeaveTable(), *way_back(first))
+            return (*stopped, SitDown(), *(return_focus(first) if first else ()))
+        return (*stopped, LeaveTable(), *return_focus(first))
 
     def _step_aside(self, opener: str) -> Effects:
         """Leave the table for another screen, and remember the way back."""

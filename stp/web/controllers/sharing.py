@@ -28,8 +28,8 @@ from stp.web.controllers.effects import (
     SharePicture,
     ShareText,
 )
+from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.way_back import way_back
 from stp.web.model.daily_words import result_text
 from stp.web.model.seats import Seats, seats_of
 from stp.web.model.session import Played, Session
@@ -107,7 +107,7 @@ class Sharing:
         """Close the sheet, or save the game as a file."""
         if button is ShareButton.CLOSE:
             self.close()
-            return (Draw(), *way_back(self.opener))
+            return (Draw(), *return_focus(self.opener))
         if button is ShareButton.EXPORT and self._game is not None:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()

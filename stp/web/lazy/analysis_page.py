@@ -15,8 +15,8 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import KIND_OF_DECK, hidden, icon, kind_icon
-from stp.web.render.table.reasons import deed, deed_inside, picture, reason
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import deed, deed_inside, picture, reason
 from stp.web.words.text import Text
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210

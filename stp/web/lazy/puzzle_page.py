@@ -14,8 +14,8 @@ from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_but
 from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
-from stp.web.render.table.reasons import deed, reason
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import deed, reason
 from stp.web.words.text import Text, sentences
 
 

@@ -16,8 +16,8 @@ from stp.web.render.kit.html import Html, classes, element
 from stp.web.render.kit.page_frame import page_frame
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
-from stp.web.render.table.reasons import deed_inside, reason
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import deed_inside, reason
 from stp.web.words.text import N_, Text, sentences
 
 

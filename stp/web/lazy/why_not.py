@@ -13,9 +13,9 @@ from stp.web.lazy.objection_words import ObjectionWords
 from stp.web.model.coach.hint import Hint
 from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.signs import coin, gains, hidden
-from stp.web.render.table.hint import less
-from stp.web.render.table.reasons import deed, rival_of
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.hint import less
+from stp.web.render.table.sheets.reasons import deed, rival_of
 from stp.web.words.text import Text
 
 

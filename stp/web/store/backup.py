@@ -18,7 +18,7 @@ from stp.record import is_newer
 from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import TAG as LESSON_MARK
 from stp.web.model.coach.lesson import is_lesson_text
-from stp.web.model.restored import Outcome, Restored
+from stp.web.model.import_report import Outcome, Restored
 from stp.web.model.summary import replayed, summarize
 from stp.web.store.format import moves_part, same_game
 from stp.web.store.saves import Saves

@@ -38,9 +38,9 @@ from stp.web.render.prebuilt.examples import (
     set_up,
 )
 from stp.web.render.screens.table_options import chosen_options, ticked_options
-from stp.web.render.table.card_sheet import reason_words
 from stp.web.render.table.offers import Offer, offers
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.card_sheet import reason_words
 from stp.web.words.text import Text, sentences
 
 _ROWS: Final = ("upper", "lower")

@@ -15,9 +15,9 @@ from stp.web.commands import (
     WithGame,
 )
 from stp.web.model.daily_words import day_words
+from stp.web.model.import_report import Item, Outcome
 from stp.web.model.link_seats import UNDECIDED
 from stp.web.model.newer_words import newer_game_words, unsaved_words
-from stp.web.model.restored import Item, Outcome
 from stp.web.model.summary import Summary, help_words
 from stp.web.model.tags import LONGEST_TITLE, clean
 from stp.web.render.kit.controls import alert, ui, ui_button

@@ -12,8 +12,8 @@ from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import KIND_OF_DECK, icon
-from stp.web.render.table.reasons import deed_inside
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import deed_inside
 from stp.web.words.text import Text
 
 

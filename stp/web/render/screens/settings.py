@@ -21,8 +21,8 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Child, Html, element
 from stp.web.render.kit.rules_link import term_link
 from stp.web.render.kit.signs import icon
-from stp.web.render.table.panel import panel_over
-from stp.web.render.table.seat_question import own_seat
+from stp.web.render.table.sheets.panel import panel_over
+from stp.web.render.table.sheets.seat_question import own_seat
 from stp.web.words.locale import LANGUAGES
 from stp.web.words.text import Text
 

@@ -9,7 +9,7 @@ from stp.web.commands import LinkKind, ShareButton, ShareFrom, ShareLink
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, element
 from stp.web.render.kit.signs import icon
-from stp.web.render.table.seat_question import own_seat
+from stp.web.render.table.sheets.seat_question import own_seat
 from stp.web.words.text import Text
 
 

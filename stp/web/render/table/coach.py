@@ -11,8 +11,8 @@ from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
 from stp.web.render.kit.rules_link import short_term_link, term_of_move
 from stp.web.render.kit.signs import icon
-from stp.web.render.table.reasons import reason
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.reasons import reason
 from stp.web.words.text import Text
 
 

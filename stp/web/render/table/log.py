@@ -13,8 +13,8 @@ from stp.web.model.seats import Person
 from stp.web.model.story.announcements import disc_words, move_template, phase_words, scoring_words
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, paid
-from stp.web.render.table.panel import panel
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.panel import panel
 from stp.web.words.text import Text
 
 SHOWN = 60

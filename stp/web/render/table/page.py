@@ -30,7 +30,7 @@ from stp.web.render.table.offers import offers
 from stp.web.render.table.players import head, opponents, scorings_to_come
 from stp.web.render.table.race import mini_race, race
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.sheet import sheet
+from stp.web.render.table.sheets.sheet import sheet
 from stp.web.render.table.story import faces, strip
 from stp.web.render.table.tableau import field
 from stp.web.words.text import Text

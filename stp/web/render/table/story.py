@@ -20,8 +20,8 @@ from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.scenery import ornament
 from stp.web.render.kit.signs import KIND_OF_DECK, card_tile, gains, icon, kind_icon, paid
 from stp.web.render.table.log import move_words
-from stp.web.render.table.panel import panel
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.panel import panel
 from stp.web.words.text import Text
 
 

@@ -10,10 +10,10 @@ from stp.web.render.kit.card import card_back, card_face, card_label, face_down_
 from stp.web.render.kit.controls import ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, Value, element
 from stp.web.render.kit.signs import gains, icon, kind_icon, shield
-from stp.web.render.table.panel import panel
 from stp.web.render.table.players import money, player_label
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.seat_question import own_seat
+from stp.web.render.table.sheets.panel import panel
+from stp.web.render.table.sheets.seat_question import own_seat
 from stp.web.render.table.tableau import groups
 
 

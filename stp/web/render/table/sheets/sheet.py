@@ -11,16 +11,16 @@ from stp.web.commands import TableButton
 from stp.web.model.sheet_names import CardAt, Panel, PlayerAt
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element
-from stp.web.render.table.card_sheet import card_head, card_sheet, explanation
 from stp.web.render.table.final_scoring import final_scoring
-from stp.web.render.table.hint import hint_content
 from stp.web.render.table.log import log_sheet
 from stp.web.render.table.offers import Offers
-from stp.web.render.table.panel import panel, side_of
-from stp.web.render.table.player_sheet import discard_sheet, player_sheet
 from stp.web.render.table.powers import number_button
-from stp.web.render.table.reasons import reason
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.card_sheet import card_head, card_sheet, explanation
+from stp.web.render.table.sheets.hint import hint_content
+from stp.web.render.table.sheets.panel import panel, side_of
+from stp.web.render.table.sheets.player_sheet import discard_sheet, player_sheet
+from stp.web.render.table.sheets.reasons import reason
 from stp.web.render.table.story import story_sheet
 
 

@@ -12,13 +12,13 @@ from stp.web.render.kit.controls import candidate_button, keycap
 from stp.web.render.kit.html import EMPTY, Child, Html, classes, element
 from stp.web.render.kit.rules_link import term_link, term_of
 from stp.web.render.kit.signs import KIND_OF_DECK, coin, gains, hidden, icon, kind_icon
-from stp.web.render.table.leaves import leaves
 from stp.web.render.table.offers import Offer, Offers, chosen
-from stp.web.render.table.panel import panel, side_of
 from stp.web.render.table.players import scorings_to_come
 from stp.web.render.table.powers import powers
-from stp.web.render.table.reasons import purchase_words
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.sheets.neighbours import neighbour_buttons
+from stp.web.render.table.sheets.panel import panel, side_of
+from stp.web.render.table.sheets.reasons import purchase_words
 from stp.web.words.text import Text
 
 
@@ -48,7 +48,7 @@ def card_sheet(scene: Scene, offers: Offers, place: str, card_id: str) -> Html:
     title = t.card(card)
     return panel(
         scene, title, *content, side=side_of(scene, place, card_id), must=place == "drawn",
-        beside=leaves(scene),
+        beside=neighbour_buttons(scene),
     )  # fmt: skip
 
 

@@ -17,8 +17,8 @@ from stp.game import Game
 from stp.moves import Move
 from stp.view import View
 from stp.web.commands import CoachButton
-from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
+from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.coach.lesson import FREE, TAUGHT, LessonStep, is_lesson, step_of
 from stp.web.model.coach.steps import ADVISED_ROUNDS, Explanation, due

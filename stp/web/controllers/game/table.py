@@ -17,7 +17,6 @@ from stp.moves import Move
 from stp.record import dump
 from stp.view import View
 from stp.web.commands import TableButton
-from stp.web.controllers.device import Device
 from stp.web.controllers.effects import (
     Announce,
     AnnounceNews,
@@ -34,7 +33,8 @@ from stp.web.controllers.effects import (
     Think,
     Wake,
 )
-from stp.web.controllers.pauses import Pauses
+from stp.web.controllers.game.device import Device
+from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sound_offer import SoundOffer
 from stp.web.model.auto_pass import PASS, AutoPass

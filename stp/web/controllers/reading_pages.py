@@ -10,19 +10,19 @@ from stp.parsing import JsonError
 from stp.web.browser.port import rules_in
 from stp.web.commands import PageName, Read, ReadingButton
 from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
+from stp.web.controllers.focus_return import return_focus
+from stp.web.controllers.game.sheet_over_table import SheetOverTable
 from stp.web.controllers.preferences import Preferences
-from stp.web.controllers.sheet_over_table import SheetOverTable
-from stp.web.controllers.way_back import way_back
 from stp.web.model.rules_text import RulesText
 from stp.web.model.session import Session
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.word_search import WordSearch
 from stp.web.render.kit.html import Html
 from stp.web.render.screens.about import about_page
-from stp.web.render.screens.found import found_page
 from stp.web.render.screens.reference import reference_page
 from stp.web.render.screens.rules import missing_rules_page, rules_page
 from stp.web.render.screens.search import SEARCH, find, found_words
+from stp.web.render.screens.search_results import results_page
 from stp.web.render.table.scene import Scene
 
 TYPING: Final = 700
@@ -30,7 +30,7 @@ TYPING: Final = 700
 _SPOKEN: Final = "search"
 
 
-class Guide:
+class ReadingPages:
     """The open reading page, if any. The game waits meanwhile."""
 
     def __init__(
@@ -66,7 +66,7 @@ class Guide:
         rules = self._rules.get(rules_in(t.lang))
         if self._is_searching:
             edition = game.view.edition if game else None
-            return found_page(self._page, self._typed, rules, t, edition, game)
+            return results_page(self._page, self._typed, rules, t, edition, game)
         match self._page:
             case "rules":
                 if rules is None:
@@ -149,7 +149,7 @@ class Guide:
     def close(self) -> Effects:
         """Go back to the screen below."""
         self.put_away()
-        return (Draw(), *way_back(self._opener), Wake())
+        return (Draw(), *return_focus(self._opener), Wake())
 
     def close_top(self) -> Effects:
         """Close the table of contents if it is open, otherwise the page."""

@@ -13,7 +13,7 @@ from stp.web.render.table.spaces import market_spaces
 from stp.web.render.table.tableau import groups
 
 
-def leaves(scene: Scene) -> Html:
+def neighbour_buttons(scene: Scene) -> Html:
     """Return the buttons to the cards before and after the open one. `static/input/leaf.js` presses
     them on arrow keys and swipes."""
     cards, opened, t = _cards_around(scene), scene.opened, scene.t

@@ -14,7 +14,7 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 
-def found_page(
+def results_page(
     page: PageName, typed: str, rules: RulesText | None, t: Text, edition: Edition | None,
     scene: Scene | None,
 ) -> Html:  # fmt: skip

@@ -12,8 +12,8 @@ from typing import Final
 from stp.analysis import Evaluation
 from stp.game import Game
 from stp.position import Position
-from stp.web.controllers.adviser import Adviser
 from stp.web.controllers.effects import Draw, Effects, Focus
+from stp.web.controllers.game.adviser import Adviser
 from stp.web.model.sheet_names import OVER_ANY_SCREEN, CardAt, Panel, PlayerAt, Sheet
 from stp.web.render.table.scene import OverTable
 

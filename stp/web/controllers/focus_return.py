@@ -12,7 +12,7 @@ _MENU: Final = "menu"
 """The id of the button that opens the menu, and the prefix of the ids of its entries."""
 
 
-def way_back(opener: str = "") -> Effects:
+def return_focus(opener: str = "") -> Effects:
     """Return the effects that move the focus to `opener`, the id of the control that opened what
     has been closed.
 
@@ -20,7 +20,7 @@ def way_back(opener: str = "") -> Effects:
     without an opener, the screen below gets it. Each effect overrides those before it if its
     element can have the focus.
 
-    >>> [one.element_id for one in way_back("menu-rules") if isinstance(one, Focus)][-3:]
+    >>> [one.element_id for one in return_focus("menu-rules") if isinstance(one, Focus)][-3:]
     ['table', 'menu', 'menu-rules']
     """
     menu = (_MENU,) if opener.startswith(f"{_MENU}-") else ()

@@ -1,0 +1,1 @@
+"""Renders the sheets over the table and over other screens."""
