@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.plain_english import plain_english
 from tests.store.golden import CONTENT
 from tests.web.fake_browser import FakeStorage
+
+__all__ = ["plain_english", "storage"]
 
 
 @pytest.fixture

@@ -1,15 +1,5 @@
-"""Tests of the page's words, which read English sentences as they are typed in the code."""
+"""All tests of this folder read English as it is typed in the code."""
 
-from collections.abc import Iterator
+from tests.plain_english import plain_english
 
-import pytest
-
-from stp.web.words import text
-
-
-@pytest.fixture(autouse=True, scope="package")
-def _plain_english() -> Iterator[None]:
-    """Show English without curly quotation marks and no-break spaces (tests/locale checks them)."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text, "typeset", str)
-        yield
+__all__ = ["plain_english"]

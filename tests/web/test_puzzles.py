@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from stp.puzzles.packed import Entry, Puzzle, entries
 from stp.web.app import App
 from stp.web.browser.port import PUZZLES, Event
 from stp.web.lazy.puzzle_ratings import Progress, from_text
@@ -12,43 +11,9 @@ from stp.web.store.backup import PUZZLES as KEPT
 from stp.web.store.backup import restore, write_backup
 from stp.web.store.saves import Saves
 from tests.web.fake_browser import FakeBrowser, press
+from tests.web.pages import ui
 from tests.web.puzzle_file import puzzle_file
-
-ENTRIES = entries(puzzle_file())
-
-
-def ui(app: App, command: str) -> bool:
-    return app.handle(Event("click", data={"action": "", "ui": command}))
-
-
-def attempt(app: App, move: str) -> None:
-    """Try a move as a click on its button would."""
-    app.handle(Event("click", action=move, data={"action": move}))
-
-
-def listed(text: str | None = None) -> tuple[App, FakeBrowser]:
-    """Return the page with the list of puzzles, from a file with this text."""
-    browser = FakeBrowser()
-    browser.puzzles = puzzle_file() if text is None else text
-    app = App(browser)
-    ui(app, "library show puzzles")
-    return app, browser
-
-
-def solving(entry: Entry = ENTRIES[0]) -> tuple[App, FakeBrowser, Puzzle]:
-    """Return the page with a puzzle."""
-    app, browser = listed()
-    ui(app, f"puzzle solve {entry.id}")
-    return app, browser, entry.puzzle()
-
-
-def progress(browser: FakeBrowser) -> Progress:
-    return from_text(browser.storage.stored.get(f"{KEPT}own"))
-
-
-def worst(puzzle: Puzzle) -> str:
-    return max(puzzle.losses, key=puzzle.losses.__getitem__)
-
+from tests.web.puzzle_games import ENTRIES, attempt, listed, progress, solving, worst
 
 # ---------------------------------------------------------------------- the file
 

@@ -12,7 +12,8 @@ from stp.web.lazy.run_page import MISSES
 from stp.web.store.backup import restore, write_backup
 from stp.web.store.saves import Saves
 from tests.web.fake_browser import press
-from tests.web.test_puzzles import ENTRIES, attempt, listed, progress, ui, worst
+from tests.web.pages import ui
+from tests.web.puzzle_games import ENTRIES, attempt, listed, progress, worst
 
 
 class Runner:

@@ -1,0 +1,15 @@
+"""A fixture for tests of the page's words, which read English as it is typed in the code."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from stp.web.words import text
+
+
+@pytest.fixture(autouse=True, scope="package")
+def plain_english() -> Iterator[None]:
+    """Show English without curly quotation marks and no-break spaces (tests/locale checks them)."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "typeset", str)
+        yield
