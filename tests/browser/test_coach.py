@@ -12,7 +12,7 @@ from tests.browser.player import PREPARE
 PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_TURNS = 60
 _FAST = json.dumps({"bots": "instant", "motion": "off"})
-_GOODBYE = "You know how to play now, so I'll stop suggesting moves."
+_GOODBYE = "You know how to play now, so I’ll stop suggesting moves."
 _COVERED = """() => {
   const coach = document.getElementById("coach").getBoundingClientRect();
   return [...document.querySelectorAll("#table button")]

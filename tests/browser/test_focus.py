@@ -21,7 +21,8 @@ _FOCUS = """() => {
   const now = document.activeElement;
   if (!now || now === document.body) return null;
   const target = (now.matches("[type=radio], [type=checkbox]") && now.closest("label")) || now;
-  const { left, top, right, bottom } = target.getBoundingClientRect();
+  // A link may go on in the next line: its first part counts.
+  const { left, top, right, bottom } = target.getClientRects()[0] ?? target.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const hit = document.elementFromPoint(x, middle);
