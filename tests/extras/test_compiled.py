@@ -11,8 +11,12 @@ import pytest
 
 from stp.arena import play_pairings, rotated
 from tools.measure.compiled import MODULES, compile_package
+from tools.nightly import FULL
 
-pytestmark = pytest.mark.timeout(1200)  # a C compiler on a busy machine
+pytestmark = [
+    pytest.mark.timeout(1200),  # a C compiler on a busy machine
+    pytest.mark.skipif(not FULL, reason="the C compiler takes a minute: build.py test-extras"),
+]
 #: Plays games in the package that it finds, and prints their records.
 _PLAY = """
 import stp.legal

@@ -1,4 +1,4 @@
-"""Runs the tests that need PyTorch, OpenSpiel or notebooks, and the examples with them.
+"""Runs the tests that need PyTorch, OpenSpiel, notebooks or a C compiler, and the examples.
 
 `python build.py test-extras` runs it; further arguments go to pytest.
 """
@@ -8,13 +8,14 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from tools.nightly import nightly
 from tools.paths import ROOT
 
 
 def main(arguments: list[str]) -> int:
     """Run the tests and return their exit status."""
     command = [sys.executable, "-m", "pytest", "tests/extras", *arguments]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    return subprocess.run(command, cwd=ROOT, env=nightly(), check=False).returncode
 
 
 if __name__ == "__main__":
