@@ -9,9 +9,10 @@ from stp.moves import Move
 from stp.web.commands import PuzzleButton, TableButton
 from stp.web.lazy.puzzle_words import theme_word
 from stp.web.lazy.trainer_page import hint_of
+from stp.web.lazy.trying_page import trying_bar
 from stp.web.lazy.why_not import objection
 from stp.web.render.kit.controls import icon_button, keycap, move_button, ui_button
-from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
@@ -42,25 +43,14 @@ class Attempt:
 
 def puzzle_page(shown: Scene, attempt: Attempt, scene: Scene) -> Html:
     """Return the table `shown` with the puzzle below it; `scene` is its position."""
-    return table(shown, _bar(scene, attempt), "watched trained")
-
-
-def _bar(scene: Scene, attempt: Attempt) -> Html:
-    return element(
-        "footer",
-        element(
-            "p",
-            element("b", _place(scene, attempt)),
-            element("span", _task(scene, attempt)),
-            cls="prompt",
-            data_key="prompt",
-        ),
-        _answer(scene, attempt),
-        element("div", *_buttons(scene, attempt), cls="trainer-buttons",
-                data_key="trainer-buttons"),
-        cls="actions replay-bar trainer-bar",
-        data_key="actions",
-    )  # fmt: skip
+    bar = trying_bar(
+        _place(scene, attempt),
+        element("span", _task(scene, attempt)),
+        answer_words(attempt, scene),
+        _buttons(scene, attempt),
+        is_good=attempt.is_over,
+    )
+    return table(shown, bar, "watched trained")
 
 
 def _place(scene: Scene, attempt: Attempt) -> str:
@@ -107,19 +97,6 @@ def answer_words(attempt: Attempt, scene: Scene) -> str:
     if attempt.rating is not None:
         rated = t._("Your rating: {rating}.", rating=str(attempt.rating))
     return " ".join(filter(None, (said, why, rated)))
-
-
-def _answer(scene: Scene, attempt: Attempt) -> Html:
-    words = answer_words(attempt, scene)
-    return element(
-        "p",
-        icon("ui-check" if attempt.is_over else "ui-hint") if words else None,
-        element("span", words),
-        cls=classes("verdict", attempt.is_over and "good", not words and "empty"),
-        id="answer",
-        tabindex="-1",
-        data_key="answer",
-    )
 
 
 def _buttons(scene: Scene, attempt: Attempt) -> list[Html | None]:

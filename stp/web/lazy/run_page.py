@@ -10,8 +10,9 @@ from stp.moves import Move
 from stp.web.commands import AskPuzzles, PuzzleButton
 from stp.web.lazy.puzzle_ratings import ALL
 from stp.web.lazy.puzzle_words import theme_word
+from stp.web.lazy.trying_page import trying_bar
 from stp.web.render.kit.controls import keycap, move_button, ui_button
-from stp.web.render.kit.html import Html, classes, element
+from stp.web.render.kit.html import Html, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.page import table
 from stp.web.render.table.scene import Scene
@@ -59,30 +60,12 @@ def _bar(scene: Scene, course: Course) -> Html:
     t = scene.t
     words = " ".join(filter(None, (course.answer, course.ended and end_words(course, t))))
     is_good = course.is_good or bool(course.ended)
-    return element(
-        "footer",
-        element(
-            "p",
-            element("b", _place(course, t)),
-            element("span", t.listing(_counts(course, t)),
-                    role="timer" if course.left is not None else None),
-            cls="prompt",
-            data_key="prompt",
-        ),
-        element(
-            "p",
-            icon("ui-check" if is_good else "ui-hint") if words else None,
-            element("span", words),
-            cls=classes("verdict", is_good and "good", not words and "empty"),
-            id="answer",
-            tabindex="-1",
-            data_key="answer",
-        ),
-        element("div", *_buttons(scene, course), cls="trainer-buttons",
-                data_key="trainer-buttons"),
-        cls="actions replay-bar trainer-bar",
-        data_key="actions",
-    )  # fmt: skip
+    left = element(
+        "span",
+        t.listing(_counts(course, t)),
+        role="timer" if course.left is not None else None,
+    )
+    return trying_bar(_place(course, t), left, words, _buttons(scene, course), is_good=is_good)
 
 
 def _place(course: Course, t: Text) -> str:

@@ -10,6 +10,7 @@ from stp.analysis import Decision
 from stp.moves import Move
 from stp.web.commands import MistakesButton, TableButton
 from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.lazy.trying_page import trying_bar
 from stp.web.lazy.why_not import objection
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, classes, element
@@ -53,27 +54,14 @@ _HINTS: Final = {
 def trainer_page(scene: Scene, exercise: Exercise, shown: Scene) -> Html:
     """Return the table `shown` with the exercise below it; `scene` is the position of the
     exercise."""
-    return table(shown, _bar(scene, exercise), "watched trained")
-
-
-def _bar(scene: Scene, exercise: Exercise) -> Html:
-    t = scene.t
-    return element(
-        "footer",
-        element(
-            "p",
-            element("b", _place(t, exercise)),
-            element("span", _task(scene, exercise)),
-            cls="prompt",
-            data_key="prompt",
-        ),
-        _answer(scene, exercise),
-        element(
-            "div", *_buttons(scene, exercise), cls="trainer-buttons", data_key="trainer-buttons"
-        ),
-        cls="actions replay-bar trainer-bar",
-        data_key="actions",
+    bar = trying_bar(
+        _place(scene.t, exercise),
+        element("span", _task(scene, exercise)),
+        answer_words(exercise, scene),
+        _buttons(scene, exercise),
+        is_good=exercise.answer is not None and exercise.answer.is_good,
     )
+    return table(shown, bar, "watched trained")
 
 
 def _place(t: Text, exercise: Exercise) -> str:
@@ -145,22 +133,6 @@ def answer_words(exercise: Exercise, scene: Scene) -> str:
                 points, move=start,
             )  # fmt: skip
     return " ".join(filter(None, (said, why)))
-
-
-def _answer(scene: Scene, exercise: Exercise) -> Html:
-    """Return the answer, in a fixed place so that the layout does not shift."""
-    words, answer = answer_words(exercise, scene), exercise.answer
-    is_good = answer is not None and answer.is_good
-    sign = "ui-hint" if exercise.tried is None or not is_good else "ui-check"
-    return element(
-        "p",
-        icon(sign) if words else None,
-        element("span", words),
-        cls=classes("verdict", is_good and "good", not words and "empty"),
-        id="answer",
-        tabindex="-1",
-        data_key="answer",
-    )
 
 
 def _buttons(scene: Scene, exercise: Exercise) -> list[Html | None]:
