@@ -99,7 +99,7 @@ class Parts:
         """Return a page of the library."""
         from stp.web.lazy.daily import DailyDeals
         from stp.web.lazy.opponents import Opponents
-        from stp.web.lazy.puzzles import Puzzles
+        from stp.web.lazy.puzzles.overview import Puzzles
 
         match tab:
             case "daily":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.puzzles.packed import Entry, Puzzle, entries
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.lazy.puzzle_ratings import Progress, from_text
+from stp.web.lazy.puzzles.ratings import Progress, from_text
 from stp.web.store.backup import PUZZLES as KEPT
 from tests.web.fake_browser import FakeBrowser
 from tests.web.pages import ui

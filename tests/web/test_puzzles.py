@@ -6,7 +6,7 @@ import pytest
 
 from stp.web.app import App
 from stp.web.browser.port import PUZZLES, Event
-from stp.web.lazy.puzzle_ratings import Progress, from_text
+from stp.web.lazy.puzzles.ratings import Progress, from_text
 from stp.web.store.backup import PUZZLES as KEPT
 from stp.web.store.backup import restore, write_backup
 from stp.web.store.saves import Saves

@@ -6,9 +6,9 @@ import pytest
 
 from stp.puzzles.packed import Puzzle
 from stp.web.app import App
-from stp.web.lazy.puzzle_ratings import ALL, SECONDS, Progress, Results, from_text
-from stp.web.lazy.run import course_of
-from stp.web.lazy.run_page import MISSES
+from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress, Results, from_text
+from stp.web.lazy.puzzles.run import course_of
+from stp.web.lazy.puzzles.run_page import MISSES
 from stp.web.store.backup import restore, write_backup
 from stp.web.store.saves import Saves
 from tests.web.fake_browser import press

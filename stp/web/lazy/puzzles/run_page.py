@@ -8,8 +8,8 @@ from typing import Final
 
 from stp.moves import Move
 from stp.web.commands import AskPuzzles, PuzzleButton
-from stp.web.lazy.puzzle_ratings import ALL
-from stp.web.lazy.puzzle_words import theme_word
+from stp.web.lazy.puzzles.ratings import ALL
+from stp.web.lazy.puzzles.words import theme_word
 from stp.web.lazy.trying_page import trying_bar
 from stp.web.render.kit.controls import keycap, move_button, ui_button
 from stp.web.render.kit.html import Html, element

@@ -7,8 +7,8 @@ from enum import Enum, auto
 
 from stp.puzzles.packed import THEMES, Entry
 from stp.web.commands import AskPuzzles, PuzzleButton
-from stp.web.lazy.puzzle_ratings import ALL, SECONDS, Progress
-from stp.web.lazy.puzzle_words import theme_word
+from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
+from stp.web.lazy.puzzles.words import theme_word
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import described, icon

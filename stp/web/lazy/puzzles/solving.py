@@ -17,14 +17,14 @@ from stp.web.commands import Command, MakeMove, PuzzleButton, TableButton
 from stp.web.controllers.effects import Draw, Effects, Focus, OfferLinks, Say
 from stp.web.controllers.navigator import PUZZLE
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.puzzle_page import (
+from stp.web.lazy.puzzles.ratings import Progress
+from stp.web.lazy.puzzles.solving_page import (
     Attempt,
     answer_words,
     link_words,
     puzzle_page,
     task_words,
 )
-from stp.web.lazy.puzzle_ratings import Progress
 from stp.web.lazy.trying import TryingScreen
 from stp.web.model.seats import seats_of
 from stp.web.model.visibility import WatchedView

@@ -15,10 +15,10 @@ from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.puzzle import PuzzleScreen
-from stp.web.lazy.puzzle_ratings import ALL, Progress, from_text, to_text, together
-from stp.web.lazy.puzzles_page import Missing, puzzles_page, unknown_words
-from stp.web.lazy.run import RunScreen, course_of
+from stp.web.lazy.puzzles.overview_page import Missing, puzzles_page, unknown_words
+from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, to_text, together
+from stp.web.lazy.puzzles.run import RunScreen, course_of
+from stp.web.lazy.puzzles.solving import PuzzleScreen
 from stp.web.model.daily_deal import today
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html

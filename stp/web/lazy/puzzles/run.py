@@ -15,9 +15,8 @@ from stp.puzzles.packed import Entry, Puzzle, PuzzleError
 from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, Say
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.puzzle import GOOD, PuzzleTable
-from stp.web.lazy.puzzle_ratings import SECONDS, Progress, first_rating
-from stp.web.lazy.run_page import (
+from stp.web.lazy.puzzles.ratings import SECONDS, Progress, first_rating
+from stp.web.lazy.puzzles.run_page import (
     MISSES,
     Course,
     Ended,
@@ -27,6 +26,7 @@ from stp.web.lazy.run_page import (
     run_page,
     time_words,
 )
+from stp.web.lazy.puzzles.solving import GOOD, PuzzleTable
 from stp.web.render.kit.html import Html
 
 _STEP: Final = 5000
