@@ -11,13 +11,8 @@ from typing import Final
 
 from stp.game import Game
 from stp.web.browser.port import PUZZLES, SCREENS, Browser, Event
-from stp.web.commands import (
-    MakeMove,
-    OpenSheet,
-    ShareButton,
-    command_of,
-    page_at,
-)
+from stp.web.buttons import ShareButton
+from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
 from stp.web.controllers.link_inbox import fragment_of

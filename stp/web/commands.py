@@ -2,7 +2,7 @@
 
 Every `data-action` and `data-ui` of the page is the text of one of these, and
 `stp.web.dispatcher` says which controller carries it out. A command without details is a member of
-the enumeration of its screen; the others are frozen dataclasses.
+the enumeration of its screen (`stp.web.buttons`); the others are frozen dataclasses.
 
 >>> parse("undo"), parse("open upper judge")
 (<TableButton.UNDO: 'undo'>, OpenSheet(sheet=CardAt(place='upper', card='judge')))
@@ -22,188 +22,8 @@ from enum import Enum
 from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from stp.moves import Move
+from stp.web.buttons import Button
 from stp.web.model.sheet_names import Sheet, parse_sheet
-
-
-class _Button(Enum):
-    """A command without details: its value is its text."""
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-
-class TableButton(_Button):
-    """Buttons of the table, except those of moves."""
-
-    UNDO = "undo"
-    UNDO_KNOWING = "undo-knowing"
-    """Undo although hidden information has been seen since."""
-    REDO = "redo"
-    HINT = "hint"
-    HINT_NOW = "hint-now"
-    """Show the hint at once, after less thinking."""
-    AUTO_PASS = "auto-pass"
-    """Start or stop passing until the phase ends."""
-    SKIP = "skip"
-    """Let the bots play without pauses until it is a person's turn."""
-    PLAY_NOW = "play-now"
-    """Make a slow bot move at once, after less thinking."""
-    LIFT_CURTAIN = "lift-curtain"
-    GIVE_SEAT_BACK = "give-seat-back"
-    """Ask for the seat of this device in a game by link again."""
-    PEEK = "peek"
-    """Show or cover the player's rubles and hand."""
-    RESULT = "result"
-    """Show the result instead of the final scoring."""
-    CLOSE = "close"
-    """Close the open sheet."""
-
-
-class StatusButton(_Button):
-    """Status questions, which the live region answers."""
-
-    ME = "tell me"
-    """The main seat's rubles, points, next scorings and cards."""
-    OPPONENTS = "tell opponents"
-    MARKET = "tell market"
-    NEWS = "tell news"
-    """What has changed since the main seat's last move."""
-
-
-class StartButton(_Button):
-    """Buttons that start, continue or leave a game."""
-
-    START = "start"
-    FIRST_GAME = "first-game"
-    SAME_DEAL = "same-deal"
-    PLAY_AGAIN = "play-again"
-    """Play at the same table with a new deal."""
-    CONTINUE = "continue"
-    LEAVE = "leave"
-    SEED = "seed"
-    """Fill in a new seed."""
-    DAILY = "daily"
-
-
-class LessonButton(_Button):
-    """Buttons of the lesson."""
-
-    BEGIN = "lesson begin"
-    """Start the lesson, or continue it."""
-    AGAIN = "lesson again"
-    LEAVE = "lesson leave"
-    """Leave the lesson for good."""
-
-
-class CoachButton(_Button):
-    """Buttons beside a tip."""
-
-    NEXT = "coach next"
-    OFF = "coach off"
-
-
-class SettingsButton(_Button):
-    """Settings that have a button on every screen."""
-
-    THEME = "theme"
-    SOUND = "sound"
-    SILENCE = "silence"
-    """Decline the offer of sound."""
-
-
-class ReadingButton(_Button):
-    """Buttons of the reading pages, apart from those that switch pages."""
-
-    CONTENTS = "read contents"
-    """Show or hide the table of contents on small screens."""
-
-
-class LoaderButton(_Button):
-    """Buttons of the page shown while a lazy screen is loading."""
-
-    CLOSE = "load close"
-    RETRY = "load again"
-
-
-class LibraryButton(_Button):
-    """Buttons of the library that are not about a single game."""
-
-    CLOSE = "library close"
-    UNDELETE = "library undelete"
-    DELETE_ALL = "library delete-all"
-    BACKUP = "library backup"
-    SHOW_ALL = "library show-all"
-    PASTE = "library paste"
-
-
-class ShareButton(_Button):
-    """Buttons of the sharing sheet, and the one that opens it."""
-
-    OPEN = "share open"
-    CLOSE = "share close"
-    EXPORT = "share export"
-    PICTURE = "share picture"
-    """Share the player's city as a picture."""
-
-
-class ReplayButton(_Button):
-    """Buttons of a replay, and the one that opens the replay of the current game."""
-
-    GAME = "replay game"
-    LEAVE = "replay leave"
-    SHARE = "replay share"
-    PLAY_ON = "replay play-on"
-    """Start a new game from the position shown."""
-    RESULT = "replay result"
-    """Show the result, or the table again."""
-    SINCE = "replay since"
-    """Autoplay everything since the viewer's last move."""
-    PLAY = "replay play"
-    """Start or stop autoplay."""
-    FIRST = "replay first"
-    BACK = "replay back"
-    FORWARD = "replay forward"
-    LAST = "replay last"
-    PHASE_BACK = "replay phase-back"
-    PHASE_FORWARD = "replay phase-forward"
-
-
-class AnalysisButton(_Button):
-    """Buttons of an analysis, and those that open the analysis of the current or replayed game."""
-
-    GAME = "analysis game"
-    REPLAY = "analysis replay"
-    LEAVE = "analysis leave"
-    BEGIN = "analysis begin"
-    STOP = "analysis stop"
-
-
-class MistakesButton(_Button):
-    """Buttons of the mistakes trainer, and those that open it."""
-
-    GAME = "mistakes game"
-    """Open the mistakes of the current game."""
-    OPEN = "mistakes open"
-    """Open the mistakes of the analysis shown."""
-    LEAVE = "mistakes leave"
-    SOLUTION = "mistakes solution"
-    NEXT = "mistakes next"
-    AGAIN = "mistakes again"
-
-
-class PuzzleButton(_Button):
-    """Buttons of the puzzles."""
-
-    TODAY = "puzzle today"
-    """Open the puzzle of the day."""
-    NEXT = "puzzle next"
-    SOLUTION = "puzzle solution"
-    LEAVE = "puzzle leave"
-    SHARE = "puzzle share"
-    CLOCK = "puzzle clock"
-    """Switch the time limit of runs on or off."""
-    RETRY = "puzzle retry"
-    """Fetch the puzzles again."""
 
 
 class GameVerb(Enum):
@@ -442,22 +262,6 @@ class JudgeSeat:
         return f"analysis seat {self.seat}"
 
 
-Button: TypeAlias = (
-    TableButton
-    | StatusButton
-    | StartButton
-    | LessonButton
-    | CoachButton
-    | SettingsButton
-    | ReadingButton
-    | LoaderButton
-    | LibraryButton
-    | ShareButton
-    | ReplayButton
-    | AnalysisButton
-    | MistakesButton
-    | PuzzleButton
-)
 Command: TypeAlias = (
     Button
     | MakeMove

@@ -8,77 +8,25 @@ from itertools import permutations
 import pytest
 
 import stp
-from stp.links import GameLink, TurnLink, read_link, write_link
-from stp.web.app import App
+from stp.links import TurnLink, write_link
 from stp.web.browser.port import Event
 from stp.web.model.seats import seats_of
-from stp.web.model.tags import read_tags
-from stp.web.store.texts import GAME
-from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.fake_browser import press, start
 from tests.web.games import finished
-from tests.web.pages import choose, leave, texts, ui, visit
-from tests.web.people import TWO, rubles_shown, wait
-
-CLASSIC = TWO | {"preset": "classic", "edition": "base"}
-NAMES = ("Anna", "Boris")
-
-
-def begun(**form: str) -> tuple[App, FakeBrowser]:
-    """Return a page at the table of a game that has just begun."""
-    app, browser = visit("")
-    start(app, **{**CLASSIC, **form})
-    return app, browser
-
-
-def game_of(app: App) -> stp.Game:
-    """Return the game that is played."""
-    assert app.game is not None
-    return app.game
-
-
-def fragment(browser: FakeBrowser) -> str:
-    """Return the fragment of the link that was passed on last."""
-    return browser.shared[-1][1].partition("#")[2]
-
-
-def send(app: App, browser: FakeBrowser, seat: int = 0) -> str:
-    """Pass the game on and return the link; `seat` is the sender's, where it is asked for."""
-    if 'id="share"' not in browser.html:
-        ui(app, "share open")
-    press(app, browser, "id", "share-turn")
-    asked = 'id="share-from-' in browser.html
-    assert asked is bool(seat), "the seat is asked for once"
-    if seat:
-        press(app, browser, "id", f"share-from-{seat}")
-    return fragment(browser)
-
-
-def join(link: str, seat: int) -> tuple[App, FakeBrowser]:
-    """Open a link at a device that has nothing yet, and take a seat."""
-    app, browser = visit(link)
-    press(app, browser, "id", f"take-seat-{seat}")
-    return app, browser
-
-
-def follow(app: App, link: str) -> None:
-    """Open a link in a page that is open already."""
-    app.handle(Event("hash", value=link))
-
-
-def own(app: App) -> int | None:
-    """Return whose seat a device plays."""
-    return seats_of(game_of(app)).own
-
-
-def two() -> tuple[int, int]:
-    """Return the seat that moves first in the game of Anna and Boris, and the other."""
-    first = stp.Game(2, "neva").state.seat
-    assert first is not None
-    return first, 3 - first
-
-
-FIRST, OTHER = two()
-
+from tests.web.games_by_link import (
+    CLASSIC,
+    FIRST,
+    NAMES,
+    OTHER,
+    begun,
+    follow,
+    game_of,
+    join,
+    own,
+    send,
+)
+from tests.web.pages import choose, texts, ui, visit
+from tests.web.people import rubles_shown, wait
 
 # ---------------------------------------------------------------- whose seat
 
@@ -356,113 +304,3 @@ def test_the_end_can_be_sent_too() -> None:
     assert "our game is over" in at_anna.shared[-1][0]
     assert game_of(boris).moves == whole.moves
     assert (own(anna), own(boris)) == (last, 3 - last)
-
-
-# ---------------------------------------------------------------- nothing is shown to others
-
-
-def test_the_others_hand_stays_hidden_by_link() -> None:
-    anna, at_anna = begun()
-    choose(anna, "take upper shepherd")
-    boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)
-    ui(boris, f"open seat {FIRST}")
-    sheet = at_boris.html[at_boris.html.index('id="sheet"') :].split("</section>")[0]
-    assert "Shepherd" not in sheet
-
-
-@pytest.mark.parametrize(("form", "is_offered"), [
-    ({}, False), ({"kind-2": "greedy"}, False), ({"preset": "yucata"}, True),
-    ({"kind-1": "greedy", "kind-2": "greedy"}, True),
-])  # fmt: skip
-def test_a_game_that_goes_on_offers_no_link_that_lays_hands_open(
-    form: dict[str, str], is_offered: bool
-) -> None:
-    app, browser = begun(**form)
-    while len(game_of(app).moves) < 2:
-        if browser.timers:
-            browser.tick()
-        else:
-            choose(app, str(game_of(app).legal_moves[0]))
-    ui(app, "share open")
-    assert ("share-game" in browser.page.values("id")) is is_offered
-    ui(app, "share close")
-    ui(app, "replay game")
-    ui(app, "replay share")
-    assert ("share-game" in browser.page.values("id")) is is_offered
-    shared = len(browser.shared)
-    ui(app, "share link game")
-    assert len(browser.shared) == shared + is_offered, "also where no button asks for it"
-
-
-def test_a_link_to_watch_a_game_that_goes_on_shows_nobodys_hand() -> None:
-    game = stp.Game(2, "neva", tags={"names": list(NAMES)})
-    for _ in range(2):
-        game.play("take upper " + game.state.upper[0])
-    app, browser = visit(write_link(GameLink(game)))
-    for viewer in ("", "1", "2"):
-        app.handle(Event("change", name="replay-viewer", value=viewer))
-        assert not rubles_shown(browser)
-        assert not [name for name in browser.page.values("id") if name.startswith("hand-")]
-    over, at_over = visit(write_link(GameLink(finished(), 8)))
-    assert len(rubles_shown(at_over)) == 2
-    assert over.game is None
-
-
-def test_a_file_of_a_game_by_link_asks_whose_seat_it_is() -> None:
-    anna, at_anna = begun()
-    choose(anna, "take upper shepherd")
-    send(anna, at_anna, FIRST)
-    press(anna, at_anna, "id", "share-export")
-    (text,) = at_anna.files.values()
-    boris, at_boris = visit("")
-    boris.handle(Event("file", name="import", value=text))
-    (key,) = texts(at_boris.storage)
-    ui(boris, f"library play {key.removeprefix(GAME)}")
-    assert "Which seat is yours?" in at_boris.page.text
-    assert not rubles_shown(at_boris)
-    assert read_tags(game_of(boris)).sent == 1
-
-
-# ---------------------------------------------------------------- the list of games
-
-
-def test_saved_games_by_link_say_whose_turn_it_is() -> None:
-    anna, at_anna = begun()
-    choose(anna, "take upper shepherd")
-    link = send(anna, at_anna, FIRST)
-    boris, at_boris = join(link, OTHER)
-    for app, browser, said in (
-        (anna, at_anna, f"waiting for {NAMES[OTHER - 1]}"),
-        (boris, at_boris, "your turn"),
-    ):
-        ui(app, "library show games")
-        assert said in browser.page.text
-        ui(app, "library close")
-        leave(app)
-        assert said in browser.page.text, "also beside the way back to it"
-    undecided, at_undecided = visit(link)
-    ui(undecided, "library show games")
-    assert "which seat is yours?" in at_undecided.page.text
-    key, text = next(iter(texts(at_anna.storage).items()))
-    old = "".join(line for line in text.splitlines(True) if not line.startswith("x-turn"))
-    assert old != text
-    at_anna.storage.stored[key] = old  # as a page wrote it that did not note the turn
-    ui(anna, "library tab history")
-    ui(anna, "library tab games")
-    assert f"waiting for {NAMES[OTHER - 1]}" in at_anna.page.text
-
-
-def test_a_game_at_one_device_says_nothing_of_turns() -> None:
-    app, browser = begun()
-    choose(app, "take upper shepherd")
-    ui(app, "library show games")
-    assert "your turn" not in browser.page.text
-    assert "waiting for" not in browser.page.text
-
-
-def test_a_link_reads_as_the_game_it_was_made_of() -> None:
-    anna, at_anna = begun()
-    choose(anna, "take upper shepherd")
-    link = read_link(send(anna, at_anna, FIRST))
-    assert isinstance(link, TurnLink)
-    assert link.game.moves == game_of(anna).moves

@@ -21,7 +21,7 @@ from tests.web.fake_browser import FakeBrowser, start
 from tests.web.pages import ui
 
 ROOT = str(Path(stp.__file__).parent)
-MOST_MODULES = {"click after its press": 26, "press and click": 55, "key": 55, "coached": 68}
+MOST_MODULES = {"click after its press": 26, "press and click": 56, "key": 56, "coached": 69}
 """Modules of `stp` that a move may pass on its way to the paint. Whoever presses draws ahead, so
 that a click has the least to do; a key has no press, and the coach of a first game may have
 something new to say. Lower them where you can."""

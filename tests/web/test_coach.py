@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 import pytest
 
 from stp.analysis import finish, hint
 from stp.cards import CARDS, find_card
-from stp.facts.reading import can_buy_something
 from stp.moves import Move
 from stp.web.app import App
 from stp.web.browser.port import Event
-from stp.web.controllers.game import coach
 from stp.web.model.coach.lesson import STEPS as LESSON_STEPS
 from stp.web.model.coach.steps import ADVISED_ROUNDS, STEPS, due
 from stp.web.model.settings import Settings
@@ -24,63 +21,18 @@ from stp.web.words.locale import LANGUAGES
 from stp.web.words.locale.source import read_rules
 from stp.web.words.text import text_in
 from tests.web.coach_games import CLAIMS, check_game, games
-from tests.web.fake_browser import FakeBrowser, FakeStorage, press, start
+from tests.web.coached_games import (
+    advised,
+    finished_game,
+    first_game,
+    next_tip,
+    seated,
+    shown,
+    wait,
+)
+from tests.web.fake_browser import FakeBrowser, press
 from tests.web.games import played
-from tests.web.pages import begin, choose, click, opened, redraw, settle, ui
-
-FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
-
-
-def seated(storage: FakeStorage | None = None, **form: str) -> tuple[App, FakeBrowser]:
-    """Return a page on which somebody has just begun a game."""
-    browser = FakeBrowser(storage)
-    app = App(browser)
-    start(app, **(FORM | form))
-    return app, browser
-
-
-def shown(browser: FakeBrowser) -> str:
-    """Return what the coach says, "" where there is none."""
-    _, found, rest = browser.html.partition('class="coach"')
-    return rest.partition("<p>")[2].partition("</p>")[0] if found else ""
-
-
-def wait(browser: FakeBrowser) -> None:
-    while browser.timers:
-        browser.tick()
-
-
-def advised(browser: FakeBrowser) -> list[str]:
-    """Return the ids of the cards that are marked as advised."""
-    return [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
-
-
-def next_tip(app: App, browser: FakeBrowser) -> str:
-    press(app, browser, "id", "coach-next")
-    wait(browser)
-    return shown(browser)
-
-
-def first_game(*, begins: bool) -> tuple[App, FakeBrowser]:
-    """Return a page on which somebody plays their first game, and begins it or waits for bots."""
-    for seed in map(str, range(20)):
-        browser = FakeBrowser()
-        app = App(browser)
-        app.handle(Event("click", data={"ui": "first-game"}, form={"seed": seed}))
-        assert app.game is not None
-        first = app.game.tags["bots"][(app.game.state.seat or 1) - 1]
-        if (first is None) == begins:
-            return app, browser
-    raise AssertionError("twenty lots fell alike")
-
-
-def finished_game() -> FakeStorage:
-    """Return a device on which a game has been played to its end."""
-    storage = FakeStorage()
-    app = App(FakeBrowser(storage))
-    begin(app, played(2, "ice", "base"))
-    settle(app)
-    return storage
+from tests.web.pages import choose, redraw
 
 
 def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised() -> None:
@@ -157,84 +109,6 @@ def test_the_coach_speaks_only_until_a_game_has_been_finished() -> None:
     assert shown(browser) == ""
     app.handle(Event("change", name="set-coach", value="on"))
     assert shown(browser).startswith("Welcome")
-
-
-def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
-    app, browser = first_game(begins=True)
-    click(app, "pass")
-    assert "You could still afford" in browser.html
-    assert app.game is not None
-    assert not app.game.moves
-    buttons = re.findall(r'class="button (\w+)"[^>]*id="(pass-\w+)"', browser.html)
-    assert buttons == [("primary", "pass-not"), ("secondary", "pass-anyway")]
-    press(app, browser, "id", "pass-not")
-    assert opened(app) == ""
-    choose(app, "pass")
-    assert len(app.game.moves) == 1, "who insists is not asked again"
-
-
-def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(coach, "finish", lambda found: finish(found)[1:])  # not the experts' move
-    app, browser = first_game(begins=True)
-    click(app, "pass")
-    assert "You could still afford" in browser.html, "at a glance: the expert has not answered"
-    press(app, browser, "id", "pass-not")
-    wait(browser)
-    told = [shown(browser)]
-    while 'id="coach-next"' in browser.html:
-        told.append(next_tip(app, browser))
-    assert len(told) > 2
-    assert not [words for words in told if words.startswith("My advice")]
-
-
-def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -> None:
-    app, browser = first_game(begins=True)
-    wait(browser)
-    while not shown(browser).startswith("My advice: buy "):
-        next_tip(app, browser)
-    named = re.search(r"My advice: buy (.*?) for", shown(browser))
-    click(app, "pass")
-    asked = re.search(r"You could still afford (.*?) for", browser.html)
-    assert named
-    assert asked
-    assert asked[1] == named[1]
-
-
-def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
-    app, browser = seated(None, **{"kind-2": "human", "preset": "yucata"})
-    click(app, "pass")
-    assert "You could still afford" in browser.html, "a first game, though not the one proposed"
-    app, browser = seated(finished_game())
-    app.handle(Event("change", name="set-coach", value="on"))
-    click(app, "pass")
-    assert "You could still afford" in browser.html, "whoever has called the coach back"
-
-
-def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
-    app, browser = seated()
-    ui(app, "open settings")
-    assert "A move that the coach suggests counts as a hint" in browser.html
-
-
-def test_nobody_is_asked_before_a_pass_without_the_coach() -> None:
-    app, _ = seated(finished_game())
-    choose(app, "pass")
-    assert app.game is not None
-    assert len(app.game.moves) == 1
-
-
-def test_to_pass_is_loud_only_where_nothing_can_be_bought() -> None:
-    app, browser = seated(finished_game())
-    assert browser.page.find("data-action", "pass")["class"] == "button secondary"
-    assert app.game is not None
-    while browser.timers or can_buy_something(app.game.view(1)):
-        if browser.timers:
-            browser.tick()
-            continue
-        choose(app, str(app.game.legal_moves[0]))
-    assert browser.page.find("data-action", "pass")["class"] == "button primary"
 
 
 def test_bots_wait_until_the_welcome_of_a_first_game_has_been_read() -> None:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import stp.web
 from stp.moves import Move
+from stp.web.buttons import Button, SettingsButton, StartButton
 from stp.web.commands import (
-    Button,
     Command,
     Displace,
     GameVerb,
@@ -26,14 +26,12 @@ from stp.web.commands import (
     PageName,
     Read,
     Refuse,
-    SettingsButton,
     ShareFrom,
     ShareLink,
     ShowDecision,
     ShowLibrary,
     Speak,
     StandIn,
-    StartButton,
     TakeSeat,
     TurnToTab,
     WithGame,

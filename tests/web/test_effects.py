@@ -9,7 +9,8 @@ import pytest
 import stp
 from stp.moves import Move
 from stp.web.app import App
-from stp.web.commands import GameVerb, LibraryButton, Read, ReplayButton, ShareButton, TableButton
+from stp.web.buttons import LibraryButton, ReplayButton, ShareButton, TableButton
+from stp.web.commands import GameVerb, Read
 from stp.web.controllers import effects
 from stp.web.controllers.effects import (
     AnnounceNews,

@@ -13,7 +13,7 @@ import stp.web
 
 WEB = Path(stp.web.__file__).parent
 LAYERS = (
-    *("words", "model", "commands", "browser", "store"),
+    *("words", "model", "buttons", "commands", "browser", "store"),
     *("render.kit", "render.table", "render.screens", "render.prebuilt"),
     *("controllers", "lazy", "parts", "performer", "dispatcher", "app", "main"),
 )
@@ -107,4 +107,4 @@ def test_what_draws_knows_no_browser_no_store_and_no_screen() -> None:
     for module in CODE:
         if module.startswith("render."):
             folders = {other.split(".")[0] for other, _ in imported(MODULES[module])}
-            assert folders <= {"words", "model", "commands", "render"}, module
+            assert folders <= {"words", "model", "buttons", "commands", "render"}, module

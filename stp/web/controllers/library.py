@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 from stp.errors import StpError
 from stp.game import Game
 from stp.record import LONGEST_RECORD, NewerRecordError, RecordError, load
-from stp.web.commands import LATE_TABS, Command, GameVerb, LibraryButton, LibraryTab
+from stp.web.buttons import LibraryButton
+from stp.web.commands import LATE_TABS, Command, GameVerb, LibraryTab
 from stp.web.controllers.effects import (
     AnalyseGame,
     ContinueGame,

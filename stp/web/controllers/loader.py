@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from stp.web.browser.port import SCREENS
-from stp.web.commands import LoaderButton
+from stp.web.buttons import LoaderButton
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Later, Wake
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.preferences import Preferences

@@ -8,7 +8,8 @@ from typing import Final
 
 from stp.errors import StpError
 from stp.game import Game
-from stp.web.commands import LATE_TABS, AskPuzzles, GameVerb, LibraryTab, ReplayButton
+from stp.web.buttons import ReplayButton
+from stp.web.commands import LATE_TABS, AskPuzzles, GameVerb, LibraryTab
 from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from stp.web.browser.port import Browser, StorageError
-from stp.web.commands import SettingsButton
+from stp.web.buttons import SettingsButton
 from stp.web.model.settings import LOUDEST, PREFIX, THEMES, Settings, is_damaged
 from stp.web.store.format import GuardedStorage
 from stp.web.words.locale import LANGUAGES, best

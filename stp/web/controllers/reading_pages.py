@@ -8,7 +8,8 @@ from typing import Final
 from stp.cards import EDITIONS, Edition
 from stp.parsing import JsonError
 from stp.web.browser.port import rules_in
-from stp.web.commands import PageName, Read, ReadingButton
+from stp.web.buttons import ReadingButton
+from stp.web.commands import PageName, Read
 from stp.web.controllers.effects import CloseSheet, Draw, Effects, Focus, Later, Say, Wake
 from stp.web.controllers.focus_return import return_focus
 from stp.web.controllers.game.sheet_over_table import SheetOverTable

@@ -8,7 +8,8 @@ from stp.analysis import Analysis, Decision
 from stp.game import Game
 from stp.log import MoveEntry
 from stp.web.browser.port import Event
-from stp.web.commands import Command, OpenSheet, ReplayButton, TableButton
+from stp.web.buttons import ReplayButton, TableButton
+from stp.web.commands import Command, OpenSheet
 from stp.web.controllers.effects import BeginGame, Cancel, Draw, Effects, Later, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences

@@ -15,7 +15,8 @@ from stp.links import (
     write_link,
 )
 from stp.record import dump
-from stp.web.commands import LinkKind, ShareButton
+from stp.web.buttons import ShareButton
+from stp.web.commands import LinkKind
 from stp.web.controllers.effects import (
     CloseSheet,
     Download,

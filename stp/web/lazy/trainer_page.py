@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.analysis import Decision
 from stp.moves import Move
-from stp.web.commands import MistakesButton, TableButton
+from stp.web.buttons import MistakesButton, TableButton
 from stp.web.lazy.judgement import Compared, Judgement
 from stp.web.lazy.trying_page import trying_bar
 from stp.web.lazy.why_not import objection

@@ -6,7 +6,8 @@ from abc import abstractmethod
 
 from stp.game import Game
 from stp.web.browser.port import Event
-from stp.web.commands import Command, Displace, OpenSheet, StatusButton, TableButton
+from stp.web.buttons import StatusButton, TableButton
+from stp.web.commands import Command, Displace, OpenSheet
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.shortcuts import pressed

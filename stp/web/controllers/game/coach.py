@@ -16,7 +16,7 @@ from stp.facts.reading import BOUGHT
 from stp.game import Game
 from stp.moves import Move
 from stp.view import View
-from stp.web.commands import CoachButton
+from stp.web.buttons import CoachButton
 from stp.web.controllers.effects import Announce, Draw, Effects, Notify, Wake
 from stp.web.controllers.game.adviser import Adviser
 from stp.web.controllers.preferences import Preferences

@@ -16,7 +16,7 @@ from stp.log import Entry, MoveEntry
 from stp.moves import Move
 from stp.record import dump
 from stp.view import View
-from stp.web.commands import TableButton
+from stp.web.buttons import TableButton
 from stp.web.controllers.effects import (
     Announce,
     AnnounceNews,

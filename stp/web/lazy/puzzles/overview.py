@@ -10,7 +10,8 @@ from typing import Final
 
 from stp.puzzles.packed import Entry, PuzzleError, entries
 from stp.web.browser.port import PUZZLES, Browser
-from stp.web.commands import AskPuzzles, Command, PuzzleButton
+from stp.web.buttons import PuzzleButton
+from stp.web.commands import AskPuzzles, Command
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.library_page import LibraryPage

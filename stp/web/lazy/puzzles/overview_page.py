@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from stp.puzzles.packed import THEMES, Entry
-from stp.web.commands import AskPuzzles, PuzzleButton
+from stp.web.buttons import PuzzleButton
+from stp.web.commands import AskPuzzles
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.render.kit.controls import icon_button, ui_button

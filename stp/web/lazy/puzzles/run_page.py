@@ -7,7 +7,8 @@ from enum import Enum, auto
 from typing import Final
 
 from stp.moves import Move
-from stp.web.commands import AskPuzzles, PuzzleButton
+from stp.web.buttons import PuzzleButton
+from stp.web.commands import AskPuzzles
 from stp.web.lazy.puzzles.ratings import ALL
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.lazy.trying_page import trying_bar

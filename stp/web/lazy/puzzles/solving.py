@@ -13,7 +13,8 @@ from stp.game import Game
 from stp.moves import Move, encode
 from stp.puzzles.packed import Entry, Puzzle
 from stp.view import View
-from stp.web.commands import Command, MakeMove, PuzzleButton, TableButton
+from stp.web.buttons import PuzzleButton, TableButton
+from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Draw, Effects, Focus, OfferLinks, Say
 from stp.web.controllers.navigator import PUZZLE
 from stp.web.controllers.preferences import Preferences

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from stp.analysis import Reasons
 from stp.moves import Move
-from stp.web.commands import PuzzleButton, TableButton
+from stp.web.buttons import PuzzleButton, TableButton
 from stp.web.lazy.puzzles.words import theme_word
 from stp.web.lazy.trainer_page import hint_of
 from stp.web.lazy.trying_page import trying_bar

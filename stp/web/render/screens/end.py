@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stp.game import Result
-from stp.web.commands import (
+from stp.web.buttons import (
     AnalysisButton,
     MistakesButton,
     ReplayButton,

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from stp.web.commands import (
+from stp.web.buttons import (
     LessonButton,
-    OpenSheet,
-    Read,
     ReplayButton,
     SettingsButton,
     ShareButton,
-    ShowLibrary,
     StartButton,
     TableButton,
 )
+from stp.web.commands import OpenSheet, Read, ShowLibrary
 from stp.web.model.settings import LOUDEST, PREFIX, Settings
 from stp.web.model.sheet_names import Panel, Sheet
 from stp.web.render.kit.controls import ui_button

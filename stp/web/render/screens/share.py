@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stp.web.commands import LinkKind, ShareButton, ShareFrom, ShareLink
+from stp.web.buttons import ShareButton
+from stp.web.commands import LinkKind, ShareFrom, ShareLink
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Child, Html, element
 from stp.web.render.kit.signs import icon

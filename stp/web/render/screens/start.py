@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from stp.game import Result
-from stp.web.commands import LessonButton, OpenSheet, Read, SettingsButton, ShowLibrary, StartButton
+from stp.web.buttons import LessonButton, SettingsButton, StartButton
+from stp.web.commands import OpenSheet, Read, ShowLibrary
 from stp.web.model.settings import Settings
 from stp.web.model.sheet_names import Panel
 from stp.web.model.start_form import CUSTOM, PLAYER_NUMBERS, StartForm, shared_options

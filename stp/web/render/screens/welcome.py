@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from stp.cards import find_card
-from stp.web.commands import LessonButton, StartButton
+from stp.web.buttons import LessonButton, StartButton
 from stp.web.model.start_form import FIRST_OPPONENTS
 from stp.web.render.kit.card import card_face
 from stp.web.render.kit.controls import ui_button

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stp.facts.reading import can_buy
-from stp.web.commands import CoachButton, LessonButton
+from stp.web.buttons import CoachButton, LessonButton
 from stp.web.model.coach.lesson import STEPS, LessonStep
 from stp.web.model.coach.steps import Explanation
 from stp.web.model.coach.tips import Advice, Pondering, Tip

@@ -9,7 +9,8 @@ from typing import TypeAlias
 from stp.cards import DECKS, Card, Edition, find_card
 from stp.position import PlayerPosition
 from stp.rules import aristocrat_bonus
-from stp.web.commands import OpenSheet, TableButton
+from stp.web.buttons import TableButton
+from stp.web.commands import OpenSheet
 from stp.web.model.seats import Person
 from stp.web.model.sheet_names import PlayerAt
 from stp.web.render.kit.controls import ui_button

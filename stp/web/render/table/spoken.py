@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from stp.log import Entry, FillEntry
-from stp.web.commands import StatusButton
+from stp.web.buttons import StatusButton
 from stp.web.model.sheet_names import Place
 from stp.web.model.story.announcements import news_sentences
 from stp.web.model.story.beats import since_own_move

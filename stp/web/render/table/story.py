@@ -11,7 +11,8 @@ from functools import lru_cache
 from stp.cards import Edition, find_card
 from stp.log import CardPay, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import aristocrat_bonus
-from stp.web.commands import OpenSheet, ReplayButton, SettingsButton
+from stp.web.buttons import ReplayButton, SettingsButton
+from stp.web.commands import OpenSheet
 from stp.web.model.sheet_names import Panel
 from stp.web.model.story.announcements import disc_words, phase_words
 from stp.web.model.story.beats import PACES, Beat, beats, latest, since_own_move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stp.analysis import Evaluation
 from stp.cards import GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts.reading import can_buy, is_last_phase
-from stp.web.commands import TableButton
+from stp.web.buttons import TableButton
 from stp.web.model.terms import Term
 from stp.web.render.kit.controls import move_button, ui_button
 from stp.web.render.kit.html import Html, element, join

@@ -1,0 +1,71 @@
+"""A game by link: devices that send each other links."""
+
+from __future__ import annotations
+
+import stp
+from stp.web.app import App
+from stp.web.browser.port import Event
+from stp.web.model.seats import seats_of
+from tests.web.fake_browser import FakeBrowser, press, start
+from tests.web.pages import ui, visit
+from tests.web.people import TWO
+
+CLASSIC = TWO | {"preset": "classic", "edition": "base"}
+NAMES = ("Anna", "Boris")
+
+
+def begun(**form: str) -> tuple[App, FakeBrowser]:
+    """Return a page at the table of a game that has just begun."""
+    app, browser = visit("")
+    start(app, **{**CLASSIC, **form})
+    return app, browser
+
+
+def game_of(app: App) -> stp.Game:
+    """Return the game that is played."""
+    assert app.game is not None
+    return app.game
+
+
+def fragment(browser: FakeBrowser) -> str:
+    """Return the fragment of the link that was passed on last."""
+    return browser.shared[-1][1].partition("#")[2]
+
+
+def send(app: App, browser: FakeBrowser, seat: int = 0) -> str:
+    """Pass the game on and return the link; `seat` is the sender's, where it is asked for."""
+    if 'id="share"' not in browser.html:
+        ui(app, "share open")
+    press(app, browser, "id", "share-turn")
+    asked = 'id="share-from-' in browser.html
+    assert asked is bool(seat), "the seat is asked for once"
+    if seat:
+        press(app, browser, "id", f"share-from-{seat}")
+    return fragment(browser)
+
+
+def join(link: str, seat: int) -> tuple[App, FakeBrowser]:
+    """Open a link at a device that has nothing yet, and take a seat."""
+    app, browser = visit(link)
+    press(app, browser, "id", f"take-seat-{seat}")
+    return app, browser
+
+
+def follow(app: App, link: str) -> None:
+    """Open a link in a page that is open already."""
+    app.handle(Event("hash", value=link))
+
+
+def own(app: App) -> int | None:
+    """Return whose seat a device plays."""
+    return seats_of(game_of(app)).own
+
+
+def two() -> tuple[int, int]:
+    """Return the seat that moves first in the game of Anna and Boris, and the other."""
+    first = stp.Game(2, "neva").state.seat
+    assert first is not None
+    return first, 3 - first
+
+
+FIRST, OTHER = two()

@@ -1,0 +1,100 @@
+"""Before a pass that costs much, the coach asks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from stp.analysis import finish
+from stp.facts.reading import can_buy_something
+from stp.web.browser.port import Event
+from stp.web.controllers.game import coach
+from tests.web.coached_games import (
+    finished_game,
+    first_game,
+    next_tip,
+    seated,
+    shown,
+    wait,
+)
+from tests.web.fake_browser import press
+from tests.web.pages import choose, click, opened, ui
+
+
+def test_before_a_pass_that_costs_much_the_coach_asks_once_a_phase() -> None:
+    app, browser = first_game(begins=True)
+    click(app, "pass")
+    assert "You could still afford" in browser.html
+    assert app.game is not None
+    assert not app.game.moves
+    buttons = re.findall(r'class="button (\w+)"[^>]*id="(pass-\w+)"', browser.html)
+    assert buttons == [("primary", "pass-not"), ("secondary", "pass-anyway")]
+    press(app, browser, "id", "pass-not")
+    assert opened(app) == ""
+    choose(app, "pass")
+    assert len(app.game.moves) == 1, "who insists is not asked again"
+
+
+def test_after_a_question_before_a_pass_no_other_card_is_advised_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coach, "finish", lambda found: finish(found)[1:])  # not the experts' move
+    app, browser = first_game(begins=True)
+    click(app, "pass")
+    assert "You could still afford" in browser.html, "at a glance: the expert has not answered"
+    press(app, browser, "id", "pass-not")
+    wait(browser)
+    told = [shown(browser)]
+    while 'id="coach-next"' in browser.html:
+        told.append(next_tip(app, browser))
+    assert len(told) > 2
+    assert not [words for words in told if words.startswith("My advice")]
+
+
+def test_a_question_before_a_pass_is_that_of_the_expert_once_it_has_answered() -> None:
+    app, browser = first_game(begins=True)
+    wait(browser)
+    while not shown(browser).startswith("My advice: buy "):
+        next_tip(app, browser)
+    named = re.search(r"My advice: buy (.*?) for", shown(browser))
+    click(app, "pass")
+    asked = re.search(r"You could still afford (.*?) for", browser.html)
+    assert named
+    assert asked
+    assert asked[1] == named[1]
+
+
+def test_the_question_is_asked_wherever_the_coach_speaks() -> None:
+    app, browser = seated(None, **{"kind-2": "human", "preset": "yucata"})
+    click(app, "pass")
+    assert "You could still afford" in browser.html, "a first game, though not the one proposed"
+    app, browser = seated(finished_game())
+    app.handle(Event("change", name="set-coach", value="on"))
+    click(app, "pass")
+    assert "You could still afford" in browser.html, "whoever has called the coach back"
+
+
+def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
+    app, browser = seated()
+    ui(app, "open settings")
+    assert "A move that the coach suggests counts as a hint" in browser.html
+
+
+def test_nobody_is_asked_before_a_pass_without_the_coach() -> None:
+    app, _ = seated(finished_game())
+    choose(app, "pass")
+    assert app.game is not None
+    assert len(app.game.moves) == 1
+
+
+def test_to_pass_is_loud_only_where_nothing_can_be_bought() -> None:
+    app, browser = seated(finished_game())
+    assert browser.page.find("data-action", "pass")["class"] == "button secondary"
+    assert app.game is not None
+    while browser.timers or can_buy_something(app.game.view(1)):
+        if browser.timers:
+            browser.tick()
+            continue
+        choose(app, str(app.game.legal_moves[0]))
+    assert browser.page.find("data-action", "pass")["class"] == "button primary"
