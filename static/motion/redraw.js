@@ -5,9 +5,9 @@ import { find, findAll } from "../page/find.js";
 import { animate, count, pace, stopCounting, stopGliding, together } from "./animate.js";
 import { BLOCKS, drift, rest, TRAVEL, WAY, ways } from "./blocks.js";
 import { bringDealt, findCards, holdBackDealt, isSeen, travel } from "./card_travel.js";
-import { finale } from "./finale.js";
-import { playFinal } from "./theatre.js";
-import { greetHandover, greetRound, greetTurn, tellAfter, unfoldStory } from "./telling.js";
+import { revealResult } from "./result.js";
+import { playFinalScoring } from "./final_scoring.js";
+import { announceHandover, announceRound, announceTurn, showAfterScoring, unfoldStory } from "./story.js";
 import { glow } from "./scoring.js";
 
 /** The id of the table. */
@@ -126,8 +126,8 @@ function readingTime(root) {
 function showChange(root, before, places, speed) {
   const table = document.getElementById(TABLE);
   if (!table) {
-    greetHandover(root, speed);
-    finale(root, speed);
+    announceHandover(root, speed);
+    revealResult(root, speed);
     return;
   }
   const { log, scored, round } = table.dataset;
@@ -138,11 +138,11 @@ function showChange(root, before, places, speed) {
   for (const [node, [x, y]] of moved) drift(node, rest(moved, node, x, y), speed);
   const isScored = isScoredAnew(before);
   if (same && scored && isScored) glow(root, scored, places.pays, speed);
-  if (isScored) tellAfter(root, readingTime(root), speed);
-  if (forth && round !== before.round) greetRound(root, speed);
-  if (!same) greetTurn(root, speed);
+  if (isScored) showAfterScoring(root, readingTime(root), speed);
+  if (forth && round !== before.round) announceRound(root, speed);
+  if (!same) announceTurn(root, speed);
   if (!before.isTold) unfoldStory(root, speed);
-  if (!before.isFinal) playFinal(root, speed);
+  if (!before.isFinal) playFinalScoring(root, speed);
   for (const node of findAll(root, COUNTS)) {
     count(node, before.numbers.get(node.dataset.count), WAY * speed);
   }

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stp.analysis.oracle import chances, final_chances, forecast
-from stp.analysis.review import FULL, phase_starts
+from stp.analysis.review import FULL, phase_boundaries
 from stp.bots import make_bot
 from stp.bots.base import finish
 from stp.bots.style import STYLES
@@ -57,7 +57,7 @@ def promises(seed: str, edition: str, players: int) -> list[Promise]:
     assert game.result is not None
     shares = final_chances(game.result)
     found = []
-    for number in phase_starts(game)[:-1]:
+    for number in phase_boundaries(game)[:-1]:
         position = game.position(number)
         assert position.seat is not None
         view = View(position, position.seat, memory=True)

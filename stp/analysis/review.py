@@ -95,7 +95,7 @@ def analyse(
         for number, seat in enumerate(game.movers)
         if seat in players and len(game.position(number).legal_moves) > 1
     ]
-    starts = phase_starts(game)
+    starts = phase_boundaries(game)
     looks = min(effort.looks, len(turns))
     whole = len(turns) * _DECISION + len(starts) * _MOMENT + looks * _SECOND_LOOK
     done = 0
@@ -127,7 +127,7 @@ def _paced(work: Generator[None, None, T], share: float) -> Generator[float, Non
     return steps.result
 
 
-def phase_starts(game: Game) -> list[int]:
+def phase_boundaries(game: Game) -> list[int]:
     """Return the number of moves before each phase, and before the end of a finished game."""
     starts: list[int] = []
     before = None

@@ -19,11 +19,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stp.facts.model import Fact
+from stp.facts.pros import Fact
 from stp.facts.reasons_for import about
 
 if TYPE_CHECKING:
-    from stp.facts.objections import Against
+    from stp.facts.cons import Against
     from stp.facts.reasons_against import against
 
 __all__ = ["Against", "Fact", "about", "against"]
@@ -36,7 +36,7 @@ def __getattr__(name: str) -> object:
 
         return against
     if name == "Against":
-        from stp.facts.objections import Against
+        from stp.facts.cons import Against
 
         return Against
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from stp.candidates import Candidate
-from stp.facts.model import Amounts
-from stp.facts.objections import Against, Brings, Dearer, DearerForTheSame, PaysLess
+from stp.facts.cons import Against, Brings, Dearer, DearerForTheSame, PaysLess
+from stp.facts.pros import Amounts
 from stp.facts.reading import (
     BOUGHT,
     card_of,
@@ -24,7 +24,7 @@ from stp.facts.reading import (
 from stp.moves import Move
 from stp.view import View
 
-FEW_RUBLES: Final = 6
+_LOW_RUBLES: Final = 6
 """Number of leftover rubles up to which it is worth mentioning how few are left."""
 _CHEAP: Final = 2
 """Price in rubles up to which the price is no reason against a move."""
@@ -43,7 +43,7 @@ def by_price(
     is_dear = have is not None and price > max(paid, _CHEAP) and not is_last_phase(view)
     left = (have or 0) - price
     dearer = Dearer(card.id, move.over or "", price, left) if is_dear else None
-    if dearer and left + income_now(view, move) <= FEW_RUBLES:
+    if dearer and left + income_now(view, move) <= _LOW_RUBLES:
         return dearer
     amounts = _expected(view, candidate, scorings[0])
     if not is_plain or amounts is None:

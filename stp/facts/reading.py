@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
-from stp.facts.model import Amounts, EarnsInstead, NewCards, PlayableSoon, When
+from stp.facts.pros import Amounts, EarnsInstead, NewCards, PlayableSoon, When
 from stp.moves import Move, encode
 from stp.phases import MARKET_SIZE, MOST_DRAWN
 from stp.play import apply

@@ -7,8 +7,7 @@ from typing import Final, Literal
 from stp.candidates import Candidate
 from stp.cards import DECKS, TRADE_POINTS, TRADING, Card
 from stp.facts.comparing import by_price, compared, offer
-from stp.facts.model import NothingToDisplace, SecondCopy
-from stp.facts.objections import (
+from stp.facts.cons import (
     Against,
     CanWait,
     CostsEachScoring,
@@ -35,6 +34,7 @@ from stp.facts.objections import (
     StaysInHand,
     TooDearToPlay,
 )
+from stp.facts.pros import NothingToDisplace, SecondCopy
 from stp.facts.reading import (
     BOUGHT,
     ROWS,

@@ -7,7 +7,7 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import TRADE_POINTS, Card
-from stp.facts.model import (
+from stp.facts.pros import (
     Amounts,
     Awaits,
     Does,

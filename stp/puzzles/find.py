@@ -29,7 +29,7 @@ from stp.game import Game
 from stp.moves import Move, decode
 from stp.puzzles.cut import cut
 from stp.puzzles.judge import FULL, MARGIN, Effort, Verdict, judge
-from stp.puzzles.packed import THEMES
+from stp.puzzles.packed import THEMES, TRIED_BY
 from stp.puzzles.themes import theme_of
 from stp.record import dump
 from stp.view import View
@@ -44,11 +44,7 @@ RARE: Final = ("pub", "observatory", "last-rubles")
 """Themes that few games have."""
 
 UNSEARCHED: Final = ("novice", "easy", "medium")
-SEARCHED: Final = ("hard", "expert")
-TRIED_BY: Final = (*UNSEARCHED, *SEARCHED)
-"""Levels whose failures are counted, each without a style and in every style."""
-TRIES: Final = 1 + len(STYLES)
-"""Number of bots for each level."""
+"""Levels of bots without search."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,10 +45,10 @@ THEMES: Final = (
     "spending",
 )
 """The themes of puzzles, in the order in which the file lists them."""
-LEVELS: Final = ("novice", "easy", "medium", "hard", "expert")
-"""The levels of bots whose failures are counted."""
+TRIED_BY: Final = ("novice", "easy", "medium", "hard", "expert")
+"""Levels of bots whose failures are counted, each without a style and in every style."""
 TRIES: Final = 8
-"""Number of bots for each level."""
+"""Number of bots for each level: one without a style, and one for each style."""
 _ID: Final = 7
 """Length of a puzzle's name."""
 _MOST_MOVES: Final = 1024

@@ -61,7 +61,7 @@ from stp.web.model.visibility import COVERED
 from stp.web.parts import Parts
 from stp.web.performer import Performer
 from stp.web.render.table.page import no_hint_words
-from stp.web.render.table.spoken import status_words
+from stp.web.render.table.screen_reader import status_words
 
 _ON_EVERY_SCREEN: Final = (*SettingsButton, *map(OpenSheet, OVER_ANY_SCREEN))
 """Commands that mean the same on every screen."""

@@ -29,9 +29,9 @@ from stp.web.render.screens.start_side import helped_line, rival_panel
 from stp.web.render.table.coach import tip_words
 from stp.web.render.table.curtain import curtain
 from stp.web.render.table.scene import Scene
+from stp.web.render.table.screen_reader import turn_title
 from stp.web.render.table.sheets.hint import hint_words
 from stp.web.render.table.sheets.seat_question import seat_question
-from stp.web.render.table.spoken import turn_title
 from stp.web.words.text import sentences
 
 

@@ -24,7 +24,7 @@ from stp.analysis import (
     to_data,
     why,
 )
-from stp.analysis.review import Effort, comes_later, phase_starts
+from stp.analysis.review import Effort, comes_later, phase_boundaries
 from stp.bots import make_bot
 from stp.cards import DECKS
 from stp.deal import shuffled
@@ -117,7 +117,7 @@ def test_should_hold_no_move_to_be_a_mistake_that_was_its_own_hint() -> None:
 def test_should_tell_the_chances_at_every_phase_and_who_won() -> None:
     game = played(Game(3, "neva"))
     curve = finish(analyse(game, [], QUICK)).curve
-    assert [moment.number for moment in curve] == phase_starts(game)
+    assert [moment.number for moment in curve] == phase_boundaries(game)
     assert [moment.phase for moment in curve[:5]] == [*DECKS, "worker"]
     assert all(sum(moment.chances) == pytest.approx(1, abs=0.002) for moment in curve)
     assert game.result

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page
 import stp
 from stp.log import MoveEntry
 from stp.web.model.seats import Person
-from stp.web.model.story.announcements import move_sentence
+from stp.web.model.story.event_words import move_sentence
 from stp.web.render.table.log import SHOWN
 from stp.web.words.text import text_in
 from tests.browser.conftest import wait_until_ready

@@ -6,7 +6,7 @@ from collections import Counter
 
 from stp import Game
 from stp.cards import DECKS, Card, find_card
-from stp.facts import model
+from stp.facts import pros
 from stp.log import FillEntry, MoveEntry
 from stp.moves import Move
 from stp.rules import ARISTOCRAT_BONUS
@@ -77,9 +77,9 @@ class Checker:
         """Fail unless a fact about a move is true."""
         game, me = self.game, self.me
         match fact:
-            case model.Earns() if move.verb == "redeem":
+            case pros.Earns() if move.verb == "redeem":
                 self._check_pick(move, fact)
-            case model.Earns(rubles, points, price, scorings, is_certain):
+            case pros.Earns(rubles, points, price, scorings, is_certain):
                 own = color_phase(self.card(move.card))
                 if self.is_steady:
                     assert self.paid_more(move, own) in ((rubles, points), None)
@@ -90,7 +90,7 @@ class Checker:
                 assert points >= 0
                 if is_certain:
                     assert self.scorings_left(own) == 1
-            case model.EarnsInstead(over, before, after, is_last):
+            case pros.EarnsInstead(over, before, after, is_last):
                 assert is_last == game.state.last_round
                 assert self.scorings_left(color_phase(self.card(over))) in (None, 1)
                 old, new = self.card(over), self.card(move.card)
@@ -101,10 +101,10 @@ class Checker:
                 difference = after[0] - before[0], after[1] - before[1]
                 if self.is_steady:
                     assert self.paid_more(move, color_phase(new)) in (difference, None)
-            case model.EarnsElsewhere(phase, rubles, points):
+            case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)
-            case model.EarnsOncePlayed(rubles, points, scorings, is_last):
+            case pros.EarnsOncePlayed(rubles, points, scorings, is_last):
                 card = self.card(move.card)
                 known = 1 if is_last else times
                 assert scorings in (known, None if known is None else max(0, known - 1))
@@ -114,16 +114,16 @@ class Checker:
                     assert not self.playable(move)
                 assert (rubles, points) == (card.rubles, card.points)
                 assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
-            case model.NothingToDisplace(card_id):
+            case pros.NothingToDisplace(card_id):
                 assert card_id == move.card
                 assert self.card(card_id).is_trading
                 assert not self.displacing(move)
-            case model.SparesPenalty():
+            case pros.SparesPenalty():
                 assert move.verb == "play"
                 assert move.card in (me.hand or ())
-            case model.PicksUp():
+            case pros.PicksUp():
                 self._check_pick(move, fact)
-            case model.GuildPays(rubles, points):
+            case pros.GuildPays(rubles, points):
                 paid = next_scoring(copied(game, move), "building", self.seat, len(game.log))
                 other = "guild 0" if points < 4 else "guild 4"
                 elsewise = (
@@ -137,16 +137,16 @@ class Checker:
                 if paid and elsewise:
                     at_most = 4 if points < 4 else 0
                     assert elsewise[1] - paid[1] == at_most - points
-            case model.RublesAtEnd():
+            case pros.RublesAtEnd():
                 assert move.verb == "guild"
                 assert (move.number or 0) < 4
-            case model.FirstPaid(when):
+            case pros.FirstPaid(when):
                 own = color_phase(self.card(move.card))
                 now, then = DECKS.index(game.state.phase), DECKS.index(own)
                 assert when == ("this-phase" if now == then else
                                 "this-round" if now < then else "next-round")  # fmt: skip
                 assert when != "next-round" or not game.state.last_round
-            case model.NewKind(points) if move.verb == "redeem":
+            case pros.NewKind(points) if move.verb == "redeem":
                 picked = copied(game, move)
                 bought = [m for m in picked.legal_moves if m.verb == "buy"]
                 cheapest = min(map(picked.price, bought))
@@ -154,7 +154,7 @@ class Checker:
                     self.kinds(self.after(m)) - self.kinds(me.tableau)
                     for m in bought if picked.price(m) == cheapest
                 }  # fmt: skip
-            case model.NewKind(points) if move.verb == "take" and self.card(move.card).is_trading:
+            case pros.NewKind(points) if move.verb == "take" and self.card(move.card).is_trading:
                 ways = [
                     Move("play", card=move.card, over=one.over) for one in self.displacing(move)
                 ]
@@ -164,27 +164,27 @@ class Checker:
                     for way in ways if self.price(way) == cheapest
                 }  # fmt: skip
                 assert points > 0
-            case model.NewKind(points):
+            case pros.NewKind(points):
                 assert move.verb != "take" or move.card not in (me.hand or ())
                 assert points == self.kinds(self.after(move)) - self.kinds(me.tableau) > 0
-            case model.Does(card):
+            case pros.Does(card):
                 assert card == move.card or move.verb in ("observe", "redeem")
                 assert card in me.tableau or card == move.card
-            case model.DoesOncePlayed(card):
+            case pros.DoesOncePlayed(card):
                 assert (move.verb, move.card) == ("take", card)
-            case model.LowerRow(saved):
+            case pros.LowerRow(saved):
                 assert move.card in game.state.lower
                 assert not game.state.last_round
                 upper = Move("buy", "upper", move.card, move.over)
                 assert saved == self.price(upper) - self.price(move)
-            case model.Wanted(seat, bonus):
+            case pros.Wanted(seat, bonus):
                 assert seat != self.seat
                 assert (*game.state.upper, *game.state.lower).count(self.name_of(move)) == 1
                 theirs = self.view.players[seat - 1].tableau
                 if not self.card(move.card).is_trading:
                     with_it = (*theirs, self.name_of(move))
                     assert bonus == self.kinds(with_it) - self.kinds(theirs)
-            case model.Keeps(rubles, income):
+            case pros.Keeps(rubles, income):
                 moved = copied(game, move)
                 if len(moved.log) == len(game.log) + 1:  # else a scoring has come meanwhile
                     assert rubles == moved.state.players[self.seat - 1].rubles
@@ -194,10 +194,10 @@ class Checker:
                 if income and self.is_steady:
                     assert paid is not None
                     assert paid[0] == income
-            case model.Short(rubles):
+            case pros.Short(rubles):
                 buying = Move("buy", move.place, move.card)
                 assert rubles == self.price(buying) - self.rubles > 0
-            case model.PlayedOver(over, price):
+            case pros.PlayedOver(over, price):
                 played = [
                     Move("play", card=move.card, over=own)
                     for own in me.tableau
@@ -206,75 +206,75 @@ class Checker:
                 assert over in me.tableau
                 assert price == min(map(self.price, played))
                 assert price == self.price(Move("play", card=move.card, over=over))
-            case model.PlayableSoon(price, rubles):
+            case pros.PlayableSoon(price, rubles):
                 paid = next_scoring(copied(game, move), game.state.phase, self.seat, len(game.log))
                 assert paid is not None
                 assert self.rubles < price <= rubles
                 if self.is_steady:
                     assert rubles == self.rubles + paid[0]
-            case model.HandFills(limit):
+            case pros.HandFills(limit):
                 assert len(me.hand_decks) + 1 == me.hand_limit == limit
-            case model.HandCosts():
+            case pros.HandCosts():
                 assert game.state.last_round
                 assert move.verb == "take"
-            case model.FreesPlace(phase):
+            case pros.FreesPlace(phase):
                 fewer, more = self.new_cards(PASS), self.new_cards(move)
                 assert fewer
                 assert more
                 assert (fewer.phase, more.phase) == (phase, phase)
                 assert len(more.cards) == len(fewer.cards) + 1
-            case model.PriceAtEnd(points):
+            case pros.PriceAtEnd(points):
                 assert (game.state.last_round, game.state.phase) == (True, "trading")
                 assert points == self.ruble_points(PASS) - self.ruble_points(move)
-            case model.NothingCounts():
+            case pros.NothingCounts():
                 assert (game.state.last_round, game.state.phase) == (True, "trading")
                 buys = [m for m in game.legal_moves if m.verb in ("buy", "play")]
                 assert buys
                 for buy in buys:
                     assert buy.verb == "buy"
                     assert self.kinds(self.after(buy)) <= self.kinds(me.tableau)
-            case model.StillHolds(card, rubles):
+            case pros.StillHolds(card, rubles):
                 assert card in (me.hand or ())
                 ways = self.ways(Move("play", card=card))
                 assert rubles == min(map(self.price, ways)) - self.rubles > 0
                 assert not game.state.last_round
-            case model.UnseenKinds(number, of):
+            case pros.UnseenKinds(number, of):
                 assert move.deck == "aristocrat"
                 red = unseen_cards(game, self.view, move.deck)
                 assert of == len(red)
                 assert number == sum(card not in me.tableau for card in red) > 0
-            case model.UnseenPayable(number, of):
+            case pros.UnseenPayable(number, of):
                 assert move.deck is not None
                 cards = unseen_cards(game, self.view, move.deck)
                 assert of == len(cards)
                 assert number == sum(self.payable_if_drawn(card) for card in cards)
-            case model.NothingToBuy(is_money):
+            case pros.NothingToBuy(is_money):
                 assert not [m for m in game.legal_moves if m.verb in ("buy", "play")]
                 assert is_money == any(self.could_own(card) for card in self.in_sight())
-            case model.Awaits(card, price):
+            case pros.Awaits(card, price):
                 assert card in (me.hand or ())
                 assert price > self.rubles
                 round_pays = sum(rubles for rubles, _ in self.view.income(self.seat).values())
                 assert price <= self.rubles + round_pays
                 assert not (game.state.last_round and game.state.phase == "trading")
-            case model.LeftAtEnd(rubles, points):
+            case pros.LeftAtEnd(rubles, points):
                 assert (game.state.last_round, game.state.phase) == (True, "trading")
                 assert rubles == self.rubles
                 ended = all_pass(copied(game, move))
                 assert ended.result is not None
                 assert ended.result.breakdown[self.seat - 1]["ruble_points"] == points
-            case model.NewCards(phase, number):
+            case pros.NewCards(phase, number):
                 later = all_pass(copied(game, move))
                 fill = next(e for e in later.log[len(game.log) :] if isinstance(e, FillEntry))
                 assert fill.phase == phase
                 assert len(fill.cards) >= number > 0
-            case model.EndsPhase(ends_game):
+            case pros.EndsPhase(ends_game):
                 passed = copied(game, PASS)
                 assert passed.over or len(passed.log) > len(game.log) + 1
                 assert passed.over == ends_game
-            case model.PointPrice(rubles, points):
+            case pros.PointPrice(rubles, points):
                 assert self.bargain(move) == (rubles, points)
-            case model.StopsCosting():
+            case pros.StopsCosting():
                 assert move.verb == "dismiss"
                 assert "sycophant" in me.tableau
             case _:
@@ -286,7 +286,7 @@ class Checker:
         bought = [m for m in picked.legal_moves if m.verb == "buy" and m.card == move.card]
         assert bought
         assert fact.price == min(map(picked.price, bought))  # type: ignore[attr-defined]
-        if isinstance(fact, model.Earns) and self.is_steady:
+        if isinstance(fact, pros.Earns) and self.is_steady:
             own, now = color_phase(self.card(move.card)), len(self.game.log)
             put_back = next(m for m in picked.legal_moves if m.verb == "discard")
             without = next_scoring(copied(picked, put_back), own, self.seat, now)

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 
 from stp import Game
 from stp.cards import CARDS, Card
-from stp.facts import about, against, model, objections
+from stp.facts import about, against, cons, pros
 from stp.facts.reading import phase_of
 from stp.moves import Move
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
+from tests.engine.against_checker import check_position, pairs
 from tests.engine.fact_checker import TIMES
-from tests.engine.objection_checker import check_position, pairs
 from tests.engine.played_on import color_phase
 from tests.engine.strategies import positions
 
@@ -49,37 +49,37 @@ def test_in_the_last_round_what_is_paid_is_certain() -> None:
     table = Table(phase="building", upper="market author", lower="shepherd")
     table.make_last_round()
     table.give(1, rubles=20)
-    assert model.Earns(0, 1, 5, 1, True) in said(table, "buy upper market", scorings=4)
+    assert pros.Earns(0, 1, 5, 1, True) in said(table, "buy upper market", scorings=4)
     assert not [f for f in said(table, "buy lower shepherd", scorings=4)
-                if isinstance(f, model.Earns | model.FirstPaid | model.LowerRow)]  # fmt: skip
-    assert objected(table, "pass", "buy lower shepherd") == objections.PaidNoMore("shepherd")
+                if isinstance(f, pros.Earns | pros.FirstPaid | pros.LowerRow)]  # fmt: skip
+    assert objected(table, "pass", "buy lower shepherd") == cons.PaidNoMore("shepherd")
 
 
 def test_a_price_that_does_not_fall_is_not_said_to_fall() -> None:
     table = Table(phase="building", lower="pub warehouse")
     table.give(1, rubles=20)
-    assert model.LowerRow(0) in said(table, "buy lower pub")
-    assert model.LowerRow(1) in said(table, "buy lower warehouse")
+    assert pros.LowerRow(0) in said(table, "buy lower pub")
+    assert pros.LowerRow(1) in said(table, "buy lower warehouse")
 
 
 def test_a_second_copy_of_an_aristocrat_is_no_new_kind() -> None:
     table = Table(phase="aristocrat", upper="author judge")
     table.give(1, "author", rubles=20)
-    assert not [f for f in said(table, "buy upper author") if isinstance(f, model.NewKind)]
-    assert model.NewKind(2) in said(table, "buy upper judge")
+    assert not [f for f in said(table, "buy upper author") if isinstance(f, pros.NewKind)]
+    assert pros.NewKind(2) in said(table, "buy upper judge")
     table.give(1, rubles=30)
-    assert objected(table, "buy upper judge", "buy upper author") == objections.PaysLess(
+    assert objected(table, "buy upper judge", "buy upper author") == cons.PaysLess(
         "author", 4, 2, 13, is_last=False
     )
-    assert objected(table, "pass", "buy upper author") == model.SecondCopy("author")
+    assert objected(table, "pass", "buy upper author") == pros.SecondCopy("author")
 
 
 def test_a_card_in_the_hand_is_played_when_the_scoring_has_paid_for_it() -> None:
     table = Table(phase="aristocrat", upper="judge")
     table.give(1, "secretary secretary", rubles=9)
-    assert {model.Short(7), model.PlayableSoon(16, 17)} <= set(said(table, "take upper judge"))
+    assert {pros.Short(7), pros.PlayableSoon(16, 17)} <= set(said(table, "take upper judge"))
     table.give(1, rubles=7)
-    assert not [f for f in said(table, "take upper judge") if isinstance(f, model.PlayableSoon)]
+    assert not [f for f in said(table, "take upper judge") if isinstance(f, pros.PlayableSoon)]
 
 
 def test_every_fact_is_found_in_whole_games() -> None:
@@ -95,24 +95,29 @@ def test_every_fact_is_found_in_whole_games() -> None:
                     found.update(map(type, about(view, move, scorings=TIMES, rival=rival)))
                 for best, other in pairs(legal):
                     found.add(type(against(view, best, other, scorings=number % 4, rival=rival)))
-    every: set[type] = {*model.Fact.__args__, *objections.Against.__args__}
+    every: set[type] = {*pros.Fact.__args__, *cons.Against.__args__}
     assert every - found <= RARE
 
 
-RARE = {model.StopsCosting, model.GuildPays, model.RublesAtEnd, objections.LosesBonus}
+RARE = {
+    pros.StopsCosting,
+    pros.GuildPays,
+    pros.RublesAtEnd,
+    cons.LosesBonus,
+}
 """Those have tests of their own below."""
 
 
 def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:
     later = Table(2, "new-society", "yucata", phase="building")
     later.give(1, "guild-hall", rubles=5)
-    assert said(later, "guild 1") == [model.GuildPays(1, 3), model.RublesAtEnd()]
+    assert said(later, "guild 1") == [pros.GuildPays(1, 3), pros.RublesAtEnd()]
     now = Table(2, "new-society", phase="building")
     now.give(1, "guild-hall", rubles=5)
     now.play("pass")
     now.play("pass")
-    assert said(now, "guild 4") == [model.Keeps(9, 0)]
-    assert said(now, "guild 0") == [model.Keeps(5, 0), model.RublesAtEnd()]
+    assert said(now, "guild 4") == [pros.Keeps(9, 0)]
+    assert said(now, "guild 0") == [pros.Keeps(5, 0), pros.RublesAtEnd()]
     for table in (later, now):
         check_position(table)
 
@@ -121,7 +126,7 @@ def test_the_point_of_a_used_debtors_prison_is_not_taken_off_what_a_building_ear
     table = Table(edition="new-society", phase="building")
     table.give(1, "debtors-prison", rubles=20)
     table.pile("market")
-    assert model.Earns(0, 1, 5, 6, False) in said(table, "redeem market", scorings=6)
+    assert pros.Earns(0, 1, 5, 6, False) in said(table, "redeem market", scorings=6)
 
 
 def test_displacing_the_only_aristocrat_of_a_kind_lowers_the_bonus() -> None:
@@ -129,14 +134,14 @@ def test_displacing_the_only_aristocrat_of_a_kind_lowers_the_bonus() -> None:
     table.turn(1)
     table.give(1, "author administrator administrator pope", rubles=20)
     lost = "buy upper pope over author"
-    assert objected(table, "pass", lost) == objections.LosesBonus("author", 3)
+    assert objected(table, "pass", lost) == cons.LosesBonus("author", 3)
     assert not isinstance(objected(table, "pass", "buy upper pope over administrator"),
-                          objections.LosesBonus)  # fmt: skip
+                          cons.LosesBonus)  # fmt: skip
     table = Table(phase="trading", upper="pope")
     table.turn(1)
     table.give(1, "author author judge", rubles=20)
     best, other = "buy upper pope over author", "buy upper pope over judge"
-    assert objected(table, best, other) == objections.NoBonus("pope", "judge")
+    assert objected(table, best, other) == cons.NoBonus("pope", "judge")
     check_position(table)
 
 
@@ -146,23 +151,23 @@ def test_what_holds_for_the_better_card_too_is_no_objection() -> None:
     table.turn(1)
     table.give(1, "author author judge administrator", rubles=20)
     over_author, over_judge = "buy upper pope over author", "buy upper pope over judge"
-    assert not isinstance(objected(table, over_author, over_judge), objections.PaidNoMore)
+    assert not isinstance(objected(table, over_author, over_judge), cons.PaidNoMore)
     copies = objected(table, "buy upper author", "buy upper administrator")
-    assert not isinstance(copies, model.SecondCopy)
+    assert not isinstance(copies, pros.SecondCopy)
 
 
 def test_what_is_wrong_with_both_cards_speaks_against_neither() -> None:
     table = Table(phase="building", upper="judge controller shepherd")
     table.give(1, rubles=5)
     dear = objected(table, "take upper shepherd", "take upper judge")
-    assert dear == objections.TooDearToPlay("judge", 16, 5, is_paid=False)
+    assert dear == cons.TooDearToPlay("judge", 16, 5, is_paid=False)
     assert objected(table, "take upper controller", "take upper judge") is None
-    held = objections.PaysNothingInHand("shepherd")
+    held = cons.PaysNothingInHand("shepherd")
     assert objected(table, "pass", "take upper shepherd") == held
     table.make_last_round()
     table.give(1, rubles=9)
     table.market("shepherd lumberjack")
-    assert objected(table, "pass", "buy upper shepherd") == objections.PaidNoMore("shepherd")
+    assert objected(table, "pass", "buy upper shepherd") == cons.PaidNoMore("shepherd")
     assert objected(table, "buy upper lumberjack", "buy upper shepherd") is None
 
 
@@ -173,24 +178,24 @@ def test_a_pass_that_ends_the_game_says_so_and_counts_what_is_left() -> None:
     table.turn(2)
     table.play("pass")
     passed = said(table, "pass")
-    assert passed == [model.LeftAtEnd(27, 2), model.EndsPhase(ends_game=True)]
+    assert passed == [pros.LeftAtEnd(27, 2), pros.EndsPhase(ends_game=True)]
 
 
 def test_a_card_of_the_hand_is_not_awaited_that_no_income_will_pay() -> None:
     table = Table(phase="building", upper="author")
     table.give(1, "lumberjack", hand="judge", rubles=5)
-    assert not [f for f in said(table, "pass") if isinstance(f, model.Awaits)]
+    assert not [f for f in said(table, "pass") if isinstance(f, pros.Awaits)]
     table.give(1, "lumberjack lumberjack lumberjack", rubles=5)
-    assert model.Awaits("judge", 16) in said(table, "pass")
+    assert pros.Awaits("judge", 16) in said(table, "pass")
 
 
 def test_trading_cards_that_fit_nothing_are_not_too_expensive() -> None:
     table = Table(phase="trading", upper="pope")
     table.turn(1)
     table.give(1, "lumberjack", rubles=30)
-    assert model.NothingToBuy(is_money=False) in said(table, "pass")
-    assert model.NothingToDisplace("pope") in said(table, "take upper pope")
-    assert objected(table, "pass", "take upper pope") == model.NothingToDisplace("pope")
+    assert pros.NothingToBuy(is_money=False) in said(table, "pass")
+    assert pros.NothingToDisplace("pope") in said(table, "take upper pope")
+    assert objected(table, "pass", "take upper pope") == pros.NothingToDisplace("pope")
 
 
 def test_income_that_comes_before_money_is_needed_is_not_forgotten() -> None:
@@ -198,11 +203,11 @@ def test_income_that_comes_before_money_is_needed_is_not_forgotten() -> None:
     table.turn(1)
     table.give(1, "lumberjack gold-miner fur-trapper", rubles=10)
     dear = "buy lower warehouse-manager"
-    assert not isinstance(objected(table, "buy upper shepherd", dear), objections.Dearer)
+    assert not isinstance(objected(table, "buy upper shepherd", dear), cons.Dearer)
     table = Table(phase="aristocrat", upper="shepherd", lower="warehouse-manager")
     table.give(1, rubles=10)
     found = objected(table, "buy upper shepherd", dear)
-    assert found == objections.Dearer("warehouse-manager", "", 9, 1)
+    assert found == cons.Dearer("warehouse-manager", "", 9, 1)
 
 
 def test_a_card_in_the_hand_can_wait_while_others_may_take_the_one_in_the_market() -> None:
@@ -210,43 +215,39 @@ def test_a_card_in_the_hand_can_wait_while_others_may_take_the_one_in_the_market
     table.turn(1)
     table.give(1, hand="lumberjack", rubles=8)
     found = objected(table, "buy upper shepherd", "play lumberjack")
-    assert found == objections.CanWait("lumberjack")
+    assert found == cons.CanWait("lumberjack")
     table.give(1, rubles=7)
-    assert not isinstance(
-        objected(table, "buy upper shepherd", "play lumberjack"), objections.CanWait
-    )
+    assert not isinstance(objected(table, "buy upper shepherd", "play lumberjack"), cons.CanWait)
 
 
 def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
     table = Table(phase="trading", lower="author")
     table.turn(1)
     table.give(1, rubles=20)
-    assert objected(table, "buy lower author", "pass", rival=2) == objections.LeavesTo(2, "author")
+    assert objected(table, "buy lower author", "pass", rival=2) == cons.LeavesTo(2, "author")
     table.turn(2)
     table.play("pass")
-    assert objected(table, "buy lower author", "pass", rival=2) == objections.GoneAfterRound(
-        "author"
-    )
+    assert objected(table, "buy lower author", "pass", rival=2) == cons.GoneAfterRound("author")
 
 
 def test_nobody_takes_the_last_copy_where_another_one_lies() -> None:
     table = Table(phase="aristocrat", upper="author author")
     table.turn(1)
     table.give(1, rubles=20)
-    assert not isinstance(objected(table, "buy upper author", "pass", rival=2), objections.LeavesTo)
-    assert model.Wanted not in map(type, said(table, "buy upper author", rival=2))
+    assert not isinstance(objected(table, "buy upper author", "pass", rival=2), cons.LeavesTo)
+    assert pros.Wanted not in map(type, said(table, "buy upper author", rival=2))
     table.market("author")
-    assert objected(table, "buy upper author", "pass", rival=2) == objections.LeavesTo(2, "author")
-    assert model.Wanted in map(type, said(table, "buy upper author", rival=2))
+    assert objected(table, "buy upper author", "pass", rival=2) == cons.LeavesTo(2, "author")
+    assert pros.Wanted in map(type, said(table, "buy upper author", rival=2))
 
 
 def test_a_second_copy_in_the_hand_adds_no_kind() -> None:
     table = Table(phase="aristocrat", upper="controller")
     table.turn(1)
     table.give(1, hand="controller", rubles=2)
-    assert model.NewKind not in map(type, said(table, "take upper controller"))
+    assert pros.NewKind not in map(type, said(table, "take upper controller"))
     table.give(1, hand="judge", rubles=2)
-    assert model.NewKind in map(type, said(table, "take upper controller"))
+    assert pros.NewKind in map(type, said(table, "take upper controller"))
 
 
 def test_what_a_purchase_brings_does_not_speak_against_it_where_it_is_no_worse() -> None:
@@ -260,10 +261,10 @@ def test_what_a_purchase_brings_does_not_speak_against_it_where_it_is_no_worse()
     worse = objected(
         table, "buy upper administrator", "buy upper market", scorings=4, best_scorings=4
     )
-    assert worse == objections.Brings("market", 0, 4, 0, 5, is_certain=False)
-    assert objected(
-        table, "pass", "buy upper market", scorings=4, best_scorings=4
-    ) == objections.Dearer("market", "", 5, 25)
+    assert worse == cons.Brings("market", 0, 4, 0, 5, is_certain=False)
+    assert objected(table, "pass", "buy upper market", scorings=4, best_scorings=4) == cons.Dearer(
+        "market", "", 5, 25
+    )
 
 
 @pytest.mark.parametrize("card", [card for card in CARDS if card.deck != "trading"][:3])
@@ -276,28 +277,28 @@ def test_a_card_that_cannot_be_paid_in_time_is_not_said_to_be_scored() -> None:
     table.make_last_round()
     table.give(1, "secretary", rubles=0)
     found = [type(fact) for fact in said(table, "take upper author")]
-    assert model.EarnsOncePlayed not in found
-    assert model.PlayableSoon in found
+    assert pros.EarnsOncePlayed not in found
+    assert pros.PlayableSoon in found
     table.give(1, "secretary", rubles=4)
-    assert model.EarnsOncePlayed(1, 0, 1, is_last=True) in said(table, "take upper author")
+    assert pros.EarnsOncePlayed(1, 0, 1, is_last=True) in said(table, "take upper author")
 
 
 def test_a_building_that_never_scores_is_not_said_to_score_late() -> None:
     table = Table(edition="new-society", phase="aristocrat", upper="trading-house market")
     table.give(1, "author author", rubles=1)
     late = objected(table, "pass", "take upper market")
-    assert late == objections.TooDearToPlay("market", 5, 3, is_paid=True)
+    assert late == cons.TooDearToPlay("market", 5, 3, is_paid=True)
     table.give(1, "secretary", rubles=1)
-    assert objected(table, "pass", "take upper market") == objections.ScoresLate("market")
+    assert objected(table, "pass", "take upper market") == cons.ScoresLate("market")
     house = objected(table, "pass", "take upper trading-house")
-    assert house == objections.PaysNothingInHand("trading-house")
+    assert house == cons.PaysNothingInHand("trading-house")
 
 
 def test_what_a_displacing_card_earns_is_compared_with_the_displaced_one() -> None:
     table = Table(phase="worker", upper="weaving-mill")
     table.turn(1)
     table.give(1, "shepherd", rubles=9)
-    earned = model.Earns(3, 0, 3, 4, is_certain=False, over="shepherd")
+    earned = pros.Earns(3, 0, 3, 4, is_certain=False, over="shepherd")
     assert earned in said(table, "buy upper weaving-mill over shepherd", scorings=4)
 
 
@@ -307,7 +308,7 @@ def test_the_same_card_over_a_cheaper_one_is_dearer() -> None:
     table.give(1, "author author secretary", rubles=20)
     best, other = "buy upper patriarch over secretary", "buy upper patriarch over author"
     table.give(1, "author author secretary secretary", rubles=20)
-    assert objected(table, best, other) == objections.DearerOver("patriarch", "author", 12, 4)
+    assert objected(table, best, other) == cons.DearerOver("patriarch", "author", 12, 4)
 
 
 def test_a_pass_gives_up_nothing_where_a_card_costs_more_than_it_earns() -> None:
@@ -316,8 +317,8 @@ def test_a_pass_gives_up_nothing_where_a_card_costs_more_than_it_earns() -> None
     table.give(1, rubles=9)
     buy = "buy upper fur-trapper"
     dear = objected(table, buy, "pass", best_scorings=2)
-    assert dear == objections.OthersCouldTake("fur-trapper")
-    assert objected(table, buy, "pass", best_scorings=3) == objections.GivesUp(6, 3, 0, 0, "rounds")
+    assert dear == cons.OthersCouldTake("fur-trapper")
+    assert objected(table, buy, "pass", best_scorings=3) == cons.GivesUp(6, 3, 0, 0, "rounds")
 
 
 def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
@@ -326,12 +327,12 @@ def test_points_not_bought_and_cards_not_used_speak_against_a_pass() -> None:
     table.turn(2)
     table.play("pass")
     unused = objected(table, "observe worker", "pass")
-    assert unused == objections.GoesUnused("observatory")
+    assert unused == cons.GoesUnused("observatory")
     table = Table(2, "base", "yucata", phase="building")
     table.give(1, "pub", rubles=9)
-    assert objected(table, "pub 3", "pass") == objections.GivesUp(6, 0, 3, 0, "once")
-    assert objected(table, "pub 3", "pub 1") == objections.GivesUp(4, 0, 2, 0, "once")
-    assert objected(table, "pub 1", "pub 3") == objections.PointsCost(3, 6, 3)
+    assert objected(table, "pub 3", "pass") == cons.GivesUp(6, 0, 3, 0, "once")
+    assert objected(table, "pub 3", "pub 1") == cons.GivesUp(4, 0, 2, 0, "once")
+    assert objected(table, "pub 1", "pub 3") == cons.PointsCost(3, 6, 3)
 
 
 def test_a_card_that_leaves_the_market_makes_room_for_another_one() -> None:
@@ -339,7 +340,7 @@ def test_a_card_that_leaves_the_market_makes_room_for_another_one() -> None:
     table.make_last_round()
     table.give(1, "author", rubles=20)
     buy = "buy upper shepherd"
-    assert model.FreesPlace("trading") in said(table, buy)
+    assert pros.FreesPlace("trading") in said(table, buy)
     check_position(table)
 
 
@@ -350,4 +351,4 @@ def test_a_rival_is_said_to_gain_the_bonus_of_a_kind_they_lack() -> None:
     table.give(1, "author", rubles=20)
     table.give(2, "judge secretary", rubles=20)
     told = said(table, "buy upper author", rival=2)
-    assert told == [model.Wanted(2, 3), model.PriceAtEnd(1)]
+    assert told == [pros.Wanted(2, 3), pros.PriceAtEnd(1)]

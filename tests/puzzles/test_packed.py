@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import stp
+from stp.bots.style import STYLES
 from stp.options import parse_rules
 from stp.puzzles.cut import cut
-from stp.puzzles.find import TRIED_BY
-from stp.puzzles.find import TRIES as TRIED
+from stp.puzzles.find import UNSEARCHED
 from stp.puzzles.packed import (
-    LEVELS,
     THEMES,
+    TRIED_BY,
     TRIES,
     Entry,
     Puzzle,
@@ -29,8 +29,9 @@ def puzzle(game: stp.Game, number: int, theme: str = "spending") -> Puzzle:
     return Puzzle(found, losses, 2.4, (8, 8, 5, 3, 0), theme)
 
 
-def test_the_levels_are_those_of_the_search() -> None:
-    assert (LEVELS, TRIES) == (TRIED_BY, TRIED)
+def test_every_level_is_tried_without_a_style_and_in_every_style() -> None:
+    assert 1 + len(STYLES) == TRIES
+    assert set(UNSEARCHED) < set(TRIED_BY)
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from stp.analysis import Analysis, Outlook, human_seats, to_data
-from stp.analysis.review import decision, moment, phase_starts
+from stp.analysis.review import decision, moment, phase_boundaries
 from stp.game import Game
 from stp.moves import Move
 
@@ -38,7 +38,7 @@ def studied(
                 decision(game, number, Move.parse(best), after, before if cost else after, 0.4)
             )
     curve = []
-    for at, number in enumerate(phase_starts(game)):
+    for at, number in enumerate(phase_boundaries(game)):
         weights = [4 + (at * (seat + 3)) % 7 for seat in range(game.players)]
         chances = [round(weight / sum(weights), 3) for weight in weights]
         curve.append(moment(game, number, chances))

@@ -16,7 +16,7 @@ from stp import Game
 from stp.analysis import explain, finish
 from stp.bots import LevelBot, make_bot
 from stp.cards import Card, find_card
-from stp.facts import about, model
+from stp.facts import about, pros
 from stp.moves import Move
 from stp.view import View
 from stp.web.controllers.game.coach import COSTLY
@@ -231,7 +231,7 @@ def check_reasons(game: Game) -> Iterator[str]:
     times = round(best.reasons.scorings)
     rival = best.reasons.denies.seat if best.reasons.denies else None
     for fact in about(checker.view, best.move, scorings=times, rival=rival):
-        if isinstance(fact, model.Earns) and best.move.verb != "redeem":
+        if isinstance(fact, pros.Earns) and best.move.verb != "redeem":
             check_earnings(checker, best.move, fact, times)
         else:
             checker.check(best.move, fact, times)
@@ -245,7 +245,7 @@ def check_reasons(game: Game) -> Iterator[str]:
         yield "objection"
 
 
-def check_earnings(checker: Checker, move: Move, fact: model.Earns, times: int) -> None:
+def check_earnings(checker: Checker, move: Move, fact: pros.Earns, times: int) -> None:
     """Check what a card pays, and that no more scorings are promised than the game can have."""
     own = {"green": "worker", "blue": "building", "red": "aristocrat"}[
         checker.card(move.card).colour

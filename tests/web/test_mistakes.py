@@ -13,7 +13,7 @@ from stp.web.app import App
 from stp.web.browser.port import Event
 from stp.web.commands import parse_move
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trainer import Trainer
 from stp.web.model.coach.hint import all_to_text
 from stp.web.model.tags import read_tags, stage_of, write_tags
@@ -111,7 +111,7 @@ def evaluation(move: str, ahead: float | None, value: float = 0.0) -> Evaluation
 def test_a_move_the_analysis_does_not_know_is_judged_by_the_search(
     move: str, ahead: float | None, value: float, loss: float, is_good: bool
 ) -> None:
-    compared = Compared(MISTAKES[0], NOTHING, NOTHING)
+    compared = ExplainedDecision(MISTAKES[0], NOTHING, NOTHING)
     found = (evaluation(MISTAKES[0].best, 0.0), evaluation(move, ahead, value))
     judged = compared.judge(Move.parse(move), found)
     assert judged == Judgement(Move.parse(move), loss, NOTHING)
@@ -120,7 +120,7 @@ def test_a_move_the_analysis_does_not_know_is_judged_by_the_search(
 
 def test_the_analysis_has_the_last_word_on_the_moves_it_has_compared() -> None:
     one = MISTAKES[0]
-    compared = Compared(one, NOTHING, NOTHING)
+    compared = ExplainedDecision(one, NOTHING, NOTHING)
     wrong = (evaluation(one.best, -9.0), evaluation(one.made, 0.0))
     best, made = (compared.judge(Move.parse(move), wrong) for move in (one.best, one.made))
     assert best is not None

@@ -72,7 +72,7 @@ NOT_IN_THE_PAGE: Final = (
 #: first opened.
 LATE: Final = (
     "stp/facts/comparing.py",
-    "stp/facts/objections.py",
+    "stp/facts/cons.py",
     "stp/facts/reasons_against.py",
     "stp/puzzles/",
     "stp/web/lazy/",

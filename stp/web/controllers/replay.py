@@ -17,8 +17,8 @@ from stp.web.controllers.shortcuts import replay_button
 from stp.web.model.rematch import before_first_move, play_on
 from stp.web.model.seats import Person, seats_of
 from stp.web.model.sheet_names import Sheet
-from stp.web.model.story.announcements import entry_sentence, news_sentences
 from stp.web.model.story.beats import moves_since
+from stp.web.model.story.event_words import entry_sentence, news_sentences
 from stp.web.model.story.phase_starts import phase_starts
 from stp.web.model.tags import copied_tags
 from stp.web.model.visibility import WatchedView

@@ -12,7 +12,7 @@ from stp.web.controllers.analyses import Analyses
 from stp.web.controllers.effects import Draw, Effects, LearnFromGame, WatchGame
 from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.analysis_page import Compared, analysis_screen
+from stp.web.lazy.analysis_page import ComparedMoves, analysis_screen
 from stp.web.model.seats import seats_of
 from stp.web.render.kit.html import Html
 from stp.web.render.table.scene import Scene
@@ -26,7 +26,7 @@ class AnalysisScreen(GameScreen):
         self._analyses = analyses
         self._preferences = preferences
         self._seats = seats_of(game)
-        self._reasons: dict[int, Compared] = {}
+        self._reasons: dict[int, ComparedMoves] = {}
         self.seat = self._seats.judged[0]
 
     def open(self) -> Effects:
@@ -65,18 +65,18 @@ class AnalysisScreen(GameScreen):
         shown = analysis or self._analyses.so_far(self.game)
         return analysis_screen(scene, shown, self._worst(shown), self.seat, share)
 
-    def _worst(self, analysis: Analysis | None) -> dict[int, Compared]:
+    def _worst(self, analysis: Analysis | None) -> dict[int, ComparedMoves]:
         """Return the reasons of the costliest decisions, each computed once."""
         if analysis is None:
             return {}
         return {one.number: self._compared(one) for one in analysis.worst(seat=self.seat)}
 
-    def _compared(self, decision: Decision) -> Compared:
+    def _compared(self, decision: Decision) -> ComparedMoves:
         known = self._reasons.get(decision.number)
         if known is None or str(known.best[0]) != decision.best:
             position = self.game.position(decision.number)
             made, best = why(self.game, decision)
-            self._reasons[decision.number] = Compared(
+            self._reasons[decision.number] = ComparedMoves(
                 View(position, decision.seat, memory=True),
                 (Move.parse(decision.made), made),
                 (Move.parse(decision.best), best),

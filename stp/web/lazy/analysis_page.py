@@ -25,7 +25,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 54, 592, 14, 210
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedMoves:
     """The move made and the better one, with their reasons, and what the seat knew."""
 
     view: View
@@ -36,7 +36,7 @@ class Compared:
 def analysis_screen(
     scene: Scene,
     analysis: Analysis | None,
-    reasons: Mapping[int, Compared],
+    reasons: Mapping[int, ComparedMoves],
     seat: int,
     share: float | None,
 ) -> Html:
@@ -238,7 +238,9 @@ def _percent(chance: float, t: Text) -> str:
     return t._("{number}%", number=round(100 * chance))
 
 
-def _blunders(scene: Scene, reasons: Mapping[int, Compared], worst: Sequence[Decision]) -> Html:
+def _blunders(
+    scene: Scene, reasons: Mapping[int, ComparedMoves], worst: Sequence[Decision]
+) -> Html:
     """Return the costliest decisions, the costliest first."""
     if not worst:
         return EMPTY
@@ -255,7 +257,7 @@ def _blunders(scene: Scene, reasons: Mapping[int, Compared], worst: Sequence[Dec
     return element("section", heading, said, *found)
 
 
-def _blunder(scene: Scene, compared: Compared, one: Decision, number: int) -> Html:
+def _blunder(scene: Scene, compared: ComparedMoves, one: Decision, number: int) -> Html:
     t = scene.t
     made, best = Move.parse(one.made), Move.parse(one.best)
     points = round(one.loss)

@@ -31,7 +31,7 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ExplainedDecision:
     """A decision, with the reasons for the two moves that its analysis compared."""
 
     decision: Decision

@@ -21,7 +21,7 @@ from stp.web.buttons import MistakesButton, TableButton
 from stp.web.commands import Command, MakeMove
 from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
-from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trainer_page import (
     Exercise,
     answer_words,
@@ -90,7 +90,7 @@ class Trainer(TryingScreen):
         self._shown = before_first_move(self.game, copied_tags(self.game))
         for move in self.game.moves[: decision.number]:
             self._shown.play(move)
-        self._compared = Compared(decision, *why(self.game, decision))
+        self._compared = ExplainedDecision(decision, *why(self.game, decision))
         self._opened = None
         self._displaced = ""
         self._tried: Move | None = None

@@ -9,7 +9,7 @@ from typing import Final
 from stp.analysis import Decision
 from stp.moves import Move
 from stp.web.buttons import MistakesButton, TableButton
-from stp.web.lazy.judgement import Compared, Judgement
+from stp.web.lazy.judgement import ExplainedDecision, Judgement
 from stp.web.lazy.trying_page import trying_bar
 from stp.web.lazy.why_not import objection
 from stp.web.render.kit.controls import keycap, move_button, ui_button
@@ -30,7 +30,7 @@ class Exercise:
     """Its number, from 1."""
     total: int
     """Number of mistakes."""
-    compared: Compared
+    compared: ExplainedDecision
     tried: Move | None = None
     answer: Judgement | None = None
     """Judgement of the move tried last, None until it is known."""

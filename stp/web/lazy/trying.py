@@ -13,7 +13,7 @@ from stp.web.controllers.game_screen import GameScreen
 from stp.web.controllers.shortcuts import pressed
 from stp.web.model.sheet_names import DISPLACED, Sheet
 from stp.web.render.table.scene import Scene
-from stp.web.render.table.spoken import status_words
+from stp.web.render.table.screen_reader import status_words
 
 
 class TryingScreen(GameScreen):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from stp.analysis import Evaluation, Reasons
 from stp.facts import Against, against
-from stp.facts.objections import Brings
+from stp.facts.cons import Brings
 from stp.moves import Move
 from stp.view import View
-from stp.web.lazy.objection_words import ObjectionWords
+from stp.web.lazy.against_words import ObjectionWords
 from stp.web.model.coach.hint import Hint
 from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.signs import coin, gains, hidden

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stp.facts import model
+from stp.facts import pros
 from stp.web.words.text import Text
 
 
-def earns(t: Text, fact: model.Earns) -> str:
+def earns(t: Text, fact: pros.Earns) -> str:
     """Return what a card earns, how often, and for which price."""
     amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
     if fact.is_certain:
@@ -31,7 +31,7 @@ def earns(t: Text, fact: model.Earns) -> str:
     )  # fmt: skip
 
 
-def earns_more(t: Text, fact: model.Earns, over: str) -> str:
+def earns_more(t: Text, fact: pros.Earns, over: str) -> str:
     """Return how much more a card earns than the one it displaces."""
     amounts, price = t.amounts(fact.rubles, fact.points), t.rubles(fact.price)
     if fact.is_certain:
@@ -54,7 +54,7 @@ def earns_more(t: Text, fact: model.Earns, over: str) -> str:
     )  # fmt: skip
 
 
-def earns_once_played(t: Text, fact: model.EarnsOncePlayed) -> str:
+def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
     """Return what a card earns that is taken into the hand."""
     amounts = t.amounts(fact.rubles, fact.points)
     if fact.is_last:
@@ -77,6 +77,6 @@ def not_again(t: Text) -> str:
     return t._("It will probably not score again before the game ends.")
 
 
-def _total(t: Text, fact: model.Earns) -> str:
+def _total(t: Text, fact: pros.Earns) -> str:
     times = fact.scorings or 0
     return t.amounts(fact.rubles * times, fact.points * times)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from stp.cards import Card, Edition, find_card
-from stp.facts import Fact, model
+from stp.facts import Fact, pros
 from stp.web.words.earnings import earns, earns_more, earns_once_played
 from stp.web.words.text import N_, NN_, Text
 
@@ -36,11 +36,11 @@ class ReasonWords:
         """Return the sentence of a reason for a move."""
         t = self._t
         match fact:
-            case model.Earns(over=over) if over:
+            case pros.Earns(over=over) if over:
                 return earns_more(self._t, fact, self._name(over))
-            case model.Earns():
+            case pros.Earns():
                 return earns(self._t, fact)
-            case model.EarnsInstead(over, before, after, is_last):
+            case pros.EarnsInstead(over, before, after, is_last):
                 if is_last:
                     return t._(
                         "It will score {after} once more. {card}, which it displaces, would have "
@@ -52,115 +52,115 @@ class ReasonWords:
                     "It earns {after} every round. {card}, which it displaces, earned {before}.",
                     after=t.amounts(*after), card=self._name(over), before=t.amounts(*before),
                 )  # fmt: skip
-            case model.EarnsElsewhere(phase, rubles, points):
+            case pros.EarnsElsewhere(phase, rubles, points):
                 return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
-            case model.EarnsOncePlayed():
+            case pros.EarnsOncePlayed():
                 return earns_once_played(self._t, fact)
-            case model.PlayedOver(over, price):
+            case pros.PlayedOver(over, price):
                 return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip
-            case model.NothingToDisplace(card):
+            case pros.NothingToDisplace(card):
                 return t._("You have no card that {card} can displace.", card=self._name(card))
-            case model.SparesPenalty():
+            case pros.SparesPenalty():
                 return t._("Left in your hand at the end, it would cost you 5 points.")
-            case model.PicksUp(card, price):
+            case pros.PicksUp(card, price):
                 return t._("You can buy {card} at once for {rubles}.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
-            case model.GuildPays(rubles, points):
+            case pros.GuildPays(rubles, points):
                 return t._("When the buildings are scored, the Guild Hall pays {amounts}.",
                            amounts=t.amounts(rubles, points))  # fmt: skip
-            case model.FirstPaid(when):
+            case pros.FirstPaid(when):
                 return t._(_FIRST[when])
-            case model.NewKind(points):
+            case pros.NewKind(points):
                 return t.ngettext(
                     "You don't have this aristocrat yet: +{number} point at the end.",
                     "You don't have this aristocrat yet: +{number} points at the end.",
                     points,
                 )
-            case model.Does(card):
+            case pros.Does(card):
                 return t.power(self._card(card))
-            case model.DoesOncePlayed(card):
+            case pros.DoesOncePlayed(card):
                 return t._("Once in play: {power}", power=t.power(self._card(card)))
-            case model.LowerRow(saved):
+            case pros.LowerRow(saved):
                 if saved:
                     return t._(
                         "In the lower row it is 1 ruble cheaper, and it will be gone "
                         "after this round."
                     )
                 return t._("It is in the lower row and will be gone after this round.")
-            case model.Wanted(seat, bonus) if bonus:
+            case pros.Wanted(seat, bonus) if bonus:
                 return t._("{name} could afford it too and would gain {points} at the end.",
                            name=self._names[seat - 1], points=t.points(bonus))  # fmt: skip
-            case model.Wanted(seat):
+            case pros.Wanted(seat):
                 return t._("{name} could afford it too.", name=self._names[seat - 1])
-            case model.FreesPlace(phase):
+            case pros.FreesPlace(phase):
                 return t._(_PLACE_FOR[phase])
-            case model.PriceAtEnd(points):
+            case pros.PriceAtEnd(points):
                 if not points:
                     return t._("Paying for it costs you no points at the end.")
                 return t._("Paying for it costs you {points} at the end.", points=t.points(points))
-            case model.NothingCounts():
+            case pros.NothingCounts():
                 return t._("Nothing more is scored, and no card that you can afford adds to your "
                            "aristocrat bonus.")  # fmt: skip
-            case model.StillHolds(card, rubles):
+            case pros.StillHolds(card, rubles):
                 return t._("You still need {rubles} for {card} in your hand.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
-            case model.UnseenKinds(number, of):
+            case pros.UnseenKinds(number, of):
                 return t.ngettext(
                     "{number} of the {all} aristocrats not seen yet is one you don't have.",
                     "{number} of the {all} aristocrats not seen yet are ones you don't have.",
                     number, all=t.number(of),
                 )  # fmt: skip
-            case model.Keeps(0, income):
+            case pros.Keeps(0, income):
                 return t._("You get {income} when this phase is scored.",
                            income=t.rubles(income))  # fmt: skip
-            case model.Keeps(rubles, income):
+            case pros.Keeps(rubles, income):
                 if income:
                     return t._(
                         "You keep {rubles} and get {income} when this phase is scored.",
                         rubles=t.rubles(rubles), income=t.rubles(income),
                     )  # fmt: skip
                 return t._("You keep {rubles}.", rubles=t.rubles(rubles))
-            case model.Short(rubles):
+            case pros.Short(rubles):
                 return t.ngettext(
                     "You need {number} more ruble to buy it.",
                     "You need {number} more rubles to buy it.",
                     rubles,
                 )
-            case model.PlayableSoon(price, rubles):
+            case pros.PlayableSoon(price, rubles):
                 return t._(
                     "After this phase's scoring you have {rubles}, enough to play it for {price}.",
                     rubles=t.rubles(rubles), price=t.rubles(price),
                 )  # fmt: skip
-            case model.HandFills():
+            case pros.HandFills():
                 return t._("Your hand will then be full.")
-            case model.HandCosts():
+            case pros.HandCosts():
                 return t._("A card still in your hand at the end costs you 5 points.")
-            case model.UnseenPayable(number, of):
+            case pros.UnseenPayable(number, of):
                 return t._("Of the {all} cards not seen yet, you could buy {number} at once.",
                            number=t.number(number), all=t.number(of))  # fmt: skip
-            case model.NothingToBuy(is_money):
+            case pros.NothingToBuy(is_money):
                 if is_money:
                     return t._("You can't afford any card here.")
                 return t._("There is no card here that you can buy.")
-            case model.Awaits(card, price):
+            case pros.Awaits(card, price):
                 return t._("{card} in your hand costs {rubles}.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip
-            case model.NewCards(phase, number):
+            case pros.NewCards(phase, number):
                 return t.ngettext(*_NEW_CARDS[phase], number)
-            case model.EndsPhase(ends_game):
+            case pros.EndsPhase(ends_game):
                 if ends_game:
                     return t._("Everyone else has passed, so passing ends the game.")
                 return t._("Everyone else has passed, so passing ends the phase.")
-            case model.LeftAtEnd(rubles, points):
+            case pros.LeftAtEnd(rubles, points):
                 return t._("At the end, your {rubles} are worth {points}.",
                            rubles=t.rubles(rubles), points=t.points(points))  # fmt: skip
-            case model.PointPrice() | model.RublesAtEnd():
+            case pros.PointPrice() | pros.RublesAtEnd():
                 return t._("At the end, ten rubles are worth only 1 point.")
-            case model.SecondCopy(card):
+            case pros.SecondCopy(card):
                 return t._("You already have {card}: a second one adds nothing to the bonus.",
                            card=self._name(card))  # fmt: skip
-            case model.StopsCosting():
+            case pros.StopsCosting():
                 return t._("It will no longer cost you 1 ruble every round.")
 
 

@@ -41,13 +41,13 @@ from stp.web.model.auto_pass import PASS, AutoPass
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
 from stp.web.model.session import Played, Session
-from stp.web.model.story.announcements import entry_sentence, news_sentences
+from stp.web.model.story.event_words import entry_sentence, news_sentences
 from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.end import ending_words
 from stp.web.render.table.curtain import curtain_words
 from stp.web.render.table.page import brief_words
 from stp.web.render.table.scene import OverTable, Scene
-from stp.web.render.table.spoken import DECISIONS, turn_words
+from stp.web.render.table.screen_reader import DECISIONS, turn_words
 from stp.web.words.text import Text, sentences
 
 _TURN: Final = "turn"

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from stp.parsing import JsonError, parse_json
-from stp.puzzles.packed import LEVELS, TRIES, Entry
+from stp.puzzles.packed import TRIED_BY, TRIES, Entry
 from stp.web.lazy.bot_ratings import rating_of
 from stp.web.lazy.glicko import Meeting, Rating, rate
 
@@ -128,7 +128,7 @@ def first_rating(entry: Entry) -> Rating:
     True
     """
     meetings: list[Meeting] = []
-    for level, missed in zip(LEVELS, entry.failures, strict=True):
+    for level, missed in zip(TRIED_BY, entry.failures, strict=True):
         bot = rating_of(level)
         assert bot is not None
         meetings += [(bot.value, bot.deviation, float(at < missed)) for at in range(TRIES)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from stp.analysis import Decision
 from stp.moves import Move
 from stp.web.buttons import AnalysisButton, ReplayButton
-from stp.web.model.story.announcements import move_sentence
+from stp.web.model.story.event_words import move_sentence
 from stp.web.model.story.phase_starts import PhaseStart
 from stp.web.render.kit.controls import icon_button, ui_button
 from stp.web.render.kit.html import Html, element

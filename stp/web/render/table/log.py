@@ -10,7 +10,7 @@ from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
 from stp.web.model.seats import Person
-from stp.web.model.story.announcements import disc_words, move_template, phase_words, scoring_words
+from stp.web.model.story.event_words import disc_words, move_template, phase_words, scoring_words
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, paid
 from stp.web.render.table.scene import Scene

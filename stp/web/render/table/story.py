@@ -14,8 +14,8 @@ from stp.rules import aristocrat_bonus
 from stp.web.buttons import ReplayButton, SettingsButton
 from stp.web.commands import OpenSheet
 from stp.web.model.sheet_names import Panel
-from stp.web.model.story.announcements import disc_words, phase_words
 from stp.web.model.story.beats import PACES, Beat, beats, latest, since_own_move
+from stp.web.model.story.event_words import disc_words, phase_words
 from stp.web.render.kit.controls import icon_button, ui, ui_button
 from stp.web.render.kit.html import EMPTY, Html, classes, element, join
 from stp.web.render.kit.scenery import ornament

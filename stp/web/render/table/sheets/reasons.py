@@ -7,7 +7,7 @@ from typing import Final
 from stp.analysis import Reasons
 from stp.cards import PUB_PRICE, TRADE_POINTS, TRADE_PRICE
 from stp.facts import about
-from stp.facts.model import Does, Keeps, SecondCopy
+from stp.facts.pros import Does, Keeps, SecondCopy
 from stp.moves import Move
 from stp.rules import guild_split
 from stp.view import View

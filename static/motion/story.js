@@ -1,5 +1,6 @@
-// Shows what has happened step by step: events after a scoring appear after it, a new round and the
-// next person at the device are announced, and "What happened?" unfolds line by line.
+// Shows what has happened step by step: what follows a scoring appears once the scoring has been
+// shown, banners announce a new round and the next person at the device, and "What happened?"
+// unfolds line by line.
 // `static/motion/redraw.js` calls it. Any key or tap ends it, and nothing waits for it.
 import { find, findAll } from "../page/find.js";
 import { animate } from "./animate.js";
@@ -29,7 +30,7 @@ const SHOWN = { opacity: 1, visibility: "visible" };
  * @param {number} wait in milliseconds
  * @param {number} speed
  */
-export function tellAfter(root, wait, speed) {
+export function showAfterScoring(root, wait, speed) {
   const timing = { duration: APPEARS * speed, easing: "ease-out" };
   const scoring = find(root, SCORING);
   if (scoring) animate(scoring, [{ opacity: 0, transform: "translateY(6px)" }, {}], timing);
@@ -39,7 +40,7 @@ export function tellAfter(root, wait, speed) {
 }
 
 /** Announces a new round. @param {HTMLElement} root @param {number} speed */
-export function greetRound(root, speed) {
+export function announceRound(root, speed) {
   const banner = find(root, `#${ROUND}`);
   const duration = (STAYS + 2 * APPEARS) * speed;
   const edge = APPEARS / (STAYS + 2 * APPEARS);
@@ -50,7 +51,7 @@ export function greetRound(root, speed) {
 }
 
 /** Announces whose turn it is at a shared device. @param {HTMLElement} root @param {number} speed */
-export function greetTurn(root, speed) {
+export function announceTurn(root, speed) {
   const banner = find(root, `#${TURN}`);
   if (!banner) return;
   const [closed, open, gone] = ["inset(-3px 100% -3px -3px)", "inset(-3px)", "inset(-3px -3px -3px 100%)"];
@@ -63,7 +64,7 @@ export function greetTurn(root, speed) {
 }
 
 /** Announces in the next player's colour that the device changes hands. @param {HTMLElement} root @param {number} speed */
-export function greetHandover(root, speed) {
+export function announceHandover(root, speed) {
   const sweep = find(root, `#${SWEEP}`);
   if (!sweep) return;
   animate(sweep, [

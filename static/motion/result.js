@@ -24,7 +24,7 @@ const GROWS = 620;
 const APART = 260;
 
 /** Reveals the ranking if there is one. @param {HTMLElement} root @param {number} speed */
-export function finale(root, speed) {
+export function revealResult(root, speed) {
   const rows = findAll(root, ROW).reverse();
   if (!rows.length) return;
   rows.forEach((row, index) => {

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from stp.log import Entry, FillEntry
 from stp.web.buttons import StatusButton
 from stp.web.model.sheet_names import Place
-from stp.web.model.story.announcements import news_sentences
 from stp.web.model.story.beats import since_own_move
+from stp.web.model.story.event_words import news_sentences
 from stp.web.render.kit.card import card_label
 from stp.web.render.table.offers import Offer, Offers, offer_words, offers, price_words
 from stp.web.render.table.page import question

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stp.facts import model, objections
-from stp.facts.objections import Against
+from stp.facts import cons, pros
+from stp.facts.cons import Against
 from stp.web.words.reasons import ReasonWords
 
 
@@ -21,10 +21,10 @@ class ObjectionWords(ReasonWords):
         """Return the sentence for a fact against a move, "" for None."""
         t = self._t
         match fact:
-            case objections.DearerForTheSame(card, rubles):
+            case cons.DearerForTheSame(card, rubles):
                 return t._("{card} costs {rubles} more and earns the same.",
                            card=self._name(card), rubles=t.rubles(rubles))  # fmt: skip
-            case objections.PaysLess(card, rubles, points, saved, is_last):
+            case cons.PaysLess(card, rubles, points, saved, is_last):
                 less = t.amounts(rubles, points)
                 if is_last:
                     return t._("{card} earns {amounts} less at the last scoring.",
@@ -35,21 +35,21 @@ class ObjectionWords(ReasonWords):
                                amounts=less)  # fmt: skip
                 return t._("{card} earns {amounts} less every round and is no cheaper.",
                            card=self._name(card), amounts=less)  # fmt: skip
-            case objections.Dearer(card, over, price, left) if over:
+            case cons.Dearer(card, over, price, left) if over:
                 return t._(
                     "If {card} displaces {over}, it costs {price} and leaves you with {rubles}.",
                     over=self._name(over), card=self._name(card), price=t.rubles(price),
                     rubles=t.rubles(left),
                 )  # fmt: skip
-            case objections.Dearer(card, _, price, left):
+            case cons.Dearer(card, _, price, left):
                 return t._("{card} costs {price} and leaves you with {rubles}.",
                            card=self._name(card), price=t.rubles(price),
                            rubles=t.rubles(left))  # fmt: skip
-            case objections.Brings():
+            case cons.Brings():
                 return self._brings(fact)
-            case objections.PointsCost(_, _, left):
+            case cons.PointsCost(_, _, left):
                 return t._("This leaves you with {rubles}.", rubles=t.rubles(left))
-            case objections.HandRoom(card, left):
+            case cons.HandRoom(card, left):
                 if not left:
                     return t._("{card} would earn nothing in your hand and fill it.",
                                card=self._name(card))  # fmt: skip
@@ -59,85 +59,85 @@ class ObjectionWords(ReasonWords):
                     "cards.",
                     left, card=self._name(card),
                 )  # fmt: skip
-            case objections.ScoresLate(card):
+            case cons.ScoresLate(card):
                 return t._("{card} could not score before the next round.",
                            card=self._name(card))  # fmt: skip
-            case objections.DearerOver(card, over, price, instead):
+            case cons.DearerOver(card, over, price, instead):
                 return t._("If {card} displaces {over}, it costs {price} instead of {rubles}.",
                            card=self._name(card), over=self._name(over), price=t.rubles(price),
                            rubles=t.rubles(instead))  # fmt: skip
-            case objections.GivesUp():
+            case cons.GivesUp():
                 return self._gives_up(fact)
-            case objections.OthersFirst(seat, card):
+            case cons.OthersFirst(seat, card):
                 return t._("The phase would end, and {name}, who moves first in the next one, "
                            "could take {card}.", name=self._names[seat - 1],
                            card=self._name(card))  # fmt: skip
-            case objections.GoesUnused(card):
+            case cons.GoesUnused(card):
                 return t._("The phase would end, and you could not use {card} this round.",
                            card=self._name(card))  # fmt: skip
-            case objections.CostsPoint(card):
+            case cons.CostsPoint(card):
                 return t._("{card} would then score nothing this round.",
                            card=self._name(card))  # fmt: skip
-            case model.EarnsInstead() | model.NothingToDisplace():
+            case pros.EarnsInstead() | pros.NothingToDisplace():
                 return self.say(fact)
-            case model.SecondCopy():
+            case pros.SecondCopy():
                 return self.say(fact)
-            case objections.GoneAfterRound(card):
+            case cons.GoneAfterRound(card):
                 return t._("{card} is in the lower row and will be gone after this round.",
                            card=self._name(card))  # fmt: skip
-            case objections.HardlyScores(card):
+            case cons.HardlyScores(card):
                 return t._("{card} will probably not score again before the game ends.",
                            card=self._name(card))  # fmt: skip
-            case objections.CostsEachScoring(card, rubles):
+            case cons.CostsEachScoring(card, rubles):
                 return t._("{card} costs you {rubles} every round.", card=self._name(card),
                            rubles=t.rubles(rubles))  # fmt: skip
-            case objections.NoBonus(card, over):
+            case cons.NoBonus(card, over):
                 return t._("If it displaces {over}, {card} adds nothing to the bonus.",
                            over=self._name(over), card=self._name(card))  # fmt: skip
-            case objections.LosesBonus(over, points):
+            case cons.LosesBonus(over, points):
                 return t._("Displacing {card} lowers your aristocrat bonus by {points}.",
                            card=self._name(over), points=t.points(points))  # fmt: skip
-            case objections.CanWait(card):
+            case cons.CanWait(card):
                 return t._("You can still play {card} from your hand afterwards.",
                            card=self._name(card))  # fmt: skip
-            case objections.StaysInHand(card):
+            case cons.StaysInHand(card):
                 return t._(
                     "{card} would stay in your hand, and costs 5 points if you never play it.",
                     card=self._name(card),
                 )  # fmt: skip
-            case objections.TooDearToPlay(card, price, 0):
+            case cons.TooDearToPlay(card, price, 0):
                 return t._("Playing {card} costs {price}, and you have no rubles.",
                            card=self._name(card), price=t.rubles(price))  # fmt: skip
-            case objections.TooDearToPlay(card, price, rubles, False):
+            case cons.TooDearToPlay(card, price, rubles, False):
                 return t._("Playing {card} costs {price}, and you have only {rubles}.",
                            card=self._name(card), price=t.rubles(price),
                            rubles=t.rubles(rubles))  # fmt: skip
-            case objections.TooDearToPlay(card, price, rubles):
+            case cons.TooDearToPlay(card, price, rubles):
                 return t._(
                     "Playing {card} costs {price}, and after this phase you have only {rubles}.",
                     card=self._name(card), price=t.rubles(price), rubles=t.rubles(rubles),
                 )  # fmt: skip
-            case objections.NeverPaysBack(card, price, total):
+            case cons.NeverPaysBack(card, price, total):
                 return t._("{card} costs {price} and earns back about {total}.",
                            card=self._name(card), price=t.rubles(price),
                            total=t.rubles(total))  # fmt: skip
-            case objections.LeavesTo(seat, card):
+            case cons.LeavesTo(seat, card):
                 return t._("{name} could buy {card} if you pass.",
                            card=self._name(card), name=self._names[seat - 1])  # fmt: skip
-            case objections.OthersCouldTake(card):
+            case cons.OthersCouldTake(card):
                 return t._("Another player could take {card} if you pass.",
                            card=self._name(card))  # fmt: skip
-            case objections.SavesLittle(rubles):
+            case cons.SavesLittle(rubles):
                 return t._("Passing saves {rubles}. At the end, ten rubles are worth 1 point.",
                            rubles=t.rubles(rubles))  # fmt: skip
-            case objections.PaysNothingInHand(card):
+            case cons.PaysNothingInHand(card):
                 return t._("In your hand, {card} earns nothing.", card=self._name(card))
-            case objections.PaidNoMore(card):
+            case cons.PaidNoMore(card):
                 return t._("{card} will not score again in this game.", card=self._name(card))
             case _:
                 return ""
 
-    def _brings(self, fact: objections.Brings) -> str:
+    def _brings(self, fact: cons.Brings) -> str:
         t, card, price = self._t, self._name(fact.card), self._t.rubles(fact.price)
         amounts = t.amounts(fact.rubles, fact.points + fact.bonus)
         if fact.over:
@@ -153,7 +153,7 @@ class ObjectionWords(ReasonWords):
         return t._("{card} will score once more: {amounts} for {price}.", card=card,
                    amounts=amounts, price=price)  # fmt: skip
 
-    def _gives_up(self, fact: objections.GivesUp) -> str:
+    def _gives_up(self, fact: cons.GivesUp) -> str:
         t, saved = self._t, self._t.rubles(fact.saved)
         amounts = t.amounts(fact.rubles, fact.points)
         total = t.amounts(fact.rubles, fact.points + fact.bonus)

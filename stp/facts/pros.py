@@ -1,4 +1,4 @@
-"""The reasons for and against a move, as values."""
+"""The facts that speak for a move, as values."""
 
 from __future__ import annotations
 

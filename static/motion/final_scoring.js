@@ -16,23 +16,23 @@ const KIND = ".kind-step";
 const RUBLES = ".rubles-step";
 const HAND = ".hand-step";
 /** The id of the button that shows the result. */
-const GO_ON = "to-result";
+const SHOW_RESULT = "to-result";
 
-/** Milliseconds: for a player to appear, for each kind, for all kinds at most, for rubles or hand, and for a rest. */
-const COMES = 500;
-const KINDS = 330;
-const ALL_KINDS = 3200;
-const ACCOUNT = 700;
-const RESTS = 800;
-/** The minimum time of a player. */
-const LEAST = 3000;
-/** The slowest pace here, however slow other motion is. */
+/** Milliseconds: until a player has appeared, for each kind of aristocrat, for all kinds at most, for the rubles or the hand, and for the pause after a player. */
+const APPEARS = 500;
+const PER_KIND = 330;
+const MOST_FOR_KINDS = 3200;
+const PER_ITEM = 700;
+const PAUSE = 800;
+/** The shortest time in milliseconds that one player's scoring takes. */
+const SHORTEST = 3000;
+/** The slowest pace here, even if other motion is slower. */
 const SLOWEST = 1.2;
 
 /** A step: when it happens, and the player's points after it. @typedef {{ at: number, points: number, node: Element | undefined }} Step */
 
 /** @param {HTMLElement} root @param {number} pace */
-export function playFinal(root, pace) {
+export function playFinalScoring(root, pace) {
   const sheet = find(root, SCORING);
   if (!sheet) return;
   const speed = Math.min(pace, SLOWEST);
@@ -40,16 +40,16 @@ export function playFinal(root, pace) {
   for (const lane of findAll(sheet, LANE)) begun = playSeat(sheet, lane, begun, speed);
   // The last animation; the result is shown when it ends, also by a key or tap.
   animate(sheet, [{ outlineColor: "transparent" }, { outlineColor: "transparent" }], { duration: begun + 300 }, () => {
-    if (sheet.isConnected) document.getElementById(GO_ON)?.click();
+    if (sheet.isConnected) document.getElementById(SHOW_RESULT)?.click();
   });
 }
 
-/** Plays the scoring of a player; returns when it is over. @param {HTMLElement} sheet @param {HTMLElement} lane @param {number} begun @param {number} speed */
+/** Plays the scoring of a player and returns the millisecond at which it ends. @param {HTMLElement} sheet @param {HTMLElement} lane @param {number} begun @param {number} speed */
 function playSeat(sheet, lane, begun, speed) {
   const spot = find(sheet, spotOf(lane.dataset.seat ?? ""));
   const steps = stepsOf(lane, spot, begun, speed);
   const last = steps.at(-1)?.at ?? begun;
-  const done = Math.max(last + RESTS * speed, begun + LEAST * speed);
+  const done = Math.max(last + PAUSE * speed, begun + SHORTEST * speed);
   if (spot) light(spot, begun, done - begun);
   light(lane, begun, done - begun);
   for (const { node, at } of steps) {
@@ -66,20 +66,20 @@ function stepsOf({ dataset }, spot, begun, speed) {
   const before = Number(dataset.before);
   const sums = (dataset.steps ?? "").split(" ").filter(Boolean).map(Number);
   const kinds = spot ? findAll(spot, KIND) : [];
-  const apart = Math.min(KINDS, ALL_KINDS / Math.max(1, sums.length)) * speed;
-  let at = begun + COMES * speed;
+  const apart = Math.min(PER_KIND, MOST_FOR_KINDS / Math.max(1, sums.length)) * speed;
+  let at = begun + APPEARS * speed;
   /** @type {Step[]} */
   const steps = sums.map((sum, index) => ({ at: at + index * apart, points: before + sum, node: kinds[index] }));
   at += sums.length * apart + 150 * speed;
   let points = before + (sums.at(-1) ?? 0);
   /** @type {[selector: string, gain: number][]} */
-  const accounts = [[RUBLES, Number(dataset.rubles)], [HAND, Number(dataset.hand)]];
-  for (const [selector, gain] of accounts) {
+  const items = [[RUBLES, Number(dataset.rubles)], [HAND, Number(dataset.hand)]];
+  for (const [selector, gain] of items) {
     const node = spot && find(spot, selector);
     if (!node) continue;
     points += gain;
     steps.push({ at, points, node });
-    at += ACCOUNT * speed;
+    at += PER_ITEM * speed;
   }
   return steps;
 }

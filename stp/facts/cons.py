@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from stp.facts.model import EarnsInstead, NothingToDisplace, SecondCopy
+from stp.facts.pros import EarnsInstead, NothingToDisplace, SecondCopy
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from stp import Game
 from stp.cards import DECKS
-from stp.facts import about, against, model, objections
+from stp.facts import about, against, cons, pros
 from stp.log import FillEntry
 from stp.moves import Move
 from tests.engine.fact_checker import TIMES, Checker
@@ -23,7 +23,7 @@ def check_against(
 ) -> None:
     """Fail unless a fact against a move, beside a better one, is true."""
     match fact:
-        case objections.DearerForTheSame(card, rubles):
+        case cons.DearerForTheSame(card, rubles):
             assert card == move.card
             assert rubles == checker.price_played(move) - checker.price_played(best) > 0
             if move.verb == "take":
@@ -32,7 +32,7 @@ def check_against(
             own = color_phase(checker.card(best.card))
             paid, other = checker.paid_more(move, own), checker.paid_more(best, own)
             assert paid == other or None in (paid, other)
-        case objections.PaysLess(card, rubles, points, saved, is_last):
+        case cons.PaysLess(card, rubles, points, saved, is_last):
             assert is_last == checker.game.state.last_round
             assert card == move.card
             assert saved == max(0, checker.price_played(best) - checker.price_played(move))
@@ -43,11 +43,11 @@ def check_against(
             one, other = checker.paid_more(best, own), checker.paid_more(move, own)
             if checker.is_steady and one and other:
                 assert (one[0] - other[0], one[1] - other[1]) == (rubles, points)
-        case objections.Dearer(card, over, price, left):
+        case cons.Dearer(card, over, price, left):
             assert (card, over) == (move.card, move.over or "")
             assert price == checker.price(move)
             assert left == checker.rubles - price >= 0
-        case objections.Brings(card, rubles, points, bonus, price, is_certain, over):
+        case cons.Brings(card, rubles, points, bonus, price, is_certain, over):
             assert over in ("", move.over)
             displaced = checker.card(over) if over else None
             assert not displaced or displaced.rubles or displaced.points or displaced.power
@@ -59,23 +59,23 @@ def check_against(
             times = 1 if checker.game.state.last_round else scorings or 0
             if checker.is_steady and paid:
                 assert (rubles, points) == (paid[0] * times, paid[1] * times)
-        case model.SecondCopy(card):
+        case pros.SecondCopy(card):
             assert card in checker.me.tableau
             assert checker.kinds(checker.after(move)) == checker.kinds(checker.me.tableau)
-        case objections.NeverPaysBack(card, price, total) if move.verb == "take":
+        case cons.NeverPaysBack(card, price, total) if move.verb == "take":
             ways = checker.ways(move)
             assert price == min(map(checker.price, ways)) > total
             times = 1 if checker.game.state.last_round else scorings or 0
             assert total in {printed_more(checker, way)[0] * times for way in ways}
-        case objections.NeverPaysBack(card, price, total):
+        case cons.NeverPaysBack(card, price, total):
             assert price == checker.price(move) > total
             paid = checker.paid_more(move, color_phase(checker.card(card)))
             if checker.is_steady and paid:
                 assert total == max(0, paid[0]) * (scorings or 0)
                 assert paid[1] <= 0
-        case model.EarnsInstead() | model.NothingToDisplace():
+        case pros.EarnsInstead() | pros.NothingToDisplace():
             checker.check(move, fact)
-        case objections.GoneAfterRound(card):
+        case cons.GoneAfterRound(card):
             gone = copied(checker.game, PASS)
             assert card == best.card
             assert gone.state.round == checker.game.state.round + 1
@@ -86,33 +86,33 @@ def check_against(
                         for entry in gone.log[len(checker.game.log) :]
                         if isinstance(entry, FillEntry))  # fmt: skip
             assert after - dealt < before
-        case objections.HardlyScores(card):
+        case cons.HardlyScores(card):
             assert card == move.card
             assert scorings == 0
             assert not checker.game.state.last_round
-        case objections.CostsEachScoring(card, rubles):
+        case cons.CostsEachScoring(card, rubles):
             dismissed = card if best.verb == "dismiss" else move.card
             assert (card, checker.card(card).rubles) == (dismissed, -rubles)
             assert checker.scorings_left(color_phase(checker.card(card))) != 0
-        case objections.NoBonus(card, over):
+        case cons.NoBonus(card, over):
             assert (card, over) == (move.card, move.over)
             assert checker.kinds(checker.after(move)) == checker.kinds(checker.me.tableau)
             assert checker.kinds(checker.after(best)) > checker.kinds(checker.me.tableau)
-        case objections.LosesBonus(over, points):
+        case cons.LosesBonus(over, points):
             assert over == move.over
             assert (
                 points == checker.kinds(checker.me.tableau) - checker.kinds(checker.after(move)) > 0
             )
-        case objections.CanWait(card):
+        case cons.CanWait(card):
             later = copied(checker.game, best)
             while later.state.seat != checker.seat:
                 later.play(PASS)
             assert later.state.phase == checker.game.state.phase
             assert [m for m in later.legal_moves if m.verb == "play" and m.card == card]
-        case objections.StaysInHand(card):
+        case cons.StaysInHand(card):
             assert card == best.card
             assert card in (copied(checker.game, move).state.players[checker.seat - 1].hand or ())
-        case objections.TooDearToPlay(card, price, rubles, is_paid):
+        case cons.TooDearToPlay(card, price, rubles, is_paid):
             assert is_paid == (rubles > checker.rubles)
             taken = copied(checker.game, move)
             self_phase, now = checker.game.state.phase, len(checker.game.log)
@@ -123,33 +123,33 @@ def check_against(
             paid = next_scoring(taken, self_phase, checker.seat, now)
             if checker.is_steady and self_phase != "trading" and paid:
                 assert rubles == checker.rubles + paid[0]
-        case objections.LeavesTo(seat, card):
+        case cons.LeavesTo(seat, card):
             assert card == best.card
             assert (*checker.view.upper, *checker.view.lower).count(card) == 1
             assert seat != checker.seat
             assert move == PASS
             assert copied(checker.game, PASS).state.seat != checker.seat
             assert checker.goes_on()
-        case objections.OthersCouldTake(card):
+        case cons.OthersCouldTake(card):
             assert card == best.card
             assert checker.goes_on()
             assert best.verb == "take"
             assert (*checker.view.upper, *checker.view.lower).count(card) == 1
             others = [p for p in checker.view.players if p is not checker.me]
             assert min(len(p.hand_decks) - p.hand_limit for p in others) < 0
-        case objections.SavesLittle(rubles):
+        case cons.SavesLittle(rubles):
             assert checker.game.state.last_round
             assert rubles == checker.price(best)
-        case objections.DearerOver(card, over, price, instead):
+        case cons.DearerOver(card, over, price, instead):
             assert (card, over, card) == (move.card, move.over, best.card)
             assert (price, instead) == (checker.price(move), checker.price(best))
             assert price > instead
-        case objections.GivesUp() if best.verb in ("pub", "trade"):
+        case cons.GivesUp() if best.verb in ("pub", "trade"):
             sold = checker.bargain(best)
             less = checker.bargain(move) if move.verb == best.verb else (0, 0)
             assert (fact.saved, fact.points) == (sold[0] - less[0], sold[1] - less[1])
             assert (fact.rubles, fact.bonus, fact.times) == (0, 0, "once")
-        case objections.GivesUp(saved, rubles, points, bonus, times):
+        case cons.GivesUp(saved, rubles, points, bonus, times):
             assert saved == checker.price(best)
             is_last = checker.game.state.last_round
             expected = 1 if is_last else scorings
@@ -161,11 +161,11 @@ def check_against(
             if checker.is_steady and (is_last or None not in paid_more):
                 told = [one for one in paid_more if one]
                 assert (rubles, points) == (sum(r for r, _ in told), sum(p for _, p in told))
-        case objections.HandRoom(card, left):
+        case cons.HandRoom(card, left):
             assert card == move.card
             holder = copied(checker.game, move).state.players[checker.seat - 1]
             assert left == holder.hand_limit - len(holder.hand_decks) >= 0
-        case objections.ScoresLate(card):
+        case cons.ScoresLate(card):
             own, now = color_phase(checker.card(card)), len(checker.game.log)
             taken = copied(checker.game, move)
             assert not checker.game.state.last_round
@@ -174,7 +174,7 @@ def check_against(
                 checker.game.state.phase == "trading"
             )
             assert DECKS.index(own) <= DECKS.index(checker.game.state.phase)
-        case objections.OthersFirst(seat, card):
+        case cons.OthersFirst(seat, card):
             passed = copied(checker.game, PASS)
             while passed.state.decision != "action":
                 passed.play(passed.legal_moves[-1])
@@ -182,13 +182,13 @@ def check_against(
             assert passed.state.seat == seat != checker.seat
             assert card in (*passed.state.upper, *passed.state.lower)
             assert len(passed.state.players[seat - 1].hand_decks) < 4
-        case objections.GoesUnused(card):
+        case cons.GoesUnused(card):
             assert checker.game.state.phase == "building"
             assert card in checker.me.tableau
             assert copied(checker.game, PASS).state.decision != "action" or (
                 copied(checker.game, PASS).state.phase != "building"
             )
-        case objections.CostsPoint(card):
+        case cons.CostsPoint(card):
             own, now = "building", len(checker.game.log)
             drawn = copied(checker.game, move)
             paid_now = next_scoring(copied(checker.game, PASS), own, checker.seat, now)
@@ -197,18 +197,18 @@ def check_against(
             assert then
             assert paid_now[1] - then[1] == 1
             assert card in checker.me.tableau
-        case objections.PaysNothingInHand(card):
+        case cons.PaysNothingInHand(card):
             assert move.verb == "take"
             assert move.card == card
             income = copied(checker.game, move).state.income(checker.seat)
             assert income == checker.view.income(checker.seat)
-        case objections.PaidNoMore(card):
+        case cons.PaidNoMore(card):
             own = color_phase(checker.card(card))
             assert checker.scorings_left(own) == 0
             ways = checker.ways(move) if move.verb == "take" else [move]
             now = checker.kinds(checker.me.tableau)
             assert min(checker.kinds(checker.after(way)) for way in ways) <= now
-        case objections.PointsCost(points, price, left):
+        case cons.PointsCost(points, price, left):
             assert checker.bargain(move) == (price, points)
             assert left == checker.rubles - price >= 0
         case _:
