@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from stp.facts.pros import EarnsInstead, NothingToDisplace, SecondCopy
+from stp.facts.pros import EarnsInstead, LosesIncome, NothingToDisplace, SecondCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +236,16 @@ class PaysNothingInHand:
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class EarnsNothing:
+    """The other card has a power, but no income."""
+
+    card: str
+    price: int
+    room: int
+    """How many cards can still be taken into the hand after the move, without this card."""
+
+
 Against: TypeAlias = (
     DearerForTheSame
     | PaysLess
@@ -265,5 +275,7 @@ Against: TypeAlias = (
     | CostsPoint
     | PaysNothingInHand
     | EarnsInstead
+    | LosesIncome
+    | EarnsNothing
     | PaidNoMore
 )

@@ -38,6 +38,17 @@ class EarnsInstead:
 
 
 @dataclass(frozen=True, slots=True)
+class LosesIncome:
+    """The displaced card's income is lost, beside what the owner may choose from a Guild Hall."""
+
+    over: str
+    rubles: int
+    points: int
+    is_last: bool
+    """Whether only one scoring of the colour is left: in the last round."""
+
+
+@dataclass(frozen=True, slots=True)
 class EarnsElsewhere:
     """The scorings of another phase also pay more, because of cards that count this one."""
 
@@ -288,6 +299,7 @@ class SecondCopy:
 Fact: TypeAlias = (
     Earns
     | EarnsInstead
+    | LosesIncome
     | EarnsElsewhere
     | EarnsOncePlayed
     | PlayedOver

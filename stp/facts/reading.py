@@ -8,7 +8,7 @@ from typing import Final
 
 from stp.candidates import Candidate
 from stp.cards import CARDS, COLOURS, DECKS, TRADING, Card, deck_ids, find_card
-from stp.facts.pros import Amounts, EarnsInstead, NewCards, PlayableSoon, When
+from stp.facts.pros import Amounts, EarnsInstead, LosesIncome, NewCards, PlayableSoon, When
 from stp.moves import Move, encode
 from stp.phases import MARKET_SIZE, MOST_DRAWN
 from stp.play import apply
@@ -111,6 +111,18 @@ def instead(view: View, candidate: Candidate) -> EarnsInstead | None:
     before = over.rubles, over.points
     after = before[0] + rubles, before[1] + points
     return EarnsInstead(move.over, before, after, view.last_round)
+
+
+def loses_income(view: View, candidate: Candidate) -> LosesIncome | None:
+    """Return the income that is lost with the card a Guild Hall displaces. Returns None if the
+    Guild Hall pays at the scoring itself, because the difference is then known."""
+    move, card = candidate.move, card_of(view, candidate.move)
+    rubles, points = gains(view, candidate)[phase_of(card)]
+    if card.power != "guild" or move.over is None or min(rubles, points) >= 0:
+        return None
+    if first_paid(view, card) is None:
+        return None
+    return LosesIncome(move.over, max(0, -rubles), max(0, -points), view.last_round)
 
 
 def brought(view: View, move: Move) -> Amounts:

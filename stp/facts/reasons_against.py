@@ -14,6 +14,7 @@ from stp.facts.cons import (
     CostsPoint,
     DearerForTheSame,
     DearerOver,
+    EarnsNothing,
     GivesUp,
     GoesUnused,
     GoneAfterRound,
@@ -51,6 +52,7 @@ from stp.facts.reading import (
     instead,
     is_last_phase,
     is_only_copy,
+    loses_income,
     new_kind,
     phase_of,
     printed_gains,
@@ -282,9 +284,20 @@ def _against_buying(
         return SecondCopy(card.id)
     is_swap = is_scored and other.over != best.over
     swapped = instead(view, candidate) if is_swap else None
-    if swapped is not None:
-        return swapped
-    return by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_plain)
+    lost = loses_income(view, candidate) if is_swap else None
+    if swapped or lost:
+        return swapped or lost
+    told = by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_plain)
+    return told or _earns_nothing(view, candidate)
+
+
+def _earns_nothing(view: View, candidate: Candidate) -> EarnsNothing | None:
+    """Return the price of a card that has a power but no income of its own."""
+    card, me = card_of(view, candidate.move), viewer_of(view)
+    if not has_power(card) or card.rubles or card.points or card.per_card or card.power == "guild":
+        return None
+    room = me.hand_limit - len(me.hand_decks) + (candidate.move.verb == "play")
+    return EarnsNothing(card.id, candidate.price, max(0, room))
 
 
 def _scores_no_more(view: View, best: Move) -> bool:

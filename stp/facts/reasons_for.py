@@ -60,6 +60,7 @@ from stp.facts.reading import (
     is_last_phase,
     is_only_copy,
     is_scored,
+    loses_income,
     lower_row_saving,
     missing_to_buy,
     new_cards,
@@ -124,6 +125,9 @@ def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> 
         yield NewKind(kinds)
     if has_power(card):
         yield Does(card.id)
+    lost = loses_income(view, candidate)
+    if lost is not None:
+        yield lost
     is_near_end = view.last_round or (scorings is not None and scorings <= _NEAR_END)
     if move.verb == "play" and is_near_end:
         yield SparesPenalty()

@@ -73,7 +73,13 @@ def check_against(
             if checker.is_steady and paid:
                 assert total == max(0, paid[0]) * (scorings or 0)
                 assert paid[1] <= 0
-        case pros.EarnsInstead() | pros.NothingToDisplace():
+        case cons.EarnsNothing(card, price, room):
+            assert (card, price) == (move.card, checker.price(move))
+            assert checker.paid_more(move, "building") in ((0, 0), None)
+            me = copied(checker.game, move).state.players[checker.seat - 1]
+            more = checker.card(card).hand_slots
+            assert room == max(0, me.hand_limit - more - len(me.hand_decks))
+        case pros.EarnsInstead() | pros.LosesIncome() | pros.NothingToDisplace():
             checker.check(move, fact)
         case cons.GoneAfterRound(card):
             gone = copied(checker.game, PASS)

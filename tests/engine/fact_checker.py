@@ -101,6 +101,11 @@ class Checker:
                 difference = after[0] - before[0], after[1] - before[1]
                 if self.is_steady:
                     assert self.paid_more(move, color_phase(new)) in (difference, None)
+            case pros.LosesIncome(over, rubles, points, is_last):
+                assert (over, self.card(move.card).power) == (move.over, "guild")
+                assert is_last == game.state.last_round
+                assert max(rubles, points) > 0
+                assert self.paid_more(move, "building") in ((-rubles, -points), None)
             case pros.EarnsElsewhere(phase, rubles, points):
                 if self.is_steady:
                     assert self.paid_more(move, phase) in ((rubles, points), None)

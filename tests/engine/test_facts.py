@@ -102,6 +102,7 @@ def test_every_fact_is_found_in_whole_games() -> None:
 RARE = {
     pros.StopsCosting,
     pros.GuildPays,
+    pros.LosesIncome,
     pros.RublesAtEnd,
     cons.LosesBonus,
 }
@@ -352,3 +353,24 @@ def test_a_rival_is_said_to_gain_the_bonus_of_a_kind_they_lack() -> None:
     table.give(2, "judge secretary", rubles=20)
     told = said(table, "buy upper author", rival=2)
     assert told == [pros.Wanted(2, 3), pros.PriceAtEnd(1)]
+
+
+def test_a_guild_hall_says_what_the_displaced_building_earned() -> None:
+    buy = "buy upper guild-hall over customs-house"
+    for rules, expected in (("classic", [pros.LosesIncome("customs-house", 0, 2, False)]),
+                            ("yucata", [])):  # fmt: skip
+        table = Table(2, "new-society", rules, phase="building", upper="guild-hall")
+        table.turn(1)
+        table.give(1, "customs-house", rubles=30)
+        lost = [fact for fact in said(table, buy) if isinstance(fact, pros.LosesIncome)]
+        assert lost == expected
+        check_position(table)
+
+
+def test_a_card_without_income_says_so_when_it_is_worse() -> None:
+    table = Table(phase="building", upper="pub warehouse")
+    table.turn(1)
+    table.give(1, hand="judge", rubles=20)
+    assert objected(table, "pass", "buy upper pub") == cons.EarnsNothing("pub", 1, 2)
+    assert objected(table, "pass", "buy upper warehouse") == cons.EarnsNothing("warehouse", 2, 2)
+    check_position(table)

@@ -227,7 +227,7 @@ def test_the_words_before_python_are_those_of_the_scripts() -> None:
     said = set(re.findall(r"\b\w+: \"([A-Z][^\"]+ [^\"]+)\"", own[1]))
     said |= set(re.findall(r"word\(\"([^\"]+)\"\)", own[1]))
     said |= set(re.findall(r"\", \"([A-Z][^\"]+)\"\]", own[0]))
-    said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page)) | {"Loading"}
+    said |= set(re.findall(r"data-word(?: hidden)?>([^<]+)<", page)) | {"Loading…"}
     assert said == set(WORDS)
 
 

@@ -123,7 +123,8 @@ def test_best_and_last_results_are_kept_for_each_theme() -> None:
     assert run.kept.results(theme) == Results(best=2, last=1)
     assert run.kept.results(ALL) is None
     ui(run.app, "puzzle leave")
-    assert "Best run: 2. Last run: 1." in run.browser.page.find("id", f"run-{theme}")["aria-label"]
+    assert "Best run: 2. Last run: 1." in run.text
+    assert "RunBest: 2" in run.text
 
 
 def test_a_run_ends_with_the_last_puzzle_and_changes_no_rating() -> None:

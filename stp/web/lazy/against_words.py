@@ -78,10 +78,12 @@ class ObjectionWords(ReasonWords):
             case cons.CostsPoint(card):
                 return t._("{card} would then score nothing this round.",
                            card=self._name(card))  # fmt: skip
-            case pros.EarnsInstead() | pros.NothingToDisplace():
+            case pros.EarnsInstead() | pros.LosesIncome():
                 return self.say(fact)
-            case pros.SecondCopy():
+            case pros.NothingToDisplace() | pros.SecondCopy():
                 return self.say(fact)
+            case cons.EarnsNothing():
+                return self._earns_nothing(fact)
             case cons.GoneAfterRound(card):
                 return t._("{card} is in the lower row and will be gone after this round.",
                            card=self._name(card))  # fmt: skip
@@ -152,6 +154,20 @@ class ObjectionWords(ReasonWords):
                        price=price)  # fmt: skip
         return t._("{card} will score once more: {amounts} for {price}.", card=card,
                    amounts=amounts, price=price)  # fmt: skip
+
+    def _earns_nothing(self, fact: cons.EarnsNothing) -> str:
+        t, card, price = self._t, self._card(fact.card), self._t.rubles(fact.price)
+        if card.power in ("pub", "trade"):
+            return t._("{card} costs {price}, and you pay again for every point.",
+                       card=t.card(card), price=price)  # fmt: skip
+        if card.hand_slots and fact.room:
+            return t.ngettext(
+                "{card} costs {price}, but your hand still has room for {number} more card.",
+                "{card} costs {price}, but your hand still has room for {number} more cards.",
+                fact.room, card=t.card(card), price=price,
+            )  # fmt: skip
+        return t._("{card} costs {price} and earns nothing by itself.", card=t.card(card),
+                   price=price)  # fmt: skip
 
     def _gives_up(self, fact: cons.GivesUp) -> str:
         t, saved = self._t, self._t.rubles(fact.saved)

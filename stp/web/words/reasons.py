@@ -77,6 +77,13 @@ class ReasonWords:
                     "You don't have this aristocrat yet: +{number} points at the end.",
                     points,
                 )
+            case pros.LosesIncome(over, rubles, points, is_last):
+                lost = t.amounts(rubles, points)
+                if is_last:
+                    return t._("You lose {card}, and with it {amounts}.",
+                               card=self._name(over), amounts=lost)  # fmt: skip
+                return t._("You lose {card}, and with it {amounts} every round.",
+                           card=self._name(over), amounts=lost)  # fmt: skip
             case pros.Does(card):
                 return t.power(self._card(card))
             case pros.DoesOncePlayed(card):

@@ -22,6 +22,11 @@ from stp.web.words.locale import DEFAULT, Catalogue, catalogue
 SOFT_HYPHEN: Final = "\u00ad"
 _LONG_WORD: Final = 12
 """Letters of a word that has room on a line of its own on any screen."""
+_COUNTS: Final = "number|rounds|all|moves|bytes|most|players|seats"
+"""Placeholders for a number that stands before what it counts."""
+_NUMBERED: Final = "round|move|seat|line|step|mistake|rank|player"
+_NUMBERS: Final = "number|round|move|moves|seat|line|place|rank"
+"""What is numbered, and the placeholders of its numbers: "round {number}"."""
 PLURALS: Final[dict[str, Callable[[int], int]]] = {
     "en": lambda n: int(n != 1),
     "de": lambda n: int(n != 1),
@@ -61,11 +66,12 @@ def typeset(sentence: str) -> str:
 
     Translators set these themselves; in the code, English sentences are typed plainly.
 
-    >>> typeset("'{card}' isn't worth 5 points")
-    '‘{card}’ isn’t worth 5\\xa0points'
+    >>> typeset("'{card}' isn't worth 5 points in round {number}")
+    '‘{card}’ isn’t worth 5\\xa0points in round\\xa0{number}'
     """
     curly = re.sub(r"(?<!\S)'", "‘", sentence).replace("'", "’")
-    return re.sub(r"(\d|{number}|{rounds}|{all}) (?=[a-z])", "\\1\u00a0", curly)
+    tied = re.sub(rf"(\d|{{(?:{_COUNTS})}}) (?=[a-z])", "\\1\u00a0", curly)
+    return re.sub(rf"(?i:\b({_NUMBERED})) (?=\d|{{(?:{_NUMBERS})}})", "\\1\u00a0", tied)
 
 
 class Text:

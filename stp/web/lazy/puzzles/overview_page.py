@@ -10,7 +10,7 @@ from stp.web.buttons import PuzzleButton
 from stp.web.commands import AskPuzzles
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress
 from stp.web.lazy.puzzles.words import theme_word
-from stp.web.render.kit.controls import icon_button, ui_button
+from stp.web.render.kit.controls import ui_button
 from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.kit.signs import described, icon
 from stp.web.words.text import Text
@@ -168,6 +168,21 @@ def _themes(entries: Sequence[Entry], progress: Progress, t: Text) -> list[Html]
             id=f"theme-{theme}",
         )  # fmt: skip
         label = " ".join(filter(None, (t._("Start a run: {theme}.", theme=word), results)))
-        run = icon_button(AskPuzzles("run", theme), "ui-play", label, id=f"run-{theme}")
-        rows.append(element("li", button, run))
+        rows.append(element("li", button, _run_button(theme, label, progress, t)))
     return rows
+
+
+def _run_button(theme: str, label: str, progress: Progress, t: Text) -> Html:
+    """Return the button that starts a run through a theme, with the best result."""
+    results = progress.results(theme)
+    return ui_button(
+        AskPuzzles("run", theme),
+        described(
+            label,
+            icon("ui-play"),
+            element("b", t._("Run")),
+            element("em", t._("Best: {number}", number=results.best)) if results else None,
+        ),
+        cls="theme-run",
+        id=f"run-{theme}",
+    )

@@ -59,7 +59,8 @@ def _place(scene: Scene, attempt: Attempt) -> str:
 
 
 def _task(scene: Scene, attempt: Attempt) -> str:
-    return scene.t._("Find the best move. Rating {rating}.", rating=str(attempt.rating_of_puzzle))
+    t, rating = scene.t, str(attempt.rating_of_puzzle)
+    return t._("Find the best move. Puzzle rating: {rating}.", rating=rating)
 
 
 def task_words(attempt: Attempt, scene: Scene) -> str:

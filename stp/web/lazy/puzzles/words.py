@@ -16,7 +16,7 @@ _THEMES: Final = {
     "ending": N_("When to end the game"),
     "last-rubles": N_("Rubles in the last round"),
     "race": N_("Race for aristocrats"),
-    "spending": N_("Spending and saving"),
+    "spending": N_("Spend or save"),
 }
 
 

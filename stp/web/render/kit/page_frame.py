@@ -17,7 +17,7 @@ def page_frame(t: Text, title: str, leave: Command, *content: Child, leave_id: s
             "header",
             icon_button(leave, "ui-back", t._("Back"), id=leave_id),
             element("h1", title),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
             cls="library-top",
         ),
         *content,

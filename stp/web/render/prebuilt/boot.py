@@ -20,7 +20,7 @@ WORDS: Final = (
     N_("Loading the game…"),
     N_("Loading Python…"),
     N_("Setting up the table…"),
-    N_("Loading"),
+    N_("Loading…"),
     N_("Reload"),
     N_("Copy report"),
     N_("Report on GitHub"),

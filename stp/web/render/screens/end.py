@@ -109,7 +109,7 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
         backdrop(),
         element(
             "div",
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
             cls="hero-tools",
         ),
         element(

@@ -18,7 +18,7 @@ def loading_page(t: Text, *, is_lost: bool) -> Html:
             ui_button(LoaderButton.RETRY, t._("Try again"), cls="button primary", id="load-again"),
         )
     else:
-        said = element("p", t._("Loading"), cls="lead", role="status")
+        said = element("p", t._("Loading…"), cls="lead", role="status")
     return page_frame(
         t,
         t._("Saint Petersburg"),

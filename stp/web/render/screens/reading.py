@@ -47,7 +47,7 @@ def reading_frame(
             element("nav", *tabs, cls="reading-tabs", aria_label=t._("Rules, cards and about")),
             tool,
             language_switch(t),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
             cls="reading-top",
         ),
         element("main", *content, cls=classes("read", wide and "wide"), id="reading",

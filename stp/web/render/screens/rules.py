@@ -41,7 +41,7 @@ def rules_page(rules: RulesText, t: Text, *, back: bool, shows_contents: bool) -
 
 def missing_rules_page(t: Text, *, back: bool, is_lost: bool) -> Html:
     """Return the page shown while the rules are loading, or if loading fails."""
-    waiting = element("p", t._("Loading"), cls="lead", role="status")
+    waiting = element("p", t._("Loading…"), cls="lead", role="status")
     words = t._("The rules couldn't be loaded. Check your connection.")
     lost = join(
         element("p", words, cls="notice", role="alert"),

@@ -62,7 +62,7 @@ def find(search: WordSearch, rules: RulesText | None, t: Text, edition: Edition 
 def _passages(section: Section, search: WordSearch) -> Iterator[str]:
     """Yield the passages of a section that contain all the words."""
     for match in _PASSAGE.finditer(section.html):
-        text = match["text"] or f"<strong>{match['term']}</strong> {match['about']}"
+        text = match["text"] or f"<strong>{match['term']}.</strong> {match['about']}"
         plain = _NOT_TEXT.sub("", text)
         if search.is_in(plain):
             yield plain

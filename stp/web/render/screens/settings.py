@@ -99,7 +99,7 @@ def _menu(settings: Settings, t: Text, at_table: bool, own: str) -> Html:
         (Read("rules"), "ui-help", t._("Rules"), "menu-rules"),
         (Read("cards"), "ui-cards", t._("Cards"), "menu-cards"),
         (OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), "menu-settings"),
-        (SettingsButton.THEME, "ui-moon", t._("Light or dark"), "menu-theme"),
+        (SettingsButton.THEME, "ui-moon", t._("Appearance"), "menu-theme"),
         (SettingsButton.SOUND, "ui-sound" if sounds else "ui-silent",
          t._("Turn sound off") if sounds else t._("Turn sound on"), "menu-sound"),
     )  # fmt: skip
@@ -145,7 +145,7 @@ def _settings(settings: Settings, theme: str, t: Text) -> Html:
     return element(
         "div",
         _choice("lang", t._("Language"), LANGUAGES.items(), t.lang),
-        _choice("theme", t._("Theme"), themes, theme),
+        _choice("theme", t._("Appearance"), themes, theme),
         _choice("motion", t._("Animations"), motions, settings.motion),
         _choice("bots", t._("Bot speed"), speeds, settings.bots),
         privacy_choice(settings, t),

@@ -68,7 +68,7 @@ def hero(t: Text) -> Html:
         element(
             "div",
             language_switch(t),
-            icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+            icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
             icon_button(OpenSheet(Panel.SETTINGS), "ui-gear", t._("Settings"), id="settings"),
             cls="hero-tools",
         ),

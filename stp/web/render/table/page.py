@@ -104,7 +104,7 @@ def _top(scene: Scene) -> Html:
             id="sound",
             aria_pressed="true" if scene.settings.volume else "false",
         ),
-        icon_button(SettingsButton.THEME, "ui-moon", t._("Light or dark"), id="theme"),
+        icon_button(SettingsButton.THEME, "ui-moon", t._("Appearance"), id="theme"),
         icon_button(ShareButton.OPEN, "ui-share", t._("Share"), id="share-open"),
         icon_button(ShowLibrary("games"), "ui-log", t._("Saved games"), id="show-games"),
         icon_button(Read("rules"), "ui-help", t._("Rules"), id="rules"),

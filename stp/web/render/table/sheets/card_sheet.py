@@ -228,6 +228,13 @@ def reason_words(scene: Scene, reason: str) -> str:
     return t.card(scene.card(reason))
 
 
+def _take_words(t: Text, left: int) -> str:
+    """Return that taking a card is free, and how many places of the hand are left after it."""
+    if left <= 0:
+        return t._("free, then your hand is full")
+    return t.ngettext("free, then {number} place left", "free, then {number} places left", left)
+
+
 def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
     """Return buttons for the moves with the open card; an impossible one is disabled and says
     why."""
@@ -239,9 +246,7 @@ def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
         key = keycap(scene.settings, "B")
         buttons.append(candidate_button(payment, word, t, primary=True, key=key))
     if offer.take is not None:
-        size = len(scene.me.hand_decks) + 1
-        limit = scene.me.hand_limit
-        note = t._("free, {number} of {limit} in hand", number=size, limit=limit)
+        note = _take_words(t, (scene.me.hand_limit or 0) - len(scene.me.hand_decks) - 1)
         key = keycap(scene.settings, "T")
         buttons.append(candidate_button(offer.take, t._("Take"), t, note=note, key=key))
     if offer.discard is not None:

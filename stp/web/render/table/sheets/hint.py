@@ -32,11 +32,14 @@ def hint_content(scene: Scene) -> Html:
             element(
                 "div",
                 ui_button(
-                    TableButton.HINT_NOW, t._("Answer now"), cls="button secondary", id="hint-now"
+                    TableButton.HINT_NOW,
+                    t._("Show hint now"),
+                    cls="button secondary",
+                    id="hint-now",
                 ),
                 cls="sheet-actions",
             ),
-        )
+        )  # fmt: skip
     best = hint.found[0]
     return join(
         element(
