@@ -81,8 +81,8 @@ class Parts:
         self.reading = ReadingPages(self.session, self.preferences, self.sheet, browser.fetch)
 
     def _alternatives(self, scene: Scene) -> Html:
-        """Return why other moves are worse than the advised one, EMPTY while its code is loaded;
-        the page is drawn again when it is there."""
+        """Return why other moves are worse than the advised one. EMPTY while the code for that is
+        being loaded; the page is drawn again afterwards."""
         if not self.loader.is_ready():
             return EMPTY
         from stp.web.lazy.why_not import alternatives

@@ -34,7 +34,7 @@ TABLES = [("base", 2, "classic"), ("base", 4, "yucata"), ("new-society", 5, "cla
 
 
 def played(game: Game, moves: int | None = None) -> Game:
-    """Let greedy, which never changes, play on for so many moves, None: to the end."""
+    """Let greedy bots, which never change, make a number of moves, or play to the end for None."""
     kinds = {seat: make_bot("greedy", "neva", seat) for seat in range(1, game.players + 1)}
     while (seat := game.state.seat) is not None and (moves is None or len(game.moves) < moves):
         game.play(kinds[seat].choose(game.view(seat, memory=True)))
@@ -49,7 +49,7 @@ def example() -> tuple[Game, Analysis]:
 
 
 def reordered(game: Game, seed: str) -> Game:
-    """Return the same game up to now, dealt so that all unseen cards lie in another order."""
+    """Return the same moves from a deal in which all unseen cards are in another order."""
     decks = {}
     for name, left in game.state.left.items():
         cards = game.deal.decks[name]
@@ -194,7 +194,7 @@ def test_should_refuse_data_that_it_did_not_write(change: Any) -> None:
 
 
 def decision(number: int, loss: float, best: str, **changes: Any) -> Decision:
-    """Return a decision that cost so much."""
+    """Return a decision with this loss."""
     return replace(
         Decision(number, 1, 2, "building", "pass", best, Outlook(0, 50, 0.5),
                  Outlook(loss, 50 + loss, 0.6), 0.5),
@@ -205,11 +205,11 @@ def decision(number: int, loss: float, best: str, **changes: Any) -> Decision:
 def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
     decisions = (
         decision(1, 4, "buy upper judge"),
-        decision(2, 9, "take upper judge"),  # the same card left lying
+        decision(2, 9, "take upper judge"),  # the same card, not taken
         decision(3, 8, "buy upper library", error=7.5),  # hardly sure
         decision(4, 3, "buy upper judge", round=3),
         decision(5, 5, "pass", made="buy upper author"),
-        decision(6, 0.4, "buy upper author"),  # nothing worth a word
+        decision(6, 0.4, "buy upper author"),  # too small to mention
         decision(7, 20, "buy upper pub", seat=2),
     )
     analysis = Analysis((1, 2), decisions, ())

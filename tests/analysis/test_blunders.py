@@ -13,9 +13,9 @@ from stp.analysis.review import Effort
 RECORDS = sorted((Path(__file__).parents[1] / "data" / "blunders").glob("*.stp"))
 """Ten games that `python -m stp blunders --records` wrote: all tables in turn."""
 FIRST = "003.stp"
-"""The one that is judged in every run."""
+"""The game that is judged in every run."""
 THRIFTY = Effort(trials=24, first=12, plain=4, looks=5, second=48)
-"""Less than half of what players get, for the sake of time."""
+"""Less than half of the budget that players get, to save time."""
 
 
 def is_named(path: Path) -> bool:

@@ -17,7 +17,7 @@ from tests.browser.conftest import wait_until_ready
 PATIENCE: Final = 120
 """Seconds in which the page has to say something after a move."""
 MOST_KEYS: Final = 80
-"""So many keys at most lead to any button."""
+"""Maximum number of keys needed to reach any button."""
 _ASKED: Final = re.compile(r"\bYour turn\b|\?")
 _ENDED: Final = re.compile(r" wins\. | share the victory\. ")
 _ROLES: Final = {"StaticText": "text", "image": "img"}
@@ -37,10 +37,10 @@ class Chromium:
         self._known: set[str] = set()
         self._tree = Node("")
         self.heard: list[str] = []
-        """Everything that was said, in its order."""
+        """Everything announced so far, in order."""
 
     def sit_down(self, url: str, seed: str, rival: str) -> None:
-        """Start a game against a bot; from here on nothing but the tree is read."""
+        """Start a game against a bot; after this, only the tree is read."""
         page = self._page
         page.add_init_script(f"({_PREPARE})({json.dumps(_SETTINGS)})")
         page.goto(url)
@@ -55,11 +55,11 @@ class Chromium:
 
     @property
     def is_over(self) -> bool:
-        """Whether the end of the game was said."""
+        """Whether the end of the game was announced."""
         return bool(self.heard) and _ENDED.search(self.heard[-1]) is not None
 
     def _listen(self) -> None:
-        """Wait until one is asked for a decision, or the end is said."""
+        """Wait until a decision is asked for or the end is announced."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             if self._has_spoken():
@@ -72,9 +72,9 @@ class Chromium:
         raise AssertionError(f"nothing is asked after: {self.heard[-3:]}")
 
     def _has_spoken(self) -> bool:
-        """Return whether a live region is new, or has said more than was known.
+        """Return whether a live region is new or has announced something new.
 
-        Asking for a whole tree again and again would cost more than the game.
+        Fetching the whole tree each time would take longer than the game.
         """
         regions = self._tree.all("log")
         return not regions or any(
@@ -84,7 +84,7 @@ class Chromium:
         )
 
     def _children(self, node: Node) -> list[dict[str, Any]]:
-        """Return the parts of a node as they are now, a part unlike any other if it is gone."""
+        """Return the current children of a node; if the node is gone, one that equals no other."""
         try:
             found = self._session.send("Accessibility.getChildAXNodes", {"id": node.key})["nodes"]
         except Error:
@@ -92,7 +92,7 @@ class Chromium:
         return [part for part in found if part.get("parentId") == node.key]
 
     def _messages(self, page: Node) -> list[str]:
-        """Return what the live region has said since it was last listened to."""
+        """Return what the live region has announced since the last call."""
         found = [
             message
             for region in page.all("log")
@@ -105,11 +105,11 @@ class Chromium:
     # ------------------------------------------------------------------ reading
 
     def read(self) -> Node:
-        """Return the page's accessibility tree as it was when a decision was asked for."""
+        """Return the page's accessibility tree from when a decision was asked for."""
         return self._tree
 
     def _fetch(self) -> Node:
-        """Return the page's accessibility tree as it is now."""
+        """Fetch the page's current accessibility tree."""
         return _tree(self._session.send("Accessibility.getFullAXTree")["nodes"])
 
     # ------------------------------------------------------------------ pressing
@@ -122,7 +122,7 @@ class Chromium:
         self._listen()
 
     def _focused(self) -> str:
-        """Return the key of what has the focus, "" where that is the page itself."""
+        """Return the key of the focused element, "" for the page itself."""
         focused = self._session.send("Runtime.evaluate", {"expression": "document.activeElement"})
         asked = {"objectId": focused["result"]["objectId"], "fetchRelatives": False}
         (node,) = self._session.send("Accessibility.getPartialAXTree", asked)["nodes"]
@@ -137,10 +137,10 @@ class Chromium:
             if here == goal.key:
                 return
             at, to = _place(stops, here), _place(stops, goal.key)
-            if at is None or to is None:  # a stop that the tree does not tell: on in the same way
+            if at is None or to is None:  # a stop outside of the tree: continue
                 keys.press(key)
                 continue
-            if at == to:  # inside a group arrows lead from card to card
+            if at == to:  # inside a group, arrow keys move from card to card
                 steps = stops[at].index(goal.key) - stops[at].index(here)
                 forth, back = "ArrowRight", "ArrowLeft"
             else:
@@ -153,7 +153,7 @@ class Chromium:
 
 
 def _stops(page: Node) -> Iterator[list[str]]:
-    """Yield the keys of what each press of Tab leads to: a group of cards is one stop."""
+    """Yield the keys of the elements that Tab reaches; a group of cards is one stop."""
     grouped = set()
     for node in page.walk():
         if node.role == "group":
@@ -166,12 +166,12 @@ def _stops(page: Node) -> Iterator[list[str]]:
 
 
 def _place(stops: list[list[str]], key: str) -> int | None:
-    """Return the number of the stop that a part belongs to, None where it is none."""
+    """Return the number of the stop that an element belongs to, None if it belongs to none."""
     return next((number for number, keys in enumerate(stops) if key in keys), None)
 
 
 def _tree(found: list[dict[str, Any]]) -> Node:
-    """Return the tree of Chromium's nodes; those that are ignored give way to what they hold."""
+    """Return the tree of Chromium's nodes; ignored nodes are replaced by their children."""
     by_id = {node["nodeId"]: node for node in found}
 
     def parts(node: dict[str, Any]) -> list[Node]:

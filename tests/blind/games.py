@@ -25,12 +25,12 @@ from tools.problem import Problem
 
 DEALS: Final = tuple(f"blind-{number}" for number in range(1, 21))
 GOAL: Final = 14
-"""So many of the deals are to be won."""
+"""Number of deals that must be won."""
 _PATIENCE: Final = 120_000
 
 
 def outcome(said: str) -> tuple[bool, int]:
-    """Return whether the end, as it was said, is a victory of the person, and with how many points.
+    """Return whether the announced end is a victory of the person, and their points.
 
     >>> outcome("Trading phase. Anna wins. 90 points, 3 ahead of Bo, after 7 rounds")
     (True, 90)
@@ -53,7 +53,7 @@ def play_offline(seed: str) -> tuple[bool, int]:
 
 
 def play_online(seed: str, screen: Chromium, url: str) -> tuple[bool, int]:
-    """Play a deal in a page; return whether it was won, and with how many points, as was said."""
+    """Play a deal in a page; return whether the page announced a victory, and the points."""
     screen.sit_down(url, seed, RIVAL)
     play(screen)
     return outcome(screen.heard[-1])

@@ -17,7 +17,7 @@ RIVAL = "greedy"
 
 
 class Offline:
-    """A table at which seat 1 is blind, and everybody else greedy."""
+    """A table with the blind player in seat 1 and greedy bots in all others."""
 
     def __init__(self, seed: str, players: int = 2) -> None:
         self.game = Game(players, seed)

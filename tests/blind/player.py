@@ -13,21 +13,21 @@ MOST_MOVES = 400
 
 
 class Screen(Protocol):
-    """What a blind person has of a page."""
+    """What a blind person can do with a page."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the end of the game was said."""
+        """Whether the end of the game was announced."""
 
     def read(self) -> Node:
-        """Return the page's accessibility tree, when it is this person's turn."""
+        """Return the page's accessibility tree once it is this person's turn."""
 
     def press(self, node: Node | None, key: str) -> None:
-        """Go to a part of the page with keys and press a key there; None: wherever the focus is."""
+        """Go to an element with keys and press a key there; None presses it at the focus."""
 
 
 def play(screen: Screen, weights: Weights = WEIGHTS, most: int | None = None) -> list[str]:
-    """Play to the end, or for so many decisions, and return what was pressed where."""
+    """Play to the end, or for `most` decisions, and return the keys pressed and their elements."""
     table: Table | None = None
     pressed: list[str] = []
     while not screen.is_over and len(pressed) != most:
@@ -48,9 +48,9 @@ def play(screen: Screen, weights: Weights = WEIGHTS, most: int | None = None) ->
 
 
 def _answer(table: Table | None, dialog: Node, weights: Weights) -> Node:
-    """Return the button that answers a question: in a Pub all that can be bought, or nothing.
+    """Return the button that answers a question: in a Pub, buy as much as possible or nothing.
 
-    While it waits nothing else of the page can be reached: `table` is what was read last.
+    Until it is answered, nothing else on the page can be reached, so `table` is from before it.
     """
     buttons = [node for node in dialog.all("button") if not node.disabled]
     offers = [

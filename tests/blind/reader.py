@@ -87,7 +87,7 @@ class SpokenPlayer:
 
 
 def read_player(text: str) -> SpokenPlayer:
-    """Return a player's figures out of the sentence that has them.
+    """Return a player's figures from their sentence.
 
     >>> read_player("Anna, to move, 3 points, 12 rubles, 1 card in hand, 2 kinds of aristocrats")
     SpokenPlayer(rubles=12, points=3, hand=1, aristocrats=2)
@@ -104,7 +104,7 @@ def read_player(text: str) -> SpokenPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that is heard of the table before a move."""
+    """Everything that is read out about the table before a move."""
 
     phase: int
     """0 to 3, in the order of the decks."""
@@ -119,7 +119,7 @@ class Table:
 
 
 def read_table(page: Node) -> Table:
-    """Return what the page's tree says of the game."""
+    """Return what the page's tree says about the game."""
     decks = [_deck(page, name) for name in DECKS]
     rows = [page.named("group", row) for row in ("Upper row", "Lower row")]
     hand, tableau = page.named("group", "Hand, "), page.named("group", "Tableau of ")
@@ -147,7 +147,7 @@ def read_table(page: Node) -> Table:
 
 
 def _deck(page: Node, name: str) -> tuple[int, str]:
-    """Return how many cards a deck has left, and all that is said of it."""
+    """Return how many cards a deck has left, and everything that is said about it."""
     texts = (node.words for node in page.all("listitem"))
     text = next(text for text in texts if text.startswith(f"{name}, ") and " starts" in text)
     found = re.search(r"(\d+) cards? left", text)

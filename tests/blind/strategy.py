@@ -14,26 +14,26 @@ from tests.blind.reader import KINDS, SpokenCard, Table
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the rules weigh with, in points."""
+    """The weights of the rules, in points."""
 
     pace: float = 4.6
-    """Cards that a deck loses in a round."""
+    """Cards that leave a deck per round."""
     least: float = 0.1
-    """What a ruble is worth in the last round."""
+    """Value of a ruble in the last round."""
     a_round: float = 0.4
-    """What it is worth more for each round before."""
+    """How much more it is worth for each earlier round."""
     most: float = 2.0
-    """What it is worth at most."""
+    """Its maximum value."""
     bonus: float = 1.3
-    """How much more another kind of aristocrat counts than it adds at once."""
+    """Factor for the bonus that another kind of aristocrat adds at once."""
     new_kind: float = 1.2
-    """What every other kind is worth beside that, as the first of more."""
+    """Additional value of every other kind, because more may follow."""
     pub: float = 1.0
-    """Points that a Pub is good for in a round."""
+    """Value of a Pub per round."""
     take: float = 0.8
-    """How much of what a card gains is left if it is bought later, from the hand."""
+    """Share of a card's gain that is left if it is taken and paid for later."""
     take_cost: float = 2.0
-    """What a place in the hand is worth."""
+    """Value of a free place in the hand."""
 
 
 WEIGHTS = Weights()
@@ -68,7 +68,7 @@ class _Outlook:
         self._rounds = 0.0 if table.is_last_round else max(1.0, rounds)
 
     def scorings(self, kind: str) -> float:
-        """Return how often a kind of card will be scored from now on."""
+        """Return how many more times a kind of card will be scored."""
         return self._rounds + (self._table.phase <= KINDS.index(kind))
 
     def ruble(self, later: float) -> float:
@@ -77,7 +77,7 @@ class _Outlook:
         return min(self._w.most, self._w.least + self._w.a_round * rounds)
 
     def gain(self, card: SpokenCard, price: int | None = None) -> float:
-        """Return what it gains to buy a card."""
+        """Return the gain of buying a card."""
         if card.kind not in KINDS:
             return 0.0
         gone = self._owned.get(card.displaces)
@@ -90,11 +90,11 @@ class _Outlook:
         return value - (paid or 0) * self.ruble(0)
 
     def _power(self, card: SpokenCard) -> float:
-        """Return what a Pub is worth beside what it pays; it is known by what is told of it."""
+        """Return the value of a Pub's power; a Pub is recognized by its description."""
         return self._w.pub * self._rounds if "may buy up to 5 points" in card.power else 0.0
 
     def _income(self, times: float) -> float:
-        """Return what a ruble at each of so many scorings is worth."""
+        """Return the value of a ruble at each of a number of scorings."""
         whole, worth, later = int(times), 0.0, 0.0
         for step in range(whole):
             later = float(step)
@@ -114,7 +114,7 @@ class _Outlook:
         return weight * change + (more if self._rounds else 0)
 
     def taken(self, card: SpokenCard) -> float:
-        """Return what it gains to take a card for later."""
+        """Return the gain of taking a card for later."""
         if self._table.is_last_round or card.price is None:
             return -1.0
         short = max(0, card.price - self._table.me.rubles)

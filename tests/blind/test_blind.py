@@ -9,6 +9,6 @@ from tests.blind.games import DEALS, play_offline
 
 @pytest.mark.timeout(300)
 def test_who_only_hears_the_page_beats_the_greedy_bot() -> None:
-    """All deals take a command; the first of them has to be won."""
+    """The first deal must be won; `build.py blind` plays all of them."""
     won, *_ = play_offline(DEALS[0])
     assert won

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 _GONE = ("hidden", "inert")
-"""Attributes of what nobody can reach."""
+"""Attributes of elements that nobody can reach."""
 VOID = frozenset(("br", "circle", "hr", "image", "input", "line", "path", "rect", "use"))
 ROLES = {
     "a": "link",
@@ -43,7 +43,7 @@ class Node:
     disabled: bool = False
     focused: bool = False
     key: str = ""
-    """By what the driver of the page knows it again; a player never looks at it."""
+    """The driver's key for this element; a player never uses it."""
 
     def __post_init__(self) -> None:
         """Read a no-break space like any other, as a screen reader does."""
@@ -56,23 +56,23 @@ class Node:
             yield from child.walk()
 
     def all(self, role: str) -> list[Node]:
-        """Return the parts in it with a role."""
+        """Return all elements inside it with a role."""
         return [node for node in self.walk() if node.role == role]
 
     def named(self, role: str, start: str) -> Node | None:
-        """Return the first part with a role whose name starts with a text."""
+        """Return the first element with a role whose name starts with a text."""
         return next((node for node in self.all(role) if node.name.startswith(start)), None)
 
     @property
     def words(self) -> str:
-        """All that is read out of it."""
+        """Everything that is read out of it."""
         if self.name and self.role != "text":
             return self.name
         return " ".join(filter(None, [self.name, *(child.words for child in self.children)]))
 
 
 class _Parser(HTMLParser):
-    """Makes the tree; what is `aria-hidden` or `hidden` is left out."""
+    """Builds the tree without elements that are `aria-hidden` or `hidden`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ def tree_of(html: str) -> tuple[Node, dict[str, dict[str, str]]]:
 
 
 def read_aloud(html: str) -> list[str]:
-    """Return what is read out of a page's markup, piece by piece."""
+    """Return the pieces of a page's markup that are read out."""
     return list(_pieces(tree_of(html)[0]))
 
 

@@ -19,7 +19,7 @@ MOVES = (0, 13, 40, 77)
 
 
 def golden_lines() -> Iterator[str]:
-    """Yield what whole games and single choices come to, a line each."""
+    """Yield the outcomes of whole games and single choices, one line each."""
     for edition, players, rules in TABLES:
         for bots in ("novice", "easy", "medium", "medium:builder"):
             game = game_of(edition, players, rules, bots)

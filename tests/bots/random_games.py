@@ -13,7 +13,7 @@ from stp.play import apply, start
 from stp.state import State
 
 SEEDS = 8
-"""How many games are played at each table."""
+"""Number of games at each table."""
 TABLES: list[tuple[Edition, int]] = [
     *(("base", players) for players in (2, 3, 4)),
     *(("new-society", players) for players in (2, 3, 4, 5)),
@@ -30,6 +30,6 @@ def positions(edition: Edition, players: int) -> Iterator[State]:
         while state.seat >= 0:
             yield state
             moves = legal(state)
-            # A pass ends much and buys nothing: it is chosen half as often.
+            # Passes are chosen half as often, because they end phases and buy nothing.
             move = chance.choice(moves)
             apply(state, chance.choice(moves) if move == moves[-1] else move)

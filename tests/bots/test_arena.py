@@ -16,10 +16,10 @@ from stp.moves import Move
 
 
 class Passer(Bot):
-    """Somebody's own bot: it never does anything."""
+    """A custom bot that passes whenever it can."""
 
     def choose(self, view: View) -> Move:
-        """Pass, or do the least where that is not possible."""
+        """Pass or, if that is impossible, make the smallest choice."""
         return view.legal_moves[-1]
 
 
@@ -96,7 +96,7 @@ ROOT = Path(stp.__file__).parent.parent
 
 
 def test_should_play_the_bots_of_another_checkout(tmp_path: Path) -> None:
-    """Their moves come by lines from a process of their own and are those of the same bots here."""
+    """They run in their own process and make the same moves as the same bots here."""
     copy = tmp_path / "old"
     copytree(ROOT / "stp", copy / "stp", ignore=ignore_patterns("web", "__pycache__"))
     there = f"checkout:{copy}:easy"

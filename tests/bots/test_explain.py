@@ -38,7 +38,7 @@ def test_should_name_first_the_move_that_it_makes(
 
 
 def reasons(game: Game) -> dict[str, Reasons]:
-    """Return what each move costs and brings by the adviser's numbers."""
+    """Return the adviser's reasons for each move."""
     assert game.state.seat is not None
     bot = LevelBot("medium")
     return {str(one.move): one.reasons for one in explained(bot, game)}

@@ -15,7 +15,7 @@ from stp.moves import Move
 GAMES = 12
 CARD = {card.id: card for card in CARDS}
 DEAR = 14
-"""Rubles from which on a building is dear."""
+"""Price in rubles from which a building counts as expensive."""
 
 
 @cache

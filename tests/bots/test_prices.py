@@ -22,11 +22,11 @@ from stp.state import ACTION, HAND_LIMIT, RUBLES, UPRIGHT, Player, State
 from tests.bots.random_games import TABLES, positions
 
 WORTH = 1000.0
-"""What every ordinary card is worth to the heuristic; a trading card is worth five times that."""
+"""Value of every ordinary card for the heuristic; a trading card has five times that."""
 
 
 class PricesAlone(Frames):
-    """Frames by which every ruble counts one point, and nothing else but a card's flat worth."""
+    """A frame in which every ruble is worth one point, and every card a flat value."""
 
     def of(self, state: State) -> Frame:
         """Return the frame, the same for all positions."""
@@ -51,7 +51,7 @@ FRAME = _frame()
 
 
 def heuristic(edition: Edition, **weights: float) -> Heuristic:
-    """Return a heuristic that knows prices alone, and some weights."""
+    """Return a heuristic that only knows prices, and its weights."""
     every = {**dict.fromkeys(NAMES, 0.0), "take_share": 1.0, "look_share": 1.0, **weights}
     found = Heuristic(every, edition)
     found.frames = PricesAlone(every, edition)
@@ -59,32 +59,32 @@ def heuristic(edition: Edition, **weights: float) -> Heuristic:
 
 
 def exchanges(me: Player, card: int) -> list[int]:
-    """Return what a player could displace by a card."""
+    """Return what a player could displace with a card."""
     return [over for over in DISPLACES.get(card, ()) if me[over] and me[UPRIGHT[over]]]
 
 
 def gain(me: Player, card: int, over: int = NOTHING, from_lower: int = 0) -> float:
-    """Return what a card is worth by the frame, less its price and the displaced card."""
+    """Return the value of a card in the frame, less its price and the displaced card."""
     lost = FRAME.worth[over] if over != NOTHING else 0.0
     return FRAME.worth[card] - lost - price(me, card, from_lower, over)
 
 
 def gain_now(me: Player, card: int) -> float:
-    """Return the most that a card brings who has to pay for it at once, at least 0."""
+    """Return the largest gain of a card that must be paid for at once, at least 0."""
     overs = exchanges(me, card) if card in DISPLACES else [NOTHING]
     paid = (gain(me, card, over) for over in overs if price(me, card, 0, over) <= me[RUBLES])
     return max(paid, default=0.0)
 
 
 def gain_later(me: Player, card: int) -> float:
-    """Return the most that a card brings who takes it into the hand."""
+    """Return the largest gain of a card that is taken into the hand."""
     if card not in DISPLACES:
         return gain(me, card)
     return max((gain(me, card, over) for over in exchanges(me, card)), default=-price(me, card))
 
 
 def looked(state: State, card: int) -> float:
-    """Return what a card is worth that may be drawn, at least 0."""
+    """Return the value of a card that may be drawn, at least 0."""
     me = state.players[state.seat]
     room = len(state.hands[state.seat]) < me[HAND_LIMIT]
     if card in DISPLACES or price(me, card) <= me[RUBLES]:
@@ -93,7 +93,7 @@ def looked(state: State, card: int) -> float:
 
 
 def value(state: State, move: int) -> float:
-    """Return what a move is worth by prices alone; only for those about cards."""
+    """Return the value of a move with a card by prices alone."""
     verb, place, item, over = PARTS[move]
     me = state.players[state.seat]
     if verb in (BUY, PLAY):

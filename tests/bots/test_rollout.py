@@ -18,7 +18,8 @@ LOOKS = (OBSERVE, REDEEM)
 
 
 def listed_best(policy: RolloutPolicy, state: State) -> int:
-    """Return the best legal move by the values of all; looks count where nothing else is."""
+    """Return the legal move with the highest value; drawing a card counts only if nothing else is
+    possible."""
     moves = legal(state)
     values = dict(zip(moves, policy.values(state, moves), strict=True))
     others = [move for move in moves if PARTS[move][0] not in LOOKS]

@@ -15,7 +15,7 @@ EXPERT = LEVELS["expert"].budget
 
 
 def searched(budget: Budget, move: int = 0) -> list[Trial]:
-    """Return what a search finds after so many moves of a game."""
+    """Return the result of a search after a number of moves."""
     game = Game(2, "catherine")
     for _, _ in zip(range(move + 1), bot_moves(game, "medium"), strict=False):
         pass

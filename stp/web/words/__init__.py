@@ -1,1 +1,1 @@
-"""The page's words: sentences in every language, for cards, prices and reasons too."""
+"""The words of the page in every language, including those for cards, prices and reasons."""

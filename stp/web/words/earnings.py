@@ -73,7 +73,7 @@ def earns_once_played(t: Text, fact: pros.EarnsOncePlayed) -> str:
 
 
 def not_again(t: Text) -> str:
-    """Return that a card will hardly be scored any more."""
+    """Return the sentence for a card that will hardly score again."""
     return t._("It will probably not score again before the game ends.")
 
 

@@ -165,7 +165,7 @@ class Text:
         return forms[0] if forms else typeset(card.name)
 
     def heading(self, card: Card) -> str:
-        """Return a card's name as a heading bears it: only a long word may break."""
+        """Return a card's name for a heading, in which only long words may break."""
         words = re.split("([ -])", self.printed(card))
         bare = (word.replace(SOFT_HYPHEN, "") for word in words)
         return "".join(b if len(b) <= _LONG_WORD else w for w, b in zip(words, bare, strict=True))

@@ -28,7 +28,7 @@ from stp.web.store.saves import Saves
 from stp.web.words.text import Text
 
 _OWN: Final = f"{KEPT}own"
-"""The key of what was solved on this device."""
+"""The key of this device's progress."""
 
 
 class Puzzles(LibraryPage):
@@ -82,7 +82,7 @@ class Puzzles(LibraryPage):
 
     @property
     def progress(self) -> Progress:
-        """What has been solved on this device, and elsewhere according to back-ups."""
+        """What has been solved on this device and, according to backups, on others."""
         texts = (self._saves.read(key) for key in self._saves.keys(KEPT))
         return reduce(together, map(from_text, texts), Progress())
 
@@ -92,7 +92,7 @@ class Puzzles(LibraryPage):
         return self._keep(progress)
 
     def _keep(self, progress: Progress) -> Progress:
-        """Keep progress in place of all that was kept."""
+        """Store progress and remove everything that was stored before."""
         others = [key for key in self._saves.keys(KEPT) if key != _OWN]
         self._saves.write(_OWN, to_text(progress))
         for key in others:
@@ -108,7 +108,7 @@ class Puzzles(LibraryPage):
         return min(self._entries, key=lambda one: sha256(f"{day}\n{one.id}".encode()).digest())
 
     def _next(self, theme: str = "") -> Entry | None:
-        """Return the next puzzle: unsolved, and as hard as the player is strong."""
+        """Return the next puzzle: an unsolved one whose rating is close to the player's."""
         progress = self.progress
         untried: list[Entry] = []
         missed: list[Entry] = []

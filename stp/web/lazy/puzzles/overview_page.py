@@ -1,4 +1,4 @@
-"""Draws the list of puzzles: one's rating, the puzzle of the day, the themes."""
+"""Draws the list of puzzles: the player's rating, the puzzle of the day, runs and themes."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Rates puzzles and who solves them, by Glicko-2: a puzzle is an opponent that one beats by its
-best move.
+"""Rates puzzles and players by Glicko-2: finding the best move beats the puzzle.
 
-A puzzle begins with the rating that follows from the bots: each bot that misses its best move has
-lost against it. The first try at a puzzle counts, for both sides, and no other does. Runs do not
-count; their results are kept beside the ratings.
+A puzzle's first rating follows from the bots: each bot that misses its best move has lost against
+it. Only the first try at a puzzle changes ratings, the player's and the puzzle's. Runs change none;
+their results are stored beside the ratings.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ ALL: Final = "all"
 SECONDS: Final = 300
 """Time limit of a run."""
 _MOST: Final = 9999
-"""Maximum number of puzzles solved in a run that is believed."""
+"""Largest number of puzzles solved in a run that is accepted from a stored text."""
 _LEAST_DEVIATION: Final = 120
 """Least deviation of a puzzle's first rating: bots of a level fail together more often than people
 do."""
@@ -32,14 +31,14 @@ do."""
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of a puzzle."""
+    """The outcome of a puzzle."""
 
     at_first: bool
-    """Whether the first move that was tried solved it, without a hint: what the ratings count."""
+    """Whether the first move tried solved it, without a hint. Only this counts for the ratings."""
     is_solved: bool
     """Whether it has been solved at any time."""
     rating: Rating
-    """The puzzle's own rating since."""
+    """The puzzle's rating after that."""
 
 
 class Results(NamedTuple):
@@ -51,7 +50,7 @@ class Results(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One's rating, and what came of each puzzle and of the runs."""
+    """The player's rating, and the outcomes of puzzles and runs."""
 
     rating: Rating = field(default_factory=Rating)
     tried: dict[str, Tried] = field(default_factory=dict)
@@ -149,7 +148,7 @@ def to_text(progress: Progress) -> str:
 
 
 def from_text(text: str | None) -> Progress:
-    """Return the progress that a text holds; what cannot be read is left out.
+    """Parse progress; parts that cannot be read are left out.
 
     >>> known = Progress().after(Entry("one", "race", (8, 8, 8, 8, 0), "base", 2, ""),
     ...     at_first=True, is_solved=True).after_run("race", 4)
@@ -186,8 +185,8 @@ def _runs(rows: Any) -> dict[str, Results]:
 
 
 def together(one: Progress, other: Progress) -> Progress:
-    """Return what two devices have: every puzzle, with the rating of who has tried more, and the
-    best runs. The time limit is off if one of them has none.
+    """Merge the progress of two devices: all puzzles, the rating from the device with more of them,
+    and the best runs. The time limit is off if it is off on one of them.
 
     >>> puzzle = Entry("one", "race", (8, 8, 8, 8, 0), "base", 2, "")
     >>> missed = Progress().after(puzzle, at_first=False, is_solved=False)
@@ -214,7 +213,7 @@ def _rounded(rating: Rating) -> list[float]:
 
 
 def _rating(row: Any) -> Rating | None:
-    """Return a rating as it was written, None if these are no such numbers."""
+    """Parse a rating; return None if the numbers are invalid."""
     if not (isinstance(row, list) and len(row) == 3):
         return None
     if not all(type(number) in (int, float) for number in row):

@@ -34,7 +34,7 @@ _STEP: Final = 5000
 _TOLD: Final = (60, 10)
 """Seconds left that are announced to screen readers."""
 _CLASS: Final = 200
-"""Width of the classes of ratings; the puzzles of a class come in random order."""
+"""Width of a class of ratings; puzzles of the same class come in random order."""
 _TIMER: Final = "run"
 
 

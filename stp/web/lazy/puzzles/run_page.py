@@ -36,7 +36,7 @@ class Ended(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a run stands."""
+    """The state of a run."""
 
     theme: str
     left: int | None
@@ -87,7 +87,7 @@ def _counts(course: Course, t: Text) -> list[str]:
 
 
 def course_words(course: Course, t: Text) -> str:
-    """Return what is asked and how the run stands, for the live region."""
+    """Return the question and the state of the run, for the live region."""
     return sentences((_place(course, t), t._("Find the best move."), t.listing(_counts(course, t))))
 
 

@@ -44,7 +44,7 @@ class Note(Protocol):
 
 
 class PuzzleTable(TryingScreen):
-    """The table of a puzzle, from the eyes of the seat that decides."""
+    """The table of a puzzle, as seen by the seat that decides."""
 
     def __init__(self, preferences: Preferences, puzzle: Puzzle) -> None:
         super().__init__(puzzle.game, "")
@@ -73,7 +73,7 @@ class PuzzleTable(TryingScreen):
 
     @property
     def _shown(self) -> Scene:
-        """The table as it is drawn: once it is over, without anything to press."""
+        """The table as it is drawn; once the puzzle is over, nothing on it can be pressed."""
         if not self.is_over:
             return self.scene
         return replace(self.scene, view=WatchedView(self.game.state, self.game.state.seat))

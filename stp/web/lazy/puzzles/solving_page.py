@@ -22,7 +22,7 @@ from stp.web.words.text import Text, sentences
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle, and how the search for its best move stands."""
+    """A puzzle, and the state of the search for its best move."""
 
     theme: str
     rating_of_puzzle: int

@@ -1,9 +1,9 @@
 """The languages of the page; translators edit the catalogues beside this file.
 
-In the page each catalogue is two modules that the build makes of it, `stp.web.words.locale.de` and,
-with what only late screens say, `stp.web.lazy.locale.de`, which is loaded with them; in a checkout
-there are none, and the file is read itself. The rules of the game, in `rules/`, are a
-file of the site for each language, made by `stp.web.render.prebuilt.rules`.
+For the page, the build turns each catalogue into two modules: `stp.web.words.locale.de`, for
+example, and `stp.web.lazy.locale.de` with the sentences that only lazy screens use. A checkout does
+not have these modules and reads the catalogue itself. `stp.web.render.prebuilt.rules` makes a file
+of the site for each language from the rules of the game in `rules/`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Final
 
 LANGUAGES: Final = {"en": "English", "fr": "Français", "de": "Deutsch", "cs": "Čeština"}
-"""Every language by its tag, as its speakers call it, in the order in which they are offered."""
+"""The name of each language in itself, by its tag, in the order in which the page offers them."""
 DEFAULT: Final = "en"
 _LATE: Final = "stp.web.lazy.locale"
 
@@ -45,7 +45,7 @@ def _built(module: str) -> Catalogue | None:
 
 
 def best(wanted: tuple[str, ...]) -> str:
-    """Return the language that suits somebody who reads these, best first.
+    """Return the page's language for a person who reads these languages, best first.
 
     >>> best(("sk", "de-CH", "en"))
     'de'
