@@ -201,7 +201,7 @@ def test_the_calendar_turns_from_month_to_month_and_stops_at_its_ends() -> None:
 
 @pytest.mark.parametrize(("lang", "first", "month"), [
     ("en", "Sunday", "November 2026"), ("de", "Montag", "November 2026"),
-    ("fr", "lundi", "novembre 2026"), ("cs", "Pondělí", "Listopad 2026"),
+    ("fr", "Lundi", "Novembre 2026"), ("cs", "Pondělí", "Listopad 2026"),
 ])  # fmt: skip
 def test_a_week_begins_as_the_language_has_it(lang: str, first: str, month: str) -> None:
     app, browser = visit("")

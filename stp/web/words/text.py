@@ -22,7 +22,7 @@ from stp.web.words.locale import DEFAULT, Catalogue, catalogue
 SOFT_HYPHEN: Final = "\u00ad"
 _LONG_WORD: Final = 12
 """Letters of a word that has room on a line of its own on any screen."""
-_COUNTS: Final = "number|rounds|all|moves|bytes|most|players|seats"
+_COUNTS: Final = "number|rounds|all|moves|bytes|most|players|seats|ahead|solved"
 """Placeholders for a number that stands before what it counts."""
 _NUMBERED: Final = "round|move|seat|line|step|mistake|rank|player"
 _NUMBERS: Final = "number|round|move|moves|seat|line|place|rank"

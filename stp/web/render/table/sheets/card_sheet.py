@@ -231,8 +231,8 @@ def reason_words(scene: Scene, reason: str) -> str:
 def _take_words(t: Text, left: int) -> str:
     """Return that taking a card is free, and how many places of the hand are left after it."""
     if left <= 0:
-        return t._("free, then your hand is full")
-    return t.ngettext("free, then {number} place left", "free, then {number} places left", left)
+        return t._("free, hand then full")
+    return t.ngettext("free, {number} place left", "free, {number} places left", left)
 
 
 def _actions(scene: Scene, offer: Offer, picked: Candidate | None) -> Html:
