@@ -33,13 +33,14 @@ from tools.browser.serve import served
 from tools.problem import Problem
 
 REST: Final = 150
-"""Milliseconds for which a quick hand rests on a button before it presses it."""
+"""Milliseconds that a quick hand rests on a button before pressing it."""
 PRESS: Final = 60
-"""Milliseconds for which it holds the button down."""
+"""Milliseconds that it holds the button down."""
 GOAL: Final = 50
-"""Milliseconds: from an event to the next paint for 95 of 100, and for one piece of thinking."""
+"""Limits in milliseconds: the 95th percentile from an event to the next paint, and a slice of
+thinking."""
 SLOW_GOAL: Final = 200
-"""Milliseconds on a slow processor: for half of all clicks, and for any one task."""
+"""Limits in milliseconds on a slow processor: the median of all clicks, and any single task."""
 OPPONENTS: Final = 2
 SETTINGS: Final = {"bots": "quick", "motion": "quick", "coach": "off"}
 CATEGORIES: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
@@ -92,7 +93,7 @@ _ALONE: Final = "Worker = class { constructor() { throw new Error(); } };"
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How a game is played."""
+    """The conditions of a game."""
 
     seed: str
     turns: int
@@ -100,30 +101,30 @@ class Trial:
     bot: str
     """The level of both opponents."""
     slow: float
-    """How many times slower than it is the processor is made."""
+    """By which factor the processor is slowed down."""
     alone: bool
     """Whether the page has no worker."""
     hints: int
-    """A hint is asked for every so many turns; 0: never."""
+    """Number of turns between two hints; 0 for none."""
 
     @property
     def goals(self) -> tuple[str, int]:
-        """What a click is held to, and the milliseconds that no task may exceed."""
+        """The limit of a click, and that of a task, in milliseconds."""
         if self.slow > 1:
             return f"50 of 100 under {SLOW_GOAL}", SLOW_GOAL
         return f"95 of 100 under {GOAL}", GOAL
 
 
 def click(target: Locator) -> None:
-    """Click as a hand does: what it does on its way (to point at a card lifts it) is drawn by
-    then, and so is what it has been waiting for."""
+    """Click as a hand does: everything that pointing causes, such as lifting a card, and everything
+    that it was waiting for, has been drawn by then."""
     target.hover()
     target.page.wait_for_timeout(REST)
     target.click(delay=PRESS)
 
 
 def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
-    """Play a game, or so many turns of it, and return what the page has seen of itself."""
+    """Play a game, or some turns of it, and return what the page has measured."""
     context = browser.new_context(
         viewport={"width": trial.size.width, "height": trial.size.height}, service_workers="block"
     )
@@ -164,7 +165,7 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
 
 
 def ask_for_a_hint(page: Page) -> None:
-    """Ask for a hint where there is one to be had, wait for it and put it away."""
+    """Ask for a hint if that is possible, wait for it and close it."""
     button = page.locator("#hint:enabled")
     if button.count() and not page.locator("#sheet").count():
         click(button)
@@ -173,10 +174,10 @@ def ask_for_a_hint(page: Page) -> None:
 
 
 def _processor_time(events: list[dict[str, Any]]) -> Iterator[tuple[float, float]]:
-    """Yield for each click that draws how many milliseconds of a processor it has cost.
+    """Yield the processor time, in milliseconds, of each click that draws.
 
-    That is the handler, and the first layout and paint after it, wherever the machine let them
-    wait.
+    It consists of the handler and the first layout and paint after it, without the time that they
+    waited.
     """
     events = sorted((e for e in events if "tdur" in e), key=lambda event: event["ts"])
     handler = drawing = handled = 0.0
@@ -192,7 +193,7 @@ def _processor_time(events: list[dict[str, Any]]) -> Iterator[tuple[float, float
 
 
 def _task_time(events: list[dict[str, Any]]) -> Iterator[float]:
-    """Yield how many milliseconds of a processor each task of the page's own thread has cost."""
+    """Yield the processor time, in milliseconds, of each task of the page's main thread."""
     threads = {(e["pid"], e["tid"]) for e in events if e["name"] == "EventDispatch"}
     for event in events:
         if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads:
@@ -200,7 +201,7 @@ def _task_time(events: list[dict[str, Any]]) -> Iterator[float]:
 
 
 def report(name: str, seen: dict[str, Any], trial: Trial) -> None:
-    """Print what a game showed."""
+    """Print the measurements of a game."""
     goal, most = trial.goals
     print(name)
     for is_move, what in ((True, "a move"), (False, "opening a card, closing it")):
@@ -231,7 +232,7 @@ def report(name: str, seen: dict[str, Any], trial: Trial) -> None:
 
 
 def _figures(numbers: list[float]) -> str:
-    """Return the middle and the 95th percentile of milliseconds."""
+    """Return the median and the 95th percentile of times in milliseconds."""
     cuts = quantiles(numbers, n=20) if len(numbers) > 1 else [*numbers, 0]
     return f"median {median(numbers):.0f} ms, 95th percentile {cuts[-1]:.0f} ms"
 

@@ -18,26 +18,26 @@ from tools.assemble.site import build
 from tools.browser.chromium import HOW_TO, TEST_FLAGS, find_chromium
 from tools.browser.serve import served
 
-#: Milliseconds a step may take; starting Python on a busy machine needs most of them.
+#: Timeout of a step in milliseconds; starting Python on a busy machine needs most of it.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 
-#: Seconds that a test may take: several steps, each of which may need its patience.
+#: Timeout of a test in seconds: it has several steps, each with its own timeout.
 LIMIT = 300
 #: The same for a whole game.
 LONG = pytest.mark.timeout(600)
 
-#: Opens a page of a size, with fingers or without.
+#: Opens a page of a size, for touch or for a mouse.
 Opened = Callable[[ViewportSize, bool], Page]
-#: Opens a window for drawn screens: with `touch` for fingers, and with Playwright's options.
+#: Opens a window for drawn screens: with `touch` for a touch screen, and with Playwright's options.
 Staged = Callable[..., Stage]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add what makes a test longer than every run can bear; only where this folder is named."""
+    """Add the options that make tests too long for every run; only if this folder is named."""
     parser.addoption(
         "--crashes", type=int, default=1, help="games in which the page's process is killed"
     )
@@ -45,9 +45,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder, so that `-m "not browser"` leaves them out.
-
-    Those that have no limit of their own get a common one.
+    """Mark every test in this folder, so that `-m "not browser"` leaves them out, and give a
+    timeout to those without one.
     """
     for item in items:
         if Path(__file__).parent in item.path.parents:
@@ -58,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """The built site; built now if anything it is made of has changed."""
+    """The built site; it is built now if any of its sources has changed."""
     return build()
 
 
@@ -108,7 +107,7 @@ def open_window(chromium: Browser, **options: Any) -> BrowserContext:
 
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A visitor who has never been here, and may keep the game."""
+    """The context of a first visit, which may store the game."""
     context = open_window(chromium)
     yield context
     context.close()
@@ -116,7 +115,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def watch(url: str) -> Watch:
-    """What goes wrong in `page`; a test that causes trouble on purpose says so with `allow`."""
+    """Records errors in `page`; a test that causes an error on purpose permits it with `allow`."""
     return Watch(url)
 
 
@@ -124,7 +123,7 @@ def watch(url: str) -> Watch:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Note whether a test has failed, for what is kept of it."""
+    """Note whether a test has failed, which decides whether screenshots are stored."""
     report = yield
     note(item, report)
     return report
@@ -132,10 +131,10 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A blank page in a window of its own, whose first visit is still to come.
+    """A blank page in its own window, before the first visit.
 
-    The test fails when anything is logged as an error, raised and not caught, or asked of another
-    origin. A module about first visits has this as its `page`.
+    The test fails if an error is logged, an exception is not caught, or another origin gets a
+    request. Modules about first visits use this as their `page`.
     """
     context = open_window(chromium, service_workers="block")
     with kept(context, request.node, watch):
@@ -147,10 +146,9 @@ def first_page(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) 
 
 @pytest.fixture(scope="session")
 def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
-    """Two windows that know the site from earlier visits, without fingers and with.
+    """Two windows with files of earlier visits, one for a mouse and one for touch.
 
-    What they have kept of its files, and of Python's memory, starts a page in two thirds of the
-    time.
+    With the stored files and Python's snapshot, a page starts in two thirds of the time.
     """
     windows = {
         touch: Window(
@@ -172,9 +170,9 @@ def windows(chromium: Browser) -> Iterator[dict[bool, Window]]:
 def opened(
     windows: dict[bool, Window], url: str, watch: Watch, request: pytest.FixtureRequest
 ) -> Iterator[Opened]:
-    """A function that opens pages of several sizes in windows that know the site.
+    """A function that opens pages of several sizes in windows with files of earlier visits.
 
-    They find nothing of another test's games and settings, and fail like `first_page` does.
+    They have no games or settings of other tests, and fail like `first_page`.
     """
     used: set[bool] = set()
 
@@ -197,7 +195,7 @@ def opened(
 
 @pytest.fixture
 def page(opened: Opened) -> Page:
-    """A blank page in a window that knows the site."""
+    """A blank page in a window with files of earlier visits."""
     return opened(DESKTOP, False)
 
 
@@ -211,7 +209,7 @@ def game_page(page: Page, url: str) -> Page:
 
 @pytest.fixture(scope="session")
 def stages(chromium: Browser) -> Iterator[dict[bool, Stage]]:
-    """The windows for drawn screens that tests share, by whether they are for fingers."""
+    """The shared windows for drawn screens, by whether they are for touch."""
     stages: dict[bool, Stage] = {}
     yield stages
     for stage in stages.values():
@@ -222,8 +220,8 @@ def stages(chromium: Browser) -> Iterator[dict[bool, Stage]]:
 def staged(chromium: Browser, stages: dict[bool, Stage]) -> Iterator[Staged]:
     """A function that opens windows for drawn screens.
 
-    Windows without options are shared: to open one takes ten times as long as to show a screen in
-    it. Every test finds them as good as new.
+    Windows without options are shared, because opening one takes ten times as long as showing a
+    screen. They are reset after every test.
     """
     own: list[Stage] = []
     shared: set[bool] = set()
@@ -261,16 +259,16 @@ def interpreters(chromium: Browser, url: str) -> Iterator[Callable[[], Pyodide]]
 
 @pytest.fixture
 def pyodide(interpreters: Callable[[], Pyodide]) -> Pyodide:
-    """The built site's own Pyodide with the package in it, to run Python text in.
+    """The built site's Pyodide with the package, to run Python code in.
 
-    It is the same one for all tests, as starting it takes longer than most of them.
+    All tests share one, because starting it takes longer than most of them.
     """
     return interpreters()
 
 
 @pytest.fixture
 def fresh_pyodide(first_page: Page, url: str) -> Pyodide:
-    """The same, but just started."""
+    """The same, freshly started."""
     return Pyodide(first_page, url)
 
 

@@ -30,7 +30,7 @@ def note(item: pytest.Item, report: pytest.TestReport) -> None:
 
 @contextmanager
 def kept(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[None]:
-    """Close a context in the end, after its pages were pictured if the test has failed."""
+    """Close a context at the end; if the test has failed, take screenshots of its pages first."""
     with pictured(context, item, watch):
         yield
     context.close()
@@ -38,7 +38,7 @@ def kept(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[N
 
 @contextmanager
 def pictured(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterator[None]:
-    """Take pictures of a context's pages if the test has failed, and a trace if it is asked for."""
+    """If the test has failed, take screenshots of a context's pages, and a trace on request."""
     tracing = bool(os.environ.get(VARIABLE))
     if tracing:
         context.tracing.start(screenshots=True, snapshots=True)
@@ -50,14 +50,14 @@ def pictured(context: BrowserContext, item: pytest.Item, watch: Watch) -> Iterat
         for number, page in enumerate(context.pages):
             try:
                 page.screenshot(path=FOLDER / f"{name}-{number}.png", timeout=10_000)
-            except Error as error:  # it has crashed, or draws no more
+            except Error as error:  # it has crashed or no longer draws
                 print(f"no picture of {page.url}: {error}")
     if tracing:
         context.tracing.stop(path=FOLDER / f"{name}.zip" if failed else None)
 
 
 def file_name(nodeid: str) -> str:
-    """Return a name for files that says which test they are of.
+    """Return a file name that names the test.
 
     >>> file_name("tests/browser/test_boot.py::test_start[de/dark]")
     'test_boot-test_start-de-dark'

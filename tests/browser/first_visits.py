@@ -21,9 +21,9 @@ from tools.assemble.offline import DOCS
 from tools.assemble.site import build
 from tools.browser.chromium import FLAGS, find_chromium
 
-#: What the page can do without: nobody waits for pictures of shops, or for the next version.
+#: Files that the page can do without, such as pictures for installing it.
 _UNUSED: Final = ("licences.html", "*.webmanifest", "static/screenshots/*", "static/icons/*", ".*")
-#: Milliseconds in which a page has come to an end, good or bad.
+#: Timeout in milliseconds for a start to succeed or fail.
 PATIENCE: Final = 90_000
 KEPT_FOR: Final = 600
 _ENDED: Final = """() => {
@@ -39,8 +39,8 @@ _ENDED: Final = """() => {
 def visited(
     chromium: Browser, host: Host, damaged: dict[str, Damage]
 ) -> Iterator[tuple[Page, str]]:
-    """Visit for the first time while files are damaged; yields the page, and how it has ended:
-    `ready`, or what it says."""
+    """Make a first visit with damaged files; yield the page and how the start ended: `ready`, or
+    the page's message."""
     context = chromium.new_context()
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
@@ -54,9 +54,9 @@ def visited(
 
 
 def end_of(page: Page) -> str:
-    """Wait until a start has ended; return `ready`, or what the page says instead.
+    """Wait until a start has ended; return `ready`, or the page's message.
 
-    Of half a page whose line is gone, Chromium waits for the rest, and so stands still.
+    If the connection breaks in the middle of the page, Chromium waits for the rest.
     """
     try:
         return str(page.wait_for_function(_ENDED).json_value())
@@ -65,7 +65,7 @@ def end_of(page: Page) -> str:
 
 
 def files_of_a_visit(site: Path) -> list[str]:
-    """Return the files that a visit may ask for."""
+    """Return the files that a visit may request."""
     found = (file.relative_to(site) for file in sorted(site.rglob("*")) if file.is_file())
     return [
         file.as_posix()
@@ -75,7 +75,7 @@ def files_of_a_visit(site: Path) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Try all of them and print what has not healed; return 1 where anything has not."""
+    """Try all of them and print which were not repaired; return 1 if there are any."""
     parser = argparse.ArgumentParser(prog="build.py first-visits", description=__doc__)
     parser.add_argument("--files", default="", help="only files with this in their names")
     options = parser.parse_args(arguments)

@@ -1,7 +1,7 @@
-"""Every screen of the page, as the app draws it from a saved game.
+"""Draws every screen of the page from saved games.
 
-The app runs here with a browser in memory, so that a screen takes milliseconds; `Stage` shows the
-drawing in a real one.
+The app runs with a fake browser in memory, so a screen takes milliseconds; `Stage` shows it in a
+real one.
 """
 
 from __future__ import annotations
@@ -33,42 +33,42 @@ from tools.paths import ROOT
 POSITIONS: Final = Path(__file__).parent.parent / "data" / "positions"
 PUZZLES: Final = ROOT / "static" / "puzzles" / "all.txt"
 TICK: Final = "tick"
-"""Lets the next timer go off."""
+"""Fires the next timer."""
 PASS: Final = "pass"
-"""Makes this move."""
+"""Passes."""
 TRY: Final = "try "
-"""Tries the move behind it."""
+"""Prefix of a move to make."""
 LANGUAGES: Final = ("en", "de", "fr", "cs")
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A kept game to begin with, and what is pressed until the screen is seen."""
+    """A saved game, and the buttons to press until the screen is shown."""
 
     game: str = ""
     press: tuple[str, ...] = ()
-    """The `data-ui` of one button after the other; "search ..." types that into the field, "pass"
-    passes."""
+    """The `data-ui` of the buttons to press in turn; "search ..." types into the search field,
+    "pass" passes."""
     seat: int = 1
-    """Where the only person sits; 0 is a table of bots."""
+    """The person's seat; 0 for a table of bots."""
     others: tuple[int, ...] = ()
-    """Where more people sit."""
+    """Seats of further people."""
     level: str = "medium"
-    """Who sits everywhere else."""
+    """The level of the bots in all other seats."""
     at_table: bool = True
-    """Whether the page comes back to the table of the game that was kept."""
+    """Whether the page returns to the table of the saved game."""
     tags: tuple[tuple[str, str], ...] = ()
     settings: tuple[tuple[str, str], ...] = ()
     is_offline: bool = False
-    """Whether what no start needs has yet to come."""
+    """Whether the files that the start does not need are still missing."""
     is_studied: bool = False
-    """Whether an analysis is kept beside the game."""
+    """Whether an analysis is stored with the game."""
     has_ladder: bool = False
-    """Whether games against the opponents were played."""
+    """Whether there are saved games against the opponents."""
     has_daily: bool = False
-    """Whether deals of the day were played."""
+    """Whether there are saved daily deals."""
     link: str = ""
-    """What the page was opened with."""
+    """The fragment of the address that opens the page."""
 
     @property
     def is_table(self) -> bool:
@@ -88,6 +88,8 @@ _ALL_TOLD: Final = " ".join(step.id for step in STEPS)
 _TOLD: Final = " ".join(step.id for step in STEPS if step.id != "forecast")
 _PUZZLE: Final = ("library show puzzles", "puzzle next")
 _RUN: Final = ("library show puzzles", "puzzle run all")
+_UNTIL_OVER: Final = (*[PASS] * 12, "puzzle leave")
+"""Passes until three of them were mistakes, and leaves the run."""
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -191,8 +193,12 @@ SCREENS: Final = {
     "puzzle-share": Screen("over", (*_PUZZLE, "puzzle share"), at_table=False),
     "puzzle-unknown": Screen("over", link="puzzle=0000000", at_table=False),
     "run": Screen("over", (*_RUN, PASS), at_table=False),
-    "run-over": Screen("over", (*_RUN, *[PASS] * 12), at_table=False),
-    "runs-done": Screen("over", (*_RUN, *[PASS] * 12, "puzzle leave"), at_table=False),
+    "run-over": Screen("over", (*_RUN, *_UNTIL_OVER[:-1]), at_table=False),
+    "runs-done": Screen(
+        "over",
+        (*_RUN, *_UNTIL_OVER, "puzzle run opening", *_UNTIL_OVER),
+        at_table=False,
+    ),
     "bring": Screen("middle", ("library show bring",), at_table=False),
     "rules": Screen("middle", ("read rules",), at_table=False),
     "rules-found": Screen("five", ("read rules", "search mar"), at_table=False),
@@ -221,12 +227,12 @@ SCREENS: Final = {
         at_table=False,
     ),
 }
-"""By name. Whoever adds a screen to the page adds it here."""
+"""Screens by name. Add every new screen of the page here."""
 
 
 @cache
 def kept(name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "medium") -> stp.Game:
-    """Return a game of `tests/data/positions`, with the person in another seat, or more people."""
+    """Return a game of `tests/data/positions` with people in the given seats."""
     game = stp.load((POSITIONS / f"{name}.stp").read_text(encoding="utf-8"))
     seats = range(1, game.players + 1)
     people = (seat, *others)
@@ -289,7 +295,7 @@ def draw_lesson(lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _fill(browser: FakeBrowser, screen: Screen) -> None:
-    """Keep the screen's game as the one played last, and others beside it for the lists."""
+    """Store the screen's game as the last one played, and others for the lists."""
     stored = browser.storage.stored
     for number, other in enumerate(("early", "late", "over", "over-five", "over-extreme")):
         game = kept(other)

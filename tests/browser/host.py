@@ -17,7 +17,7 @@ _PORTAL: Final = b"<!doctype html><title>Welcome</title><p>Please log in to use 
 
 
 class Damage(StrEnum):
-    """What can come in the place of a file; browsers keep all of it but the torn one."""
+    """What can be served in place of a file; browsers cache all of these except the torn file."""
 
     CUT = "cut short"
     TORN = "torn off under way"
@@ -26,19 +26,19 @@ class Damage(StrEnum):
 
 
 class Host:
-    """Serves a folder at one address; `url` stays the same whatever happens to the line."""
+    """Serves a folder; `url` stays the same even if the network fails."""
 
     def __init__(self, folder: Path) -> None:
         self.down = False
-        """Whether nobody gets an answer."""
+        """Whether no request is answered."""
         self.broken: dict[str, int] = {}
-        """Ends of addresses that are answered so many times, and then only with an error."""
+        """Endings of addresses, with the number of requests after which they only get errors."""
         self.damaged: dict[str, Damage] = {}
-        """What is served instead of files, by patterns of their paths in the site."""
+        """The damage to files, by patterns of their paths in the site."""
         self.kept_for = 0
-        """Seconds for which browsers may keep what they get without asking again."""
+        """Seconds for which browsers may cache files."""
         self.asked: list[str] = []
-        """What has been asked for, in this order."""
+        """The paths requested so far, in order."""
         self._server = Server(
             ("127.0.0.1", 0), functools.partial(_Handler, self, directory=str(folder))
         )
@@ -66,7 +66,7 @@ class _Handler(Handler):
         super().__init__(request, client, server, directory=directory)  # type: ignore[arg-type]
 
     def handle_one_request(self) -> None:
-        """Answer, or hang up: also on those whose connection was open before."""
+        """Answer, or close the connection if the host is down, even one that was open before."""
         try:
             super().handle_one_request()
         except ConnectionError:
@@ -109,6 +109,6 @@ class _Handler(Handler):
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
-        self.close_connection = damage is Damage.TORN  # with less than was promised
+        self.close_connection = damage is Damage.TORN  # with fewer bytes than announced
         self.end_headers()
         return io.BytesIO(half if damage is Damage.TORN else content)

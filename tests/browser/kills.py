@@ -43,16 +43,16 @@ from tools.paths import DIST
 from tools.problem import Problem
 
 KINDS: Final = ("page", "browser", "group")
-"""Whose processes are killed, in turn."""
+"""Which processes are killed, in turn."""
 MOST_LATE: Final = 250.0
 MOST_LATE_95: Final = 50.0
-"""Milliseconds after which an entry is to be written at the latest, and 95 of 100 of them."""
+"""Limits in milliseconds for writing an entry: the maximum, and the 95th percentile."""
 _LONG: Final = 10
-"""One of so many kills comes after minutes."""
+"""One kill in this many comes after minutes."""
 _PATIENCE: Final = 120.0
 _GONE: Final = (Error, OSError, ScriptError, ValueError)
 
-#: Plays one move after the other by pressing buttons; `killed` holds what is seen and written.
+#: Plays moves by pressing buttons; `killed` contains what is seen and written.
 _PLAY: Final = """async () => {
   const scope = `stp:${new URL(".", location.href).pathname}:`;
   const killed = (window.killed = { written: [], shown: [] });
@@ -127,7 +127,7 @@ _STORED: Final = """() => Object.fromEntries(Object.entries({ ...localStorage })
 
 @dataclass(slots=True)
 class Ledger:
-    """What was seen to be written, and what was shown after that, by game.
+    """The moves written, and those shown after them, by game.
 
     >>> ledger = Ledger()
     >>> ledger.note([["game:a", "1 pass\\n", [5.0]]], [["game:a", "1 pass\\n2 pass\\n"]])
@@ -145,7 +145,7 @@ class Ledger:
     entries: int = 0
 
     def note(self, written: list[Any], shown: list[Any]) -> None:
-        """Note what the page reports: moves by game, in their order."""
+        """Note the page's reports: moves by game, in order."""
         for key, moves, delays in written:
             self.entries += 1
             if not moves.startswith(self.written.get(key, "")):
@@ -160,7 +160,7 @@ class Ledger:
                 self.shown[key].add(moves)
 
     def lost(self, stored: dict[str, str]) -> list[str]:
-        """Return which games are not as far as their last entry."""
+        """Return the games that are behind their last entry."""
         wrong = []
         for key, moves in self.written.items():
             found = stored.get(key)
@@ -174,7 +174,7 @@ class Ledger:
 
 
 class Running(Protocol):
-    """A browser that runs with one page."""
+    """A running browser with one page."""
 
     driver: Driver
 
@@ -182,7 +182,7 @@ class Running(Protocol):
         """Send SIGKILL to the page's processes, the browser's, or all of them."""
 
     def end(self) -> None:
-        """End what is left of it."""
+        """End its remaining processes."""
 
 
 class _Process:
@@ -221,7 +221,7 @@ class _Process:
         return found
 
     def end(self) -> None:
-        """End what is left of it."""
+        """End its remaining processes."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(_PATIENCE)
@@ -288,7 +288,7 @@ def _open(driver: Driver, url: str) -> None:
 
 
 def _play(driver: Driver, seconds: float, ledger: Ledger) -> None:
-    """Play for a while, and note what is seen and written."""
+    """Play for a while, and note which moves are seen and written."""
     driver.run(_PLAY)
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -297,7 +297,7 @@ def _play(driver: Driver, seconds: float, ledger: Ledger) -> None:
 
 
 def kills(engine: str, number: int, chance: Random, longest: float) -> tuple[Ledger, list[str]]:
-    """Kill so many times; return what was written, and what was lost."""
+    """Kill the browser repeatedly; return what was written, and what was lost."""
     ledger, wrong = Ledger(), []
     setup = DealSetup("base", 2, f"kills-{chance.random()}", stp.Rules(), (None, None))
     with (

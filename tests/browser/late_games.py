@@ -1,4 +1,4 @@
-"""Games against a bot that are nearly over, to be played to their end in the page."""
+"""Makes games against a bot that are nearly over, to be finished in the page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BOT = "greedy"
 
 
 def nearly_over(seed: str, last: int) -> stp.Game:
-    """Return a game of two whose last moves, so many, are still to be made."""
+    """Return a game of two without its last moves."""
     whole = stp.Game(2, seed)
     bots = [make_bot(BOT, whole.seed, seat) for seat in (1, 2)]
     while (seat := whole.state.seat) is not None:
@@ -22,5 +22,5 @@ def nearly_over(seed: str, last: int) -> stp.Game:
 
 
 def device_with(game: stp.Game) -> dict[str, str]:
-    """Return what a device keeps on which a game has been left at the table."""
+    """Return the stored data of a device with a game at the table."""
     return {"game:late": stp.dump(game), "current": "late", "settings": SETTINGS}

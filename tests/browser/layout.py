@@ -1,4 +1,4 @@
-"""Finds what is wrong with the layout of a page: what is cut off, too small, or covered."""
+"""Finds faults in the layout of a page: elements that are cut off, too small or covered."""
 
 from pathlib import Path
 from typing import Final
@@ -12,6 +12,6 @@ FIND: Final = Path(__file__).with_name("layout.js").read_text(encoding="utf-8")
 
 
 def problems(page: Page, size: Size, is_table: bool) -> list[str]:
-    """Return what is wrong with what is shown."""
+    """Return the faults of the page as shown."""
     found: list[str] = page.evaluate(FIND, {"touch": size.touch, "isTable": is_table})
     return found

@@ -17,7 +17,7 @@ from tests.browser.pairs import Row, pairwise
 from tools.nightly import FULL, nightly
 
 TESTS: Final = "matrix or nightly"
-"""The marks of the tests that try more than in every run, or are run only here."""
+"""The marks of tests that try more here than in every run, or run only here."""
 
 
 def spread(*axes: Sequence[Any]) -> list[Row]:
@@ -26,7 +26,7 @@ def spread(*axes: Sequence[Any]) -> list[Row]:
 
 
 def main() -> int:
-    """Run the tests that go over combinations, with all of them, and those that wait for this."""
+    """Run the tests of combinations with all of them, and those that only run here."""
     parallel = ["-n=auto", "--dist=worksteal"]
     command = [sys.executable, "-m", "pytest", *parallel, "-m", TESTS, *sys.argv[1:]]
     return subprocess.run(command, check=False, env=nightly()).returncode

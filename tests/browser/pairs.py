@@ -10,7 +10,7 @@ Row = tuple[Any, ...]
 
 
 def pairwise(*axes: Sequence[Any]) -> list[Row]:
-    """Return rows with one value of each axis, in which every two values of two axes meet.
+    """Return rows with one value of each axis that contain every pair of values of two axes.
 
     >>> rows = pairwise("abc", "xy", (1, 2))
     >>> len(rows)
@@ -36,5 +36,5 @@ def pairwise(*axes: Sequence[Any]) -> list[Row]:
 
 
 def _met(row: dict[int, int]) -> set[tuple[tuple[int, int], ...]]:
-    """Return the pairs of values that meet in a row."""
+    """Return the pairs of values in a row."""
     return set(combinations(sorted(row.items()), 2))

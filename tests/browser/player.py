@@ -16,7 +16,7 @@ from stp.web.words.text import text_in
 from tests.browser.conftest import wait_until_ready
 from tests.browser.tour import Tour
 
-#: As fast as can be, and nobody who asks whether a pass is meant: what a test wants of the page.
+#: Settings for tests: as fast as possible, and no question before a pass.
 SETTINGS = json.dumps({"bots": "instant", "motion": "off", "coach": "off"})
 MOST_TURNS = 400
 PREPARE = """settings => localStorage.setItem(
@@ -34,7 +34,7 @@ _CHOICES = "#sheet [data-action]:not([disabled])"
 
 
 class Player:
-    """Plays greedily and not well: buys or takes a card, and every few turns passes."""
+    """Plays greedily, not well: it buys or takes cards, and passes every few turns."""
 
     def __init__(
         self,
@@ -46,14 +46,14 @@ class Player:
         self.page = page
         self.press = press
         self.passing = passing
-        """The button for passing: once, or until the phase ends."""
+        """The button for passing once, or until the phase ends."""
         self.every = every
-        """It is pressed every so many turns."""
+        """Number of turns between two passes."""
         self.turn = 0
         self.curtains = 0
         self.tour = Tour([])
         self.seen: dict[str, tuple[int, list[str]]] = {}
-        """The log as it was last read in each language, after so many entries."""
+        """For each language, the log as last read, and its number of entries."""
 
     def sit_down(self, url: str, seed: str, kinds: tuple[str, ...]) -> None:
         """Start a game against, or with, the others of `kinds`."""
@@ -69,8 +69,8 @@ class Player:
         page.wait_for_selector("#table")
 
     def play(self, turns: int | None = None) -> stp.Game:
-        """Play so many turns, None: to the end, and return the game that the page has kept."""
-        while self.turn + self.curtains < 2 * MOST_TURNS:  # before each turn at most one curtain
+        """Play some turns, or to the end for None, and return the game that the page has stored."""
+        while self.turn + self.curtains < 2 * MOST_TURNS:  # at most one curtain before each turn
             self.page.wait_for_function(_DECIDES, arg="")
             if self.page.locator("#curtain").count():
                 self.curtains += 1
@@ -90,7 +90,7 @@ class Player:
         """Make one move."""
         self.turn += 1
         page = self.page
-        if page.locator("#sheet").count():  # a decision that has to be made first
+        if page.locator("#sheet").count():  # a pending decision
             self.press(page.locator(_CHOICES).first)
             return
         cards = page.locator(_CARDS)
@@ -103,19 +103,19 @@ class Player:
         self.press(page.locator(self.passing))
 
     def kept(self, *, over: bool) -> stp.Game:
-        """Return the game out of the browser's storage that is finished, or still goes on."""
+        """Return the finished or the current game from the browser's storage."""
         games = [stp.load(text) for text in self.page.evaluate(_RECORDS)]
         return next(game for game in games if game.over is over and game.moves)
 
 
 class KeyPlayer(Player):
-    """The same without any pointer."""
+    """The same by keyboard alone."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page, self._enter)
 
     def _enter(self, target: Locator) -> None:
-        """Go to a control with Tab alone, and press Enter on it."""
+        """Move to a control with Tab and press Enter."""
         target.wait_for()
         for _ in range(90):
             if target.evaluate("element => element === document.activeElement"):
@@ -149,7 +149,7 @@ class KeyPlayer(Player):
 
 
 def words_of(game: stp.Game, entries: int, lang: str) -> list[str]:
-    """Return the moves in words as the page lists them after so many entries of the log."""
+    """Return the moves in words, as the page lists them after a number of log entries."""
     names = game.tags["names"]
     log = game.log[:entries]
     moves = [entry for entry in reversed(log[-SHOWN:]) if isinstance(entry, MoveEntry)]

@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from tests.browser.served import named
 
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'
-"""A document for the site's origin without the game in it, which asks for nothing."""
+"""A document of the site's origin that does not load the game."""
 
 _START = f"""async () => {{
   const {{ addScreens, loadPyodide }} = await import({named("static/runtime/interpreter.js")});

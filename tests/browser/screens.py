@@ -29,7 +29,7 @@ _FONTS = "async () => { await document.fonts.ready; }"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Take the pictures that are asked for."""
+    """Take the requested screenshots."""
     options = _parser().parse_args(arguments)
     screens = [name for name in SCREENS if any(fnmatch(name, p) for p in options.screen)]
     if not screens:

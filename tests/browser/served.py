@@ -18,27 +18,27 @@ _PROGRAM = re.compile(r'(<script type="py"[^>]*>).*?(?=</script>)', re.DOTALL)
 
 
 def named(path: str) -> str:
-    """Return an asynchronous expression for the address of a file, in any page of the site."""
+    """Return an asynchronous JavaScript expression for the address of a file."""
     stem, _, suffix = path.rpartition(".")
     pattern = rf"{re.escape(stem)}\.\w+\.{suffix}".replace("/", r"\/")
     return f'new URL((await (await fetch("./index.html")).text()).match(/{pattern}/)[0], location)'
 
 
 def real(site: Path, path: str) -> Path:
-    """Return where a file lies that the build has given a hash."""
+    """Return the path of a file whose name has a hash."""
     stem, _, suffix = path.rpartition(".")
     (found,) = site.glob(f"{stem}.*.{suffix}")
     return found
 
 
 def sealed(page: str, changed: str) -> str:
-    """Return a changed page with a policy that allows its changed list of files."""
+    """Return a changed page with a matching content security policy."""
     before, after = (_IMPORTS.findall(text)[0].encode() for text in (page, changed))
     return changed.replace(integrity(before), integrity(after))
 
 
 def change(site: Path, path: str, more: str) -> Path:
-    """Make a new version of a script that only the page names: with `more` at its end."""
+    """Make a new version of a script, with `more` at its end; only the page may refer to it."""
     page, old = site / "index.html", real(site, path)
     content = f"{old.read_text('utf-8')}\n{more}\n".encode()
     new = site / content_name(path, content)
@@ -51,7 +51,7 @@ def change(site: Path, path: str, more: str) -> Path:
 
 
 def configuration(site: Path) -> dict[str, object]:
-    """Return what the built page tells PyScript."""
+    """Return the built page's configuration of PyScript."""
     (found,) = _CONFIG.findall((site / "index.html").read_text("utf-8"))
     told: dict[str, object] = json.loads(html.unescape(found))
     return told
@@ -60,7 +60,7 @@ def configuration(site: Path) -> dict[str, object]:
 def serve_python(
     page: Page, site: Path, *, config: str | None = None, program: str | None = None
 ) -> None:
-    """Give PyScript another configuration, or another program to run."""
+    """Serve another configuration or another program to PyScript."""
     text = (site / "index.html").read_text("utf-8")
     if config is not None:
         text = _CONFIG.sub(lambda _: html.escape(config), text)
@@ -75,7 +75,7 @@ def serve_unchecked(page: Page, site: Path) -> None:
 
 
 def serve_page(page: Page, text: str) -> None:
-    """Serve another page in the place of the built one."""
+    """Serve another page instead of the built one."""
     page.route(
         re.compile("/saint-petersburg/$"),
         lambda route: route.fulfill(body=text, content_type="text/html"),

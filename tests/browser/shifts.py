@@ -28,14 +28,14 @@ from tools.problem import Problem
 SIZES: Final = (Size(1440, 900), Size(1366, 768), Size(820, 1180), Size(360, 740))
 PLAYERS: Final = 3
 REST: Final = 700
-"""Milliseconds after each press during which the person only watches; the first 500 do not
+"""Milliseconds after each press in which the person only watches; shifts in the first 500 do not
 count."""
 UNDO_AT: Final = 4
-"""After so many turns the moves are told again, and the last one is taken back."""
+"""The turn after which the story is opened and the last move is undone."""
 GOAL: Final = 0.0005
-"""What is less is 0.000: a pixel or two of a number."""
+"""Smaller shifts count as 0.000: a number that moves by a pixel or two."""
 RESULT: Final = 4000
-"""Milliseconds for which the result is looked at."""
+"""Milliseconds of watching the result."""
 WATCH_SHIFTS: Final = """() => {
   const shifts = globalThis.shifts = [];
   const nameOf = (node) => {
@@ -59,7 +59,8 @@ WATCH_SHIFTS: Final = """() => {
     }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-"""Collects layout shifts in `shifts`: how much, whether asked for, where in the game, of what."""
+"""Collects layout shifts in `shifts`: the amount, whether a press caused it, the place in the game,
+the elements."""
 _DECIDES: Final = """log => {
   const table = document.getElementById("table");
   return document.getElementById("end")
@@ -69,7 +70,7 @@ _DECIDES: Final = """log => {
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A layout shift as the browser has measured it."""
+    """A layout shift, as measured by the browser."""
 
     value: float
     asked: bool
@@ -85,7 +86,7 @@ class Shift:
 
 
 class Onlooker(Player):
-    """A person who presses, and then looks on for as long as a shift would count as asked for."""
+    """A person who presses a button, then watches for as long as shifts count as caused by it."""
 
     def __init__(self, page: Page, *, touch: bool) -> None:
         super().__init__(page, self._press, every=2)
@@ -100,7 +101,7 @@ class Onlooker(Player):
         self.page.wait_for_timeout(REST)
 
     def begin(self, url: str, seed: str, players: int) -> None:
-        """Come to the start page, look at it, and start a game."""
+        """Open the start page, look at it, and start a game."""
         page = self.page
         page.goto(url)
         wait_until_ready(page)
@@ -110,7 +111,7 @@ class Onlooker(Player):
         self._press(page.locator("#deal"))
 
     def go_through(self, turns: int) -> None:
-        """Play so many turns, or to the result and look at that."""
+        """Play some turns, or to the end, and look at the result."""
         page, log = self.page, ""
         for _ in range(turns):
             page.wait_for_function(_DECIDES, arg=log)
@@ -128,7 +129,7 @@ class Onlooker(Player):
         page.wait_for_timeout(RESULT)
 
     def _look_back(self) -> None:
-        """Open the story of what has happened, and make the last move once more."""
+        """Open "What happened?", then undo and repeat the last move."""
         page = self.page
         for button in ("#story", "#close", "#undo", "#undo-knowing"):
             if page.locator(f"{button}:enabled").count():
@@ -140,7 +141,7 @@ def unasked(
     browser: Browser, url: str, size: Size, *,
     seed: str = "shifts", players: int = PLAYERS, bots: str = "first", turns: int = MOST_TURNS,
 ) -> list[Shift]:  # fmt: skip
-    """Play so many turns of a game, and return what has moved on the page without being asked."""
+    """Play some turns of a game, and return the unexpected shifts."""
     context = browser.new_context(
         viewport={"width": size.width, "height": size.height},
         has_touch=size.touch,
@@ -160,13 +161,13 @@ def unasked(
 
 
 def unasked_in(page: Page) -> list[Shift]:
-    """Return what has moved on a page that has run `WATCH_SHIFTS`, without having been asked."""
+    """Return the unexpected shifts of a page that has run `WATCH_SHIFTS`."""
     entries: list[dict[str, Any]] = page.evaluate("shifts")
     return [shift for shift in (Shift(**entry) for entry in entries) if not shift.asked]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play a game at every size and print what has moved; return 1 if the goal is missed."""
+    """Play a game at every size and print the shifts; return 1 if the goal is missed."""
     parser = argparse.ArgumentParser(prog="build.py shifts", description=__doc__)
     parser.add_argument("--size", nargs="+", type=Size.named, default=SIZES, help="as 360x740")
     parser.add_argument("--seed", default="shifts")

@@ -20,9 +20,9 @@ Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 ORIGIN: Final = "http://stage.test/"
 TOUCH_BELOW: Final = 1200
-"""Narrower windows, in CSS pixels, are taken for a finger's."""
-#: Draws a screen as the page's scripts would; returns what a function of JavaScript finds there.
-#: It waits for nothing that is there already, so that no half of a drawing is painted.
+"""Windows narrower than this, in CSS pixels, are for touch."""
+#: Draws a screen as the page's scripts do, and returns the result of a JavaScript function on it.
+#: It does not wait for anything that is already loaded, so that no partial drawing is painted.
 _SHOW: Final = """async ([html, lang, look, told]) => {
   const { documentElement: root } = document;
   Object.assign(root.dataset, { state: "ready", motion: "off" });
@@ -42,10 +42,10 @@ _SHOW: Final = """async ([html, lang, look, told]) => {
   stage.placeSheet(app);
   return look && (0, eval)(look)(told);
 }"""
-#: What was shown before would be laid out and painted once more, in the next one's size and theme.
+#: Otherwise the previous screen would be laid out and painted again in the next size and theme.
 _EMPTY: Final = """() => document.getElementById("app").replaceChildren()"""
-#: Takes away what is shown; returns all that lies around it, with the names that scripts have
-#: added, what is stored, and the files of the scripts that have run.
+#: Removes the screen shown; returns everything around it: elements, names that scripts have added,
+#: stored data, and the files of the scripts that have run.
 _AROUND: Final = """() => {
   document.getElementById("app").replaceChildren();
   const { attributes } = document.documentElement;
@@ -68,17 +68,17 @@ class Size:
 
     @property
     def touch(self) -> bool:
-        """Whether fingers are what it is worked with."""
+        """Whether it is for touch."""
         return self.width < TOUCH_BELOW
 
     @property
     def viewport(self) -> ViewportSize:
-        """The same for Playwright."""
+        """The same, as Playwright takes it."""
         return {"width": self.width, "height": self.height}
 
     @classmethod
     def named(cls, text: str) -> Size:
-        """Return what a window is called on the command line: 360x740."""
+        """Return the name of a window on the command line: 360x740."""
         width, _, height = text.partition("x")
         return cls(int(width), int(height))
 
@@ -115,11 +115,11 @@ _FONTS: Final = {Path(font).name: NODE_MODULES / font for font in FONTS}
 
 
 def _answer(route: Route) -> None:
-    """Serve what the page asks for from where the build would take it."""
+    """Serve the files that the page requests from the sources of the build."""
     name = route.request.url.removeprefix(ORIGIN).partition("?")[0]
     if not name:
         route.fulfill(body=_document(), content_type="text/html; charset=utf-8")
-    elif name == STYLES:  # in one file, as they are built
+    elif name == STYLES:  # in one file, as in the built site
         sheets = sorted((ROOT / STYLES).parent.glob("*.css"))
         style = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
         route.fulfill(body=style, content_type="text/css; charset=utf-8")
@@ -129,7 +129,8 @@ def _answer(route: Route) -> None:
         route.fulfill(path=ROOT / name)
 
 
-#: Draws another screen over the one that is shown, in motion; returns what moves, and the totals.
+#: Draws another screen over the one shown, with motion; returns the number of moving elements, and
+#: the totals.
 CHANGE = """async ([html, motion]) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
@@ -150,7 +151,7 @@ class Stage:
     page: Page
     _theme: Theme
     _around: str
-    """What lies around the shown in a new document."""
+    """Everything around the screen in a new document."""
     _has_crashed: bool
 
     def __init__(self, chromium: Browser, *, touch: bool = False, **options: Any) -> None:
@@ -162,21 +163,21 @@ class Stage:
         self._open()
 
     def show(self, screen: str, size: Size, theme: Theme = "light", lang: str = "en") -> Page:
-        """Show a screen and return the page that it is on."""
+        """Show a screen and return its page."""
         self.find("", None, draw(screen, lang), size, theme, lang)
         return self.page
 
     def show_drawn(self, html: str, size: Size, lang: str = "en") -> Page:
-        """Show what has been drawn and return the page that it is on."""
+        """Show some markup and return its page."""
         self.find("", None, html, size, self._theme, lang)
         return self.page
 
     def find(
         self, look: str, told: object, html: str, size: Size, theme: Theme, lang: str = "en"
     ) -> Any:
-        """Show what has been drawn and return what a function of JavaScript finds there.
+        """Show some markup and return the result of a JavaScript function on it.
 
-        It looks at once, before anything is painted.
+        The function runs at once, before anything is painted.
         """
         if theme != self._theme or self.page.viewport_size != size.viewport:
             self.page.evaluate(_EMPTY)
@@ -185,16 +186,16 @@ class Stage:
         return self.page.evaluate(_SHOW, [html, lang, look, told])
 
     def wear(self, theme: Theme) -> None:
-        """Change the colours of what is shown."""
+        """Change the colours of the screen shown."""
         if theme != self._theme:
             self.page.emulate_media(color_scheme=theme)
             self._theme = theme
 
     def renew(self) -> None:
-        """Make the window as good as new for another test.
+        """Reset the window for another test.
 
-        The document is loaded again if more was changed than what is shown, or if scripts have run
-        that listen to it.
+        The document is reloaded if anything but the screen was changed, or if scripts have run that
+        listen to it.
         """
         if self._has_crashed or self.page.is_closed():
             self.page.close()
@@ -223,7 +224,7 @@ class Stage:
 
     def _load(self) -> None:
         self.page.goto(ORIGIN)
-        self.page.evaluate(_SHOW, ["", "en"])  # with all the scripts that a drawing needs
+        self.page.evaluate(_SHOW, ["", "en"])  # with all scripts that a drawing needs
         self._around = self.page.evaluate(_AROUND)
 
     def _on_crash(self, _: Page) -> None:
@@ -231,5 +232,6 @@ class Stage:
 
 
 def change(page: Page, screen: str, motion: str) -> Any:
-    """Go over to another screen; return how much moves, and the totals as they are shown first."""
+    """Change to another screen; return the number of moving elements, and the totals as first
+    shown."""
     return page.evaluate(CHANGE, [draw(screen), motion])

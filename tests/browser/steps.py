@@ -10,13 +10,13 @@ from tests.browser.player import Player
 from tests.waiting import wait_until
 
 READY = "html[data-worker=ready]"
-"""The page while a worker is there to think."""
+"""Selects the page while the worker is ready."""
 KEPT = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.active?.state === "activated" && !registration.installing;
 }"""
-"""Whether the service worker has everything and serves it."""
-#: Refuses to store a game in either place: the local storage, and the journal's database.
+"""Whether the service worker has stored everything and serves it."""
+#: Makes both the local storage and the journal's database refuse games.
 STORES_NOTHING = """
 const { setItem } = Storage.prototype;
 Storage.prototype.setItem = function (...entry) {
@@ -26,7 +26,7 @@ Storage.prototype.setItem = function (...entry) {
 IDBFactory.prototype.open = () => { throw new DOMException("no", "UnknownError"); };
 """
 
-#: Uses up the starts that a page may make by itself to mend a failure.
+#: Uses up the automatic restarts of a page after failures.
 STARTS_ONCE: Final = """
 if (location.protocol.startsWith("http")) {
   const begun = `stp:${new URL(".", location.href).pathname}:begun`;
@@ -45,12 +45,12 @@ _STORED: Final = """() => {
 
 
 def face(page: Page) -> Locator:
-    """Return the box that says what has failed."""
+    """Return the box with the failure message."""
     return page.locator("#failure")
 
 
 def sit_down(page: Page, url: str) -> Locator:
-    """Begin a game in which the person decides now; return the table."""
+    """Start a game in which it is the person's turn; return the table."""
     page.goto(url)
     wait_until_ready(page)
     page.locator("label:has(#players-2)").click()
@@ -62,51 +62,51 @@ def sit_down(page: Page, url: str) -> Locator:
 
 
 def pass_anyway(page: Page) -> None:
-    """Pass, and say so again where the coach of a first game asks whether that is meant."""
+    """Pass, and confirm it if the coach asks."""
     page.locator("#pass").click()
     if page.locator("#pass-anyway").count():
         page.locator("#pass-anyway").click()
 
 
 def sit_down_against(page: Page, url: str, kind: str = "expert") -> None:
-    """Start a game against a bot and let it come to its move."""
+    """Start a game against a bot and wait for its move."""
     Player(page, Locator.click).sit_down(url, "worker", (kind,))
 
 
 def wait_for_worker(page: Page) -> None:
-    """Wait until the worker can think."""
+    """Wait until the worker is ready."""
     expect(page.locator(READY)).to_be_attached()
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until the service worker has everything."""
+    """Wait until the service worker has stored everything."""
     until(page, KEPT)
 
 
 def until(page: Page, script: str) -> None:
-    """Wait until an asynchronous script says yes."""
+    """Wait until an asynchronous script returns true."""
     wait_in(page, lambda: page.evaluate(script), f"yes from {script}")
 
 
 def wait_in(page: Page, condition: Callable[[], object], what: str) -> None:
-    """Wait until something is so, while the page goes on and what it asks for is answered."""
+    """Wait until a condition holds, while the page runs and its requests are answered."""
     wait_until(condition, what, pause=lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    """Return where on the page the middle of an element lies."""
+    """Return the middle of an element, in pixels of the page."""
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def visit(page: Page, url: str, store: dict[str, str]) -> None:
-    """Open the page on a device that has kept something."""
+    """Open the page on a device with stored data."""
     page.goto(f"{url}licences.html")
     page.evaluate(_FILL, store)
     page.goto(url, wait_until="commit")
 
 
 def stored(page: Page) -> Any:
-    """Return what the device keeps now."""
+    """Return the stored data of the device."""
     return page.evaluate(_STORED)

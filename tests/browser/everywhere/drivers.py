@@ -24,29 +24,30 @@ from playwright.sync_api import Browser, Page
 
 from tools.browser.browsers import find_firefox, find_webkit
 
-#: Seconds that a browser may take to start, and a page to load.
+#: Timeout in seconds for starting a browser and for loading a page.
 PATIENCE = 120.0
-#: Runs a function of JavaScript that may be asynchronous; its answer comes as JSON text.
+#: Runs a JavaScript function, which may be asynchronous; the result is JSON text.
 _CALL = """
 const [code, args, done] = arguments;
 const say = (name) => (value) => done(JSON.stringify({ [name]: value ?? null }));
 Promise.resolve(args).then((args) => CODE(...args)).then(say("value"), (e) => say("error")(`${e}`));
 """
-#: A Firefox that is driven, starts no processes ahead of need, and paints on a screen that nobody
-#: sees no oftener than it must.
+#: Preferences of a driven Firefox: it starts no processes in advance, and paints on its invisible
+#: screen as rarely as possible.
 _FIREFOX: Final = """\
 user_pref("marionette.port", PORT);
 user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("browser.startup.page", 0);
 user_pref("layout.frame_rate", 20);
 """
-#: Saves WebKitGTK half of its processor time: it paints itself, as there is no graphics card and
-#: one would be imitated, and leaves out the last stage of its compiler, as Chromium does.
+#: Saves half of WebKitGTK's processor time: it paints in software, because there is no graphics
+#: card to use and emulating one is slow, and it skips the last stage of its compiler, as Chromium
+#: does.
 _WEBKIT: Final = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1", "JSC_useOMGJIT": "0"}
 
 
 class ScriptError(Exception):
-    """A script in the page has thrown something."""
+    """A script in the page has thrown an exception."""
 
 
 class Driver(Protocol):
@@ -56,13 +57,12 @@ class Driver(Protocol):
         """Go to an address; returns when the document is loaded."""
 
     def run(self, function: str, *args: object) -> Any:
-        """Call a function of JavaScript in the page and return what it comes to, as JSON has it.
-
-        Raises ScriptError when it throws.
+        """Call a JavaScript function in the page and return its result, converted from JSON. Raises
+        ScriptError if it throws.
         """
 
     def resize(self, width: int, height: int) -> None:
-        """Make the window so large, in pixels; what is left for the page is the browser's."""
+        """Resize the window, in pixels; the browser's own controls take part of it."""
 
 
 class ChromiumDriver:
@@ -176,14 +176,14 @@ def _answer(text: str) -> Any:
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         return int(taken.getsockname()[1])
 
 
 def _connected(port: int) -> socket.socket:
-    """Return a connection to a program that may only just be starting."""
+    """Return a connection to a program that may still be starting."""
     given_up = time.monotonic() + PATIENCE
     while True:
         try:
@@ -196,7 +196,7 @@ def _connected(port: int) -> socket.socket:
 
 @contextmanager
 def _running(command: list[str], **environment: str) -> Iterator[None]:
-    """Run a program in the background, and end it with all that it has started."""
+    """Run a program in the background; end it and all processes that it has started."""
     process = subprocess.Popen(
         command,
         env={**os.environ, **environment},
@@ -216,7 +216,7 @@ def _running(command: list[str], **environment: str) -> Iterator[None]:
 
 @contextmanager
 def chromium(browser: Browser) -> Iterator[Driver]:
-    """Open a page that shares nothing with others, in a Chromium that is running."""
+    """Open a page in a new context of a running Chromium."""
     context = browser.new_context()
     yield ChromiumDriver(context.new_page())
     context.close()
@@ -242,7 +242,7 @@ def webkit() -> Iterator[Driver]:
     found, port = find_webkit(), free_port()
     assert found is not None
     with _screen() as display, TemporaryDirectory(ignore_cleanup_errors=True) as home:
-        # A home of its own, or versions of the site would be found again from earlier runs.
+        # A separate home, so that it does not find versions of the site from earlier runs.
         homes = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CACHE_HOME": f"{home}/cache"}
         command = [found.driver, f"--port={port}", "--host=127.0.0.1"]
         with _running(command, DISPLAY=display, **homes, **_WEBKIT):
@@ -254,7 +254,7 @@ def webkit() -> Iterator[Driver]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """Return a display: the one that is there, or one that nobody sees."""
+    """Return the existing display, or start an invisible one."""
     present = os.environ.get("DISPLAY")
     if present:
         yield present

@@ -43,8 +43,8 @@ _RECORDS = "() => Object.values({ ...localStorage }).filter((text) => text.start
 _POINTS = (
     "() => [...document.querySelectorAll('.rank .rank-points')].map((place) => place.textContent)"
 )
-#: Plays as `tests.browser.player.Player` does, but whoever passes does so until the phase ends:
-#: half as many turns have everything in them that an engine could do otherwise.
+#: Plays like `tests.browser.player.Player`, but passes until the phase ends: half as many turns
+#: still contain everything in which engines could differ.
 _TURN = """(turn) => {
   const choice = () => document.querySelector("#sheet [data-action]:not([disabled])");
   if (choice()) return choice().click();
@@ -56,19 +56,20 @@ _TURN = """(turn) => {
   }
   document.querySelector("#auto").click();
 }"""
-#: Where everything is at the table, in pixels.
+#: The positions of everything at the table, in pixels.
 _PLACES = """() => Array.from(document.querySelectorAll(".table-page *"), (node) => {
   const { left, top, width, height } = node.getBoundingClientRect();
   const place = [left, top, width, height].map(Math.round).join();
   return `${node.tagName} ${node.getAttribute("class")} ${node.id} ${place}`;
 })"""
-#: Has the same table laid out as if it had just been drawn.
+#: Lays out the same table as if it had just been drawn.
 _DRAW_ANEW = """() => {
   const table = document.querySelector(".table-page");
   table.replaceWith(table.cloneNode(true));
 }"""
 _PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-#: Asks for a second: from outside, every question costs a browser as much as a move.
+#: Checks inside the page for a second, because every call from outside costs a browser as much as a
+#: move.
 _PATIENT = """async (...args) => {
   const isSo = CONDITION;
   for (let times = 0; times < 20; times += 1) {
@@ -78,14 +79,14 @@ _PATIENT = """async (...args) => {
   return false;
 }"""
 _WIDTH = "(width) => innerWidth === width"
-#: A phone and a tablet, as WebKitGTK can have its window too.
+#: A phone and a tablet, in sizes that WebKitGTK's window can have too.
 TURNS = (Size(500, 740), Size(740, 500), Size(820, 1180), Size(1180, 820))
 TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
-#: So many moves before its end the game begins, unless it is a whole one.
+#: The number of moves before its end at which the game starts, unless it is a whole game.
 LAST_MOVES = 24
 
 
-#: What Chromium does is tried in the other folders too, in every run.
+#: Chromium is tested in the other folders too, in every run.
 ENGINES = [
     pytest.param(name, marks=pytest.mark.nightly if name == "chromium" else ()) for name in found()
 ]
@@ -93,7 +94,7 @@ ENGINES = [
 
 @pytest.fixture(scope="module", params=ENGINES)
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A browser of every make that is there."""
+    """A browser of each installed engine."""
     match request.param:
         case "chromium":
             with chromium(request.getfixturevalue("chromium")) as driver:
@@ -108,20 +109,20 @@ def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def known(site: Path) -> Iterator[Host]:
-    """A server whose address a browser may know from another test."""
+    """A server whose address a browser may have visited in another test."""
     host = Host(site)
     yield host
     host.close()
 
 
 def wait(driver: Driver, condition: str, *args: object) -> None:
-    """Wait until a function of JavaScript says yes."""
+    """Wait until a JavaScript function returns true."""
     patient = _PATIENT.replace("CONDITION", condition)
     wait_until(lambda: driver.run(patient, *args), f"yes from {condition} {args}", PATIENCE)
 
 
 def prepare(driver: Driver, host: Host, store: dict[str, str] | None = None) -> None:
-    """Store the settings, or more, beside a file of the page, which need not start for that."""
+    """Store settings and other data from a file of the site, without starting the page."""
     driver.open(f"{host.url}pyscript.toml")
     driver.run(_PREPARE, store or {"settings": SETTINGS})
 
@@ -134,14 +135,14 @@ def sit_down(driver: Driver, host: Host) -> None:
 
 
 def visit(driver: Driver, url: str) -> None:
-    """Open the page anew, whatever it showed before, and wait for Python."""
+    """Reload the page and wait for Python."""
     driver.open("about:blank")
     driver.open(url)
     wait(driver, _READY)
 
 
 def play(driver: Driver) -> stp.Game:
-    """Play to the end and return the game that the page has kept."""
+    """Play to the end and return the game that the page has stored."""
     log = ""
     for turn in range(1, MOST_TURNS):
         wait(driver, _DECIDES, log)
@@ -194,7 +195,7 @@ def test_turning_the_device_lays_the_table_out_anew(driver: Driver, known: Host)
 
 
 def test_starts_and_plays_without_a_network(driver: Driver, host: Host) -> None:
-    prepare(driver, host)  # with no coach, who might ask before a pass
+    prepare(driver, host)  # without the coach, which might ask before a pass
     visit(driver, host.url)
     wait(driver, _KEPT)
     host.down = True

@@ -1,1 +1,1 @@
-"""Tests of what is kept on a device, and of new versions that replace it."""
+"""Tests of the files stored on a device, and of new versions that replace them."""

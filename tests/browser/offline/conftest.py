@@ -1,4 +1,5 @@
-"""Fixtures for the tests of the service worker: a site of their own, and a page that is kept."""
+"""Fixtures for the tests of the service worker: a copy of the site, and a page stored on the
+device."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ BROKE_OFF: Final = """async () => {
   return !installing && !waiting;
 }"""
 """Whether no new version is on its way."""
-#: Registers the service worker as a page does that has started.
+#: Registers the service worker, as a started page does.
 _KEEP: Final = """async () => {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
 }"""
@@ -29,7 +30,7 @@ _KEEP: Final = """async () => {
 
 @pytest.fixture
 def copy(site: Path, tmp_path: Path) -> Path:
-    """A site of the test's own, to make new versions of."""
+    """A copy of the site, to make new versions of."""
     return Path(shutil.copytree(site, tmp_path / "site"))
 
 
@@ -43,7 +44,7 @@ def host(copy: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def tab(context: BrowserContext, host: Host) -> Iterator[Page]:
-    """A page that may be kept; it fails like `page` does."""
+    """A page that may be stored on the device; it fails like `page` does."""
     watch = Watch(host.url)
     watch.allow("503", "ERR_EMPTY_RESPONSE", "integrity", "favicon")
     page = context.new_page()
@@ -54,9 +55,9 @@ def tab(context: BrowserContext, host: Host) -> Iterator[Page]:
 
 @pytest.fixture
 def kept(tab: Page, host: Host) -> Page:
-    """A window on whose device the page is kept.
+    """A window of a device that has stored the page.
 
-    For that Python need not start, which would take ten times as long.
+    Python is not started for this, which would take ten times as long.
     """
     address = f"{host.url}empty.html"
     tab.route(address, lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
@@ -68,6 +69,6 @@ def kept(tab: Page, host: Host) -> Page:
 
 
 def visit(page: Page, url: str) -> None:
-    """Open the page and wait until the game stands."""
+    """Open the page and wait until the game is ready."""
     page.goto(url)
     wait_until_ready(page)

@@ -93,14 +93,14 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
     tab: Page, host: Host, copy: Path
 ) -> None:
     files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.gz"))
-    host.broken = dict.fromkeys(files, 1)  # the page has them, and then no more
+    host.broken = dict.fromkeys(files, 1)  # the page gets them, then the network fails
     visit(tab, host.url)
     until(tab, BROKE_OFF)
     assert not tab.evaluate(KEPT), "half a version does not serve"
     host.broken.clear()
     visit(tab, host.url)
     wait_until_kept(tab)
-    wait_for_worker(tab)  # which is not yet served by what is kept
+    wait_for_worker(tab)  # not yet served from the stored files
     host.down = True
     visit(tab, host.url)
 
@@ -118,7 +118,7 @@ def test_what_is_lost_on_the_device_is_fetched_again(kept: Page, host: Host) -> 
     visit(kept, host.url)
 
 
-#: Takes the WebAssembly out of what the service worker keeps.
+#: Removes the WebAssembly from the service worker's cache.
 _LOSE_WASM = """async () => {
   const store = await caches.open("stp:/saint-petersburg/:files");
   const [kept] = (await store.keys()).filter(({ url }) => url.includes(".wasm"));
@@ -139,7 +139,8 @@ _IS_CACHED = """async (url) => {
 
 
 def forget_what_is_cached(stranger: Page, address: str) -> None:
-    """Clear the browser's own cache until a file is not in it: one that is being read stays."""
+    """Clear the browser's own cache until a file is gone from it; a file that is being read
+    stays."""
     browser = stranger.context.new_cdp_session(stranger)
 
     def is_gone() -> bool:
@@ -158,19 +159,19 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
         tmp_path / "profile", executable_path=find_chromium(), args=TEST_FLAGS
     )
     context.set_default_timeout(PATIENCE)
-    stranger = context.new_page()  # asks past the service worker
+    stranger = context.new_page()  # bypasses the service worker
     stranger.goto(host.url.replace("saint-petersburg", "elsewhere"))
     page = context.new_page()
     visit(page, host.url)
     wait_until_kept(page)
     assert page.evaluate(_LOSE_WASM)
     host.down = True
-    visit(page, host.url)  # the browser has kept it itself
+    visit(page, host.url)  # the browser has cached it itself
 
     host.down = False
     forget_what_is_cached(stranger, address)
     visit(page, host.url)
-    until(page, _KEEPS_WASM)  # the service worker has fetched it anew
+    until(page, _KEEPS_WASM)  # the service worker has fetched it again
     forget_what_is_cached(stranger, address)
     host.down = True
     visit(page, host.url)
@@ -180,7 +181,7 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
     wasm.write_bytes(whole[:1000])
     assert stranger.evaluate(_LENGTH, address) == 1000
     host.down = True
-    visit(page, host.url)  # what the browser keeps is damaged
+    visit(page, host.url)  # the browser's cache is damaged
     host.down = False
     wasm.write_bytes(whole)
     visit(page, host.url)

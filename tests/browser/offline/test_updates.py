@@ -28,7 +28,7 @@ _STORED = """async () => {
   }
   return found;
 }"""
-#: The files of a page, by what they are called without their hashes.
+#: The files of a page, by their names without hashes.
 _ADDRESSES = """() => Object.fromEntries(
   performance.getEntriesByType("resource")
     .filter(({ name }) => /[.][0-9a-f]{12}[.]js$/.test(name))
@@ -36,13 +36,13 @@ _ADDRESSES = """() => Object.fromEntries(
     .map((path) => [path.replace(/[.][0-9a-f]{12}/, ""), path]))"""
 _LENGTH_NOW = "async (path) => (await (await fetch(path)).text()).length"
 NEW = "second"
-"""What a new version calls itself; the first one has no name."""
+"""The name of the new version; the first one has none."""
 SCRIPT = "static/offline/updates.js"
-"""The script of which a new version is another one."""
+"""The script that a new version changes."""
 
 
 def new_version(folder: Path) -> Path:
-    """Change what is served: the page's markup, and one of its scripts; return the script."""
+    """Serve a new version, with another markup and script; return the script."""
     page = folder / "index.html"
     text = page.read_text("utf-8")
     assert "<body>" in text
@@ -57,7 +57,7 @@ def new_version(folder: Path) -> Path:
 
 
 def versions_of(page: Page) -> tuple[str | None, str | None]:
-    """Return what version the markup is of, and the scripts."""
+    """Return the versions of the markup and of the scripts."""
     return (
         page.locator("body").get_attribute("data-version"),
         page.evaluate("() => globalThis.version ?? null"),
@@ -65,19 +65,19 @@ def versions_of(page: Page) -> tuple[str | None, str | None]:
 
 
 def take_update(page: Page) -> None:
-    """Press the button that lets the new version take over."""
+    """Press the button that activates the new version."""
     page.locator("#update [data-take]").click()
     wait_until_new(page)
 
 
 def wait_until_new_markup(page: Page) -> None:
-    """Wait until a page has been loaded anew, with the new version's markup."""
+    """Wait until a page has reloaded with the new version's markup."""
     expect(page.locator("body")).to_have_attribute("data-version", NEW)
     wait_until_ready(page)
 
 
 def wait_until_new(page: Page) -> None:
-    """Wait until a page has become the new version, whole."""
+    """Wait until a page is completely the new version."""
     wait_until_new_markup(page)
     assert versions_of(page) == (NEW, NEW)
 
@@ -157,7 +157,7 @@ def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
         expect(page.locator("#update")).to_be_hidden()
 
 
-#: Holds back the script that looks for updates until the test lets it go.
+#: Delays the script that looks for updates until the test releases it.
 _HOLD = """
 new MutationObserver((_, observer) => {
   const script = document.querySelector("script[src*='offline/updates']");
@@ -176,8 +176,8 @@ new MutationObserver((_, observer) => {
 def test_a_page_that_the_new_version_overtakes_while_it_loads_becomes_new(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
-    """The old worker has answered with the old page when the new one takes over; only then does
-    the page ask for its script, which the server has no more."""
+    """The old worker has served the old page when the new one takes over. The page then requests
+    its script, which is no longer on the server."""
     slow = context.new_page()
     watch = Watch(host.url)
     watch.attach(slow)
@@ -201,7 +201,7 @@ def test_a_new_version_can_wait_until_the_next_visit(
     expect(kept.locator("#update")).to_be_hidden()
     page = context.new_page()
     kept.close()
-    page.wait_for_timeout(2000)  # with nobody left to be surprised, it takes over by itself
+    page.wait_for_timeout(2000)  # with no page open, it takes over by itself
     visit(page, host.url)
     assert versions_of(page) == (NEW, NEW)
 
@@ -271,7 +271,7 @@ def test_a_service_worker_that_is_empty_or_cut_short_is_never_offered(
     worker.write_text(whole[:end], "utf-8")
     visit(kept, host.url)
     until(kept, _WAITS)
-    kept.wait_for_timeout(2500)  # longer than the page waits for an answer
+    kept.wait_for_timeout(2500)  # longer than the page's timeout
     expect(kept.locator("#update")).to_be_hidden()
     assert versions_of(kept) == (None, None)
     worker.write_text(whole, "utf-8")
