@@ -1,6 +1,6 @@
 """Leaves slow tests to `build.py matrix`, and starts the slowest of the others first.
 
-What takes long and is in every run begins first, so that no worker ends long after the others.
+The slowest tests of every run start first, so that no worker finishes long after the others.
 """
 
 from pathlib import Path
@@ -10,9 +10,9 @@ import pytest
 
 from tools.nightly import FULL
 
-#: Seconds that a test may take where it goes over all combinations.
+#: Timeout in seconds of a test that tries all combinations.
 _FULL_LIMIT = 7200
-#: The modules that take longest, the longest first; all that drive a browser come before the rest.
+#: The slowest modules, slowest first; all modules with a browser come before the rest.
 _LONGEST: Final = (
     "everywhere/test_everywhere.py", "offline/test_updates.py", "test_layout.py", "test_access.py",
     "offline/test_offline.py", "test_failures.py", "test_boot.py", "test_games.py", "test_saves.py",
@@ -26,14 +26,14 @@ _RANKS: Final = {_BROWSER / name: rank for rank, name in enumerate(_LONGEST)}
 
 
 def _rank(item: pytest.Item) -> int:
-    """Return when a test is to begin: the lower, the sooner."""
+    """Return the rank of a test; lower ranks start sooner."""
     if not item.path.is_relative_to(_BROWSER):
         return len(_LONGEST) + 1
     return _RANKS.get(item.path, len(_LONGEST))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put first what takes long; leave out what is for the night, or give it time if it is not."""
+    """Start slow tests first; skip nightly tests or, in a nightly run, extend their timeouts."""
     items.sort(key=_rank)
     if FULL:
         for item in items:

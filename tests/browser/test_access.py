@@ -17,7 +17,7 @@ pytestmark = pytest.mark.matrix
 
 AXE = Path(NODE_MODULES / "axe-core" / "axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-#: What a sheet's lower edge covers until it is scrolled is looked at again in the middle.
+#: Parts under a sheet's lower edge are checked again after scrolling them to the middle.
 _RUN = """async (tags) => {
   const rules = { "target-size": { enabled: true } };
   const quick = { resultTypes: ["violations"], preload: false };
@@ -36,15 +36,15 @@ _RUN = """async (tags) => {
   }
   return found;
 }"""
-#: All that depends on the theme. In every run, what lies under a sheet is left out: screens without
-#: one show the same.
+#: The rules that depend on the theme. In every run, what lies under a sheet is left out, because
+#: screens without a sheet show the same.
 _CONTRAST = """async (isWhole) => {
   const where = (!isWhole && document.querySelector("#sheet")) || document;
   const quick = { resultTypes: ["violations"], preload: false };
   const { violations } = await axe.run(where, { runOnly: ["color-contrast"], ...quick });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }"""
-#: Every screen in one theme, with sizes and languages such that all of these meet in pairs.
+#: Every screen in one theme, with sizes and languages that contain every pair of values.
 ROWS = (
     list(product(SCREENS, THEMES, SIZES, LANGUAGES))
     if FULL
@@ -63,7 +63,7 @@ PARTS = 4
 
 
 def violations(page: Page) -> list[str]:
-    """Return what axe-core has to say about the page as it is now."""
+    """Return the faults that axe-core finds on the page."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(_RUN, TAGS)
@@ -94,15 +94,15 @@ def test_axe_finds_nothing_in_any_step_of_the_lesson(staged: Staged) -> None:
     assert {step: those for step, those in found.items() if those} == {}
 
 
-#: Holds everything that moves where it is after so many milliseconds.
+#: Freezes all animations at a time in milliseconds.
 _HOLD = """at => {
   for (const animation of document.getAnimations()) {
     animation.pause();
     animation.currentTime = at;
   }
 }"""
-#: After so many milliseconds nothing is half faded, what has come stands still, and the rest is
-#: still to come.
+#: At this time in milliseconds nothing is half faded: what has appeared stands still, and the rest
+#: is still hidden.
 MOMENTS = (600, 3000)
 
 

@@ -12,9 +12,9 @@ from tests.blind.player import play
 from tests.browser.conftest import LONG
 
 DEAL = DEALS[0]
-#: Decisions of the game in every run, which lead into its second round.
+#: Number of decisions in every run; they lead into the second round.
 MOST = 16
-#: The page does these itself where nothing else can be done.
+#: The page makes these choices itself if nothing else is possible.
 IDLE = ("p", "Enter on Buy nothing")
 
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 WASM = "**/pyodide.asm.*.wasm"
 
 
-#: With a clock by which a rest is due after every module: those that Pyodide imports, and the game.
+#: With a clock that makes a pause due after every module: those that Pyodide imports, and those of
+#: the game.
 FEWEST_RESTS = 200
 COUNT_RESTS = """
   let now = 0;
@@ -35,7 +36,7 @@ COUNT_RESTS = """
   window.rests = 0;
   scheduler.yield = () => { window.rests += 1; return rest(); };
 """
-#: A browser that samples its own memory crashes of calls that may be suspended.
+#: A browser that samples its own memory crashes because of calls that may be suspended.
 COUNT_SUSPENDABLE = """
   const { promising } = WebAssembly;
   window.suspendable = 0;
@@ -48,13 +49,13 @@ COUNT_SUSPENDABLE = """
 
 @pytest.fixture
 def page(first_page: Page) -> Page:
-    """A page that nobody has visited before: its start is the subject."""
+    """A page before its first visit, whose start is tested."""
     return first_page
 
 
 @contextmanager
 def held_back(page: Page, files: str) -> Iterator[list[Route]]:
-    """Hold back these files inside the block; yields the list of held requests."""
+    """Delay these files inside the block; yield the list of delayed requests."""
     held: list[Route] = []
     page.route(files, lambda route: held.append(route))
     yield held
@@ -152,7 +153,7 @@ def test_progress_moves_while_a_large_file_is_under_way(chromium: Browser, site:
 
 
 def progress_of(page: Page) -> set[float]:
-    """Return what the progress bar shows until the largest file has come."""
+    """Return the values of the progress bar until the largest file has arrived."""
     counted = "() => performance.getEntriesByType('resource')" + (
         ".some(({ name }) => name.endsWith('.wasm')) ? null"
         " : document.querySelector('#boot progress').value"

@@ -17,7 +17,7 @@ MOST_BYTES = 4_930_000
 MOST_FOR_PAINT = 150_000
 AFTERWARDS = ("static/thinking/worker.", "sw.js")
 ON_THE_TABLE = "static/fonts/small-old-standard-tt-latin-400-italic."
-"""Letters that the start screen has not: browsers warn of a hint at what is not used soon."""
+"""Fonts that the start screen does not use; browsers warn if a preloaded file is not used soon."""
 _TABLE_STANDS_FIRST = """() => {
   const [{ startTime }] = performance.getEntriesByName("stp-ready");
   const worker = ({ name }) => name.includes("/thinking/worker.");
@@ -27,12 +27,12 @@ _TABLE_STANDS_FIRST = """() => {
 
 @pytest.fixture
 def page(first_page: Page) -> Page:
-    """A page that has kept nothing yet: all has to be fetched."""
+    """A page on a device without stored files."""
     return first_page
 
 
 def fetched_until_the_table(page: Page, url: str) -> list[str]:
-    """Return what is asked for until a card can be clicked, by its path in the site."""
+    """Return the files requested until a card can be clicked, by their paths in the site."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(url) or "index.html"))
     page.goto(url)
@@ -44,7 +44,7 @@ def fetched_until_the_table(page: Page, url: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def files(chromium: Browser, url: str) -> list[str]:
-    """The files of a first visit, in the order in which they are asked for."""
+    """The files of a first visit, in the order of the requests."""
     context, watch = open_window(chromium, service_workers="block"), Watch(url)
     with closing(context):
         page = context.new_page()
@@ -101,10 +101,11 @@ def plain(url: str) -> str:
     return _HASH.sub(".", url.rpartition("/")[2])
 
 
-#: Milliseconds in which whatever does not wait has been asked for; after 2000 nothing waits.
+#: Milliseconds until every request that does not wait has been made; after 2000, none waits any
+#: more.
 _A_WHILE = 500
 _LATE = {"stdlib.gz", "pyodide.asm.mjs"}
-#: What privacy extensions do to the observation of paints.
+#: Disables the observation of paints, as privacy extensions do.
 _SILENT = """
 const { observe } = PerformanceObserver.prototype;
 PerformanceObserver.prototype.observe = function (options) {

@@ -12,11 +12,11 @@ const remember = (text) => { window.handed = text.split("\\n").at(-1); };
 const clipboard = { writeText: async (text) => remember(text) };
 Object.defineProperty(navigator, "clipboard", { value: clipboard });
 """
-"""Remember the address that is copied, also where the browser would refuse to copy it."""
+"""Remembers the copied address, even if the browser would refuse to copy it."""
 
 
 def handed(page: Page) -> str:
-    """Return the address that was passed on last."""
+    """Return the address that was copied last."""
     return str(page.wait_for_function("() => window.handed").json_value())
 
 
@@ -27,7 +27,8 @@ def take_a_card(page: Page) -> None:
 
 
 def test_two_devices_keep_their_seats_and_their_moves(opened: Opened, url: str) -> None:
-    """Shared before the first move, answered, reloaded: Anna stays Anna, and nothing sent goes."""
+    """After sharing before the first move, answering and reloading, Anna is still Anna, and sent
+    moves stay."""
     desktop, phone = opened(DESKTOP, False), opened(PHONE, True)
     for page in (desktop, phone):
         page.add_init_script(_HANDED_OVER)
@@ -52,7 +53,7 @@ def test_two_devices_keep_their_seats_and_their_moves(opened: Opened, url: str) 
     desktop.locator("#share-close").click()
     expect(desktop.locator("#undo")).to_be_disabled()
     expect(desktop.locator(".own-head h2")).to_have_text(acts)
-    phone.goto(link)  # the same page: only its fragment is another
+    phone.goto(link)  # the same page with another fragment
     expect(phone.locator("#pass")).to_be_enabled()
     expect(phone.locator("#undo")).to_be_disabled()
 

@@ -59,7 +59,7 @@ def test_a_first_game_is_explained_on_a_phone_and_the_rest_can_be_done_meanwhile
 def test_a_first_game_says_its_aim_and_end_warns_before_a_costly_pass_and_says_goodbye(
     page: Page, url: str
 ) -> None:
-    """With bots at once and no motion, everything else as a person finds it at the first visit."""
+    """Bots move at once and nothing is animated; everything else is as at a first visit."""
     page.add_init_script(f"({PREPARE})({json.dumps(_FAST)})")
     page.goto(url)
     wait_until_ready(page)

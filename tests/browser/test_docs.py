@@ -24,7 +24,7 @@ _STORED = """async () => {
 
 @pytest.fixture
 def docs(site: Path, url: str) -> str:
-    """The address of the documentation, if the site has any."""
+    """The address of the documentation; the test is skipped if the site has none."""
     if not (site / DOCS).exists():
         pytest.skip("python3 build.py docs has not been run")
     return f"{url}{DOCS}/"

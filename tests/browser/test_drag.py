@@ -16,10 +16,10 @@ def test_a_card_is_bought_and_another_taken_with_the_mouse(opened: Opened, url: 
     mouse.down()
     mouse.move(5, 5, steps=4)
     expect(page.locator(".tableau .drop-sign")).to_be_visible()
-    mouse.up()  # nowhere: it goes back
+    mouse.up()  # dropped nowhere: it goes back
     expect(page.locator(".drop-sign")).to_have_count(0)
     expect(page.locator("#sheet")).to_have_count(0)
-    card.click(delay=30)  # and a press that goes nowhere is still a click
+    card.click(delay=30)  # a press without movement is still a click
     expect(page.locator("#sheet")).to_be_visible()
     page.keyboard.press("Escape")
 
@@ -41,7 +41,7 @@ def test_a_card_is_bought_and_another_taken_with_the_mouse(opened: Opened, url: 
 def drag_with_a_finger(
     touch: CDPSession, start: tuple[float, float], end: tuple[float, float]
 ) -> None:
-    """Put a finger down, draw it along a line and lift it."""
+    """Put a finger down, move it along a line and lift it."""
     steps = [(a + (b - a) * i / 8, c + (d - c) * i / 8)
              for (a, c), (b, d) in [(start, end)] for i in range(9)]  # fmt: skip
     for kind, (x, y) in zip(["touchStart", *["touchMove"] * 8], steps, strict=True):

@@ -19,7 +19,7 @@ from tests.browser.steps import STARTS_ONCE, STORES_NOTHING, face, pass_anyway
 from tests.browser.watch import Watch
 from tools.paths import DIST
 
-#: Lets the next drawing fail, and only that.
+#: Makes only the next drawing fail.
 _FAIL_ONCE = """() => {
   const app = document.getElementById("app");
   app.cloneNode = () => { delete app.cloneNode; throw new Error("no canvas"); };
@@ -197,7 +197,7 @@ def test_a_browser_that_blocks_all_storage_plays(page: Page, url: str) -> None:
 
 @pytest.fixture
 def elsewhere() -> Iterator[Host]:
-    """A server of another origin that would answer."""
+    """A server of another origin, which must get no request."""
     host = Host(DIST)
     yield host
     host.close()
@@ -229,7 +229,7 @@ def test_nothing_is_fetched_from_elsewhere_whatever_the_configuration_says(
     assert [address for address in arrived if not address.startswith((url, "data:"))] == []
 
 
-#: Lets Python call itself until WebAssembly's stack overflows, of which it dies.
+#: Makes Python call itself until WebAssembly's stack overflows, which kills it.
 _DIE = """async () => {
   const { loadPyodide } = await import(ADDRESS);
   const { promise, resolve } = Promise.withResolvers();
@@ -263,7 +263,7 @@ def test_when_python_dies_the_page_says_so_and_loads_itself_once(
     assert stored.partition("\n\n")[2] in "".join(backup["games"].values())
 
 
-#: Takes back what was stored, as a browser does that is killed: of the game, all but its deal.
+#: Undoes what was stored since the deal, as a killed browser does.
 _SET_BACK = """() => {
   const isGame = ([, text]) => text.startsWith("stp 1");
   const [key, text] = Object.entries({ ...localStorage }).find(isGame);

@@ -40,13 +40,13 @@ def test_heals_at_the_next_reload(
         assert asked < 10, "it does not begin again for ever"
         host.damaged = {}
         page.reload(wait_until="commit")
-        wait_until_ready(page)  # whatever it says on the way: checking all files takes its time
+        wait_until_ready(page)  # whatever it says meanwhile; checking all files takes time
 
 
 def test_an_old_page_whose_files_are_gone_gives_way_to_the_new(
     chromium: Browser, host: Host, site: Path
 ) -> None:
-    """Somewhere on the way the page of the version before is still kept, and nothing else of it."""
+    """A cache on the way still has the previous version's page, but none of its files."""
     page = open_window(chromium).new_page()
     text = (site / "index.html").read_text("utf-8")
     other = text.replace(real(site, BRIDGE).name, "bridge.000000000000.js")

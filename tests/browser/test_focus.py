@@ -14,9 +14,9 @@ from tests.browser.stage import Size, Stage
 SIZES = (Size(320, 225), Size(360, 740), Size(1440, 900))
 SCREENS = ("start", "table-late", "coach", "displacing", "replay", "end-five", "rules")
 QUESTIONS = {"drawn": "#sheet", "pub": "#sheet", "settings": "#over", "share": "#share"}
-#: More controls than any of these screens has.
+#: Limit of presses; no screen has as many controls.
 MOST = 90
-#: What has the focus, and what is hit in the place of its middle where that cannot be seen.
+#: The focused element, and the element that covers its middle, if one does.
 _FOCUS = """() => {
   const now = document.activeElement;
   if (!now || now === document.body) return null;
@@ -43,7 +43,7 @@ def stage(staged: Staged) -> Stage:
 
 
 def tabbed(page: Page) -> Iterator[tuple[str, str]]:
-    """Press Tab until it leaves the page; yield what has the focus, and what covers that."""
+    """Press Tab until the focus leaves the page; yield each focused element, and what covers it."""
     for _ in range(MOST):
         page.keyboard.press("Tab")
         found = page.evaluate(_FOCUS)

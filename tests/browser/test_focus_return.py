@@ -7,7 +7,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Opened, wait_until_ready
 from tests.browser.player import Player
 from tests.browser.stage import Size
 
-#: The button, what shows that its page is open, the button back; "" is the Escape key.
+#: The button, a selector of the opened page, and the button back ("" for the Escape key).
 FROM_START = (
     ("opponents", "#library", "library-close"),
     ("calendar", "#library", ""),
@@ -87,6 +87,6 @@ def test_a_game_looked_at_leads_back_to_its_button_in_the_library(opened: Opened
 
 
 def sit_down(page: Page, url: str) -> None:
-    """Begin a game and wait until it is one's turn."""
+    """Start a game and wait until it is the person's turn."""
     Player(page, Locator.click).sit_down(url, "way back", ("greedy",))
     page.locator("#table[data-turn]").wait_for()

@@ -22,7 +22,8 @@ from tests.browser.conftest import wait_until_ready
 from tools.nightly import FULL
 
 GAMES = Path(__file__).parents[1] / "data" / "links"
-#: Markup, a right-to-left override, a null, half an escape, a number out of range, another script.
+#: Markup, a right-to-left override, a null character, half an escape, a number out of range,
+#: another script.
 STRANGE = (
     "<img src=x onerror=alert(1)>",
     "\u202e",
@@ -51,7 +52,7 @@ def links() -> list[str]:
 
 
 def mangled(chance: Random) -> Iterator[str]:
-    """Yield links that were cut, changed, doubled, mixed or made up, and cannot be opened."""
+    """Yield links that are cut, changed, doubled, mixed or invented, and cannot be opened."""
     good = links()
     while True:
         link, other = chance.choice(good), chance.choice(good)
@@ -83,7 +84,7 @@ def test_no_mangled_link_harms_the_page(page: Page, url: str) -> None:
         link = next(foreign)
         page.evaluate("link => { location.hash = ''; location.hash = link; }", link)
         words, pictures = page.evaluate(STATE)
-        assert words, link  # what is wrong, and that nothing was changed
+        assert words, link  # the reason, and that nothing was changed
         assert pictures == 0, link
     assert page.evaluate("() => JSON.stringify({...localStorage})") == before
     page.locator("#deal").click()

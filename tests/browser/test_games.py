@@ -14,10 +14,10 @@ from tools.nightly import FULL
 pytestmark = pytest.mark.matrix
 
 
-#: How far most games are played: to the end with `build.py matrix`, else until a tour is over. The
-#: game by keys always comes to its end.
+#: How far most games are played: to the end with `build.py matrix`, otherwise until a tour is over.
+#: The game by keys is always played to the end.
 TURNS = None if FULL else 16
-#: So many moves before its end the game by keys begins, unless it is a whole one.
+#: Number of moves before its end at which the game by keys starts, unless it is a whole game.
 LAST_MOVES = 40
 
 
@@ -28,7 +28,7 @@ def toured(game: str) -> pytest.MarkDecorator:
 
 
 def check(player: Player, game: stp.Game) -> None:
-    """Compare what the page says, at the end too, with what the engine makes of the moves."""
+    """Compare the page, including the result, with the engine's replay of the moves."""
     again = stp.Game(game.players, game.seed, game.edition, game.rules)
     for move in game.moves:
         again.play(move)
@@ -44,7 +44,7 @@ def check(player: Player, game: stp.Game) -> None:
 def play(
     player: Player, url: str, seed: str, bot: str, tour: list[Scene], turns: int | None = None
 ) -> None:
-    """Play a game against a bot, to its end or for so many turns, with a tour on the way."""
+    """Play a game against a bot, to its end or for some turns, with a tour meanwhile."""
     player.tour = Tour(tour)
     player.sit_down(url, seed, (bot,))
     check(player, player.play(turns))
@@ -100,7 +100,7 @@ def test_a_game_of_three_people_with_hidden_hands(
     page.locator("#arrive").click()
     expect(page.locator(".opponent .hidden-rubles")).to_have_count(
         2
-    )  # two purses, whose rubles stay hidden
+    )  # two purses with hidden rubles
     player.tour = Tour(tour)
     check(player, player.play(TURNS))
     assert player.curtains > (10 if TURNS else 20)
@@ -127,7 +127,7 @@ def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:
     page.locator("#auto").click()
     page.locator("#auto").click()
     expect(page.locator("#auto")).to_be_focused()
-    page.keyboard.press("ArrowDown")  # the button makes nothing of it
+    page.keyboard.press("ArrowDown")  # the button does not react
     expect(page.locator("[data-rove] button:focus")).to_have_count(1)
 
 

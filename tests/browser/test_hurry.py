@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Staged
 from tests.browser.stage import Size
 
-#: Notes what is told, in Python's stead; nobody at the table decides.
+#: Records the events in place of Python; no person is to move.
 _LISTEN = """async () => {
   const app = document.getElementById("app");
   const { onHurry } = await import("./static/input/hurry.js");
@@ -19,7 +19,7 @@ _LISTEN = """async () => {
 
 @pytest.fixture
 def page(staged: Staged) -> Page:
-    """A phone on which bots move."""
+    """A phone while bots move."""
     page = staged(touch=True).show("table-bots", Size(360, 740))
     page.evaluate("document.querySelector('#table').removeAttribute('data-turn')")
     page.evaluate(_LISTEN)
@@ -27,7 +27,7 @@ def page(staged: Staged) -> Page:
 
 
 def touch(page: Page, down: int) -> None:
-    """Draw a finger down over the tableau, and lift it."""
+    """Move a finger down over the tableau, and lift it."""
     session = page.context.new_cdp_session(page)
     for part in range(6):
         kind = "touchStart" if part == 0 else "touchMove"

@@ -22,7 +22,7 @@ from tools.browser.chromium import TEST_FLAGS, find_chromium
 
 DEAL = write_link(DealLink(DealSetup("base", 2, "ice", stp.Rules(), (None, None))))
 GAME = stp.dump(stp.Game(2, "moika"))
-#: A queue such as an installed page has, which the test fills.
+#: A launch queue like that of an installed page, filled by the test.
 _QUEUE = """Object.defineProperty(globalThis, "launchQueue", {
   value: { setConsumer(take) { globalThis.launch = take; } },
 });"""
@@ -40,7 +40,7 @@ def manifests(site: Path) -> dict[str, dict[str, object]]:
 
 
 def size_of(png: Path) -> str:
-    """Return the size of a picture as a manifest says it."""
+    """Return the size of a picture according to a manifest."""
     head = png.read_bytes()[:24]
     assert head.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", head[16:])
@@ -48,7 +48,7 @@ def size_of(png: Path) -> str:
 
 
 def pictures(value: object) -> list[dict[str, str]]:
-    """Return every picture that a part of a manifest names."""
+    """Return every picture named in a part of a manifest."""
     if isinstance(value, list):
         return [found for entry in value for found in pictures(entry)]
     if isinstance(value, dict):
@@ -88,7 +88,7 @@ def test_chromium_finds_nothing_against_installing(game_page: Page) -> None:
 
 
 class Installed:
-    """The game installed from its page, which stays open; the network is off from then on."""
+    """The game installed from its page, which stays open; after that, the network is off."""
 
     def __init__(self, context: BrowserContext, url: str, watch: Watch) -> None:
         self._context = context
@@ -111,7 +111,7 @@ class Installed:
         return opened.value
 
     def launch_at(self, way: str) -> None:
-        """Open the game at an address, as the icon's ways and what is shared with it do."""
+        """Open the game at an address, as the icon's shortcuts and shared links do."""
         self._send("launch", url=way)
 
     def open(self, file: Path) -> None:
@@ -124,7 +124,7 @@ class Installed:
 
 @pytest.fixture
 def installed(chromium: Browser, url: str, watch: Watch, tmp_path: Path) -> Iterator[Installed]:
-    # An app leaves entries for its icon and its files at home.
+    # An installed app leaves entries for its icon and files in the home folder.
     homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), str(tmp_path))
     with chromium.browser_type.launch_persistent_context(
         tmp_path / "profile",

@@ -16,7 +16,7 @@ def test_the_start_screen_is_translated_before_python(
     page = context.new_page()
 
     def hold(_route: Route) -> None:
-        """Leave the request without an answer: Python never arrives."""
+        """Never answer the request, so that Python never arrives."""
 
     page.route("**/pyodide.asm.*.wasm", hold)
     page.goto(url)

@@ -20,15 +20,15 @@ SMALLEST = SIZES[0]
 
 
 def is_seen(screen: str, size: Size) -> bool:
-    """Return whether every run checks a screen at a size: always the smallest, and one more in
-    turn."""
+    """Return whether every run checks a screen at a size: always at the smallest, and at one more
+    size in turn."""
     turn = tuple(SCREENS).index(screen) % (len(SIZES) - 1)
     return FULL or size in (SMALLEST, SIZES[1:][turn])
 
 
 ROWS = [row for row in spread(SIZES, tuple(SCREENS), LANGUAGES, THEMES) if is_seen(row[1], row[0])]
 CROWDED = ("table-late", "table-five", "table-extreme", "displacing-extreme")
-#: Between the sizes that devices have, and on every side of where the layout changes.
+#: Sizes between those of devices, and on both sides of each breakpoint.
 BETWEEN = tuple(
     Size(*size)
     for size in (
@@ -53,8 +53,8 @@ BETWEEN = tuple(
         (1920, 1080),
     )
 )
-#: Below what the table is made for: 320 pixels wide, and the usual windows at twice and four times
-#: the zoom.
+#: Smaller than the table is designed for: 320 pixels wide, and common windows at a zoom of two and
+#: four.
 SMALL = (
     Size(320, 640),
     Size(320, 320),
@@ -67,13 +67,13 @@ PAGES = (
     *("start", "table-late", "displacing", "player", "settings", "menu", "end", "library"),
     "rules",
 )
-#: What is looked at with letters twice as large as usual.
+#: Screens that are checked with letters of twice the usual size.
 LARGE_LETTERS = {
     Size(360, 740): ("start", "settings", "table-late", "displacing", "player", "end", "library"),
     Size(1440, 900): ("start", "settings", "table-late"),
 }
 
-#: The width of the scroll bar, and how far the outermost cards lie inside the market.
+#: The width of the scroll bar, and the distance of the outermost cards from the market's edges.
 _BESIDE_A_BAR = """() => {
   const boxOf = (node) => node.getBoundingClientRect();
   const market = boxOf(document.querySelector(".market"));
@@ -83,14 +83,14 @@ _BESIDE_A_BAR = """() => {
           market.right - Math.max(...cards.map((c) => c.right))];
 }"""
 
-#: The enabled buttons at the lower edge that something else is pressed in place of.
+#: The enabled buttons at the lower edge that are covered by something else.
 _OUT_OF_REACH = """() => [...document.querySelectorAll(".turn-buttons .button:enabled")]
   .filter((button) => {
   const { left, top, width, height } = button.getBoundingClientRect();
   return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map(({ innerText }) => innerText)"""
 
-#: What is pressed or filled in: its kind, the size of its letters in pixels, what touches do.
+#: Controls: their kind, the size of their letters in pixels, and their touch action.
 _TOUCHED = """() => [...document.querySelectorAll(
   "button, select, textarea, input:not([type=radio], [type=checkbox], [type=file])")]
   .filter((node) => node.checkVisibility() && !node.matches("[data-hold]"))
@@ -99,8 +99,8 @@ _TOUCHED = """() => [...document.querySelectorAll(
 _OUTLINES = """() => Object.fromEntries([".face", ".button", ".opponent", ".sheet"].map((part) =>
   [part, getComputedStyle(document.querySelector(part)).outlineStyle]))"""
 
-#: Shows the banner that says what is not kept, as `static/page/unsaved.js` does; returns what stays
-#: in place and can be pressed, and lies under it.
+#: Shows the banner about unsaved games, as `static/page/unsaved.js` does; returns the fixed
+#: controls that it covers.
 _UNDER_THE_BANNER = """() => {
   const banner = document.getElementById("unsaved");
   banner.querySelector("[data-said]").textContent = "This browser refuses to store the game.";
@@ -123,7 +123,7 @@ def wrong_with(
     theme: Theme = "light",
     lang: str = "en",
 ) -> list[str]:
-    """Show what has been drawn and return what is wrong with it."""
+    """Show some markup and return the faults of its layout."""
     told = {"touch": size.touch, "isTable": is_table}
     found: list[str] = stage.find(FIND, told, html, size, theme, lang)
     return found
@@ -186,7 +186,7 @@ def test_a_crowded_table_between_the_sizes(staged: Staged, touch: bool) -> None:
 
 def test_the_words_of_another_language_find_room_too(staged: Staged) -> None:
     stage, size = staged(touch=False), Size(1536, 864)
-    for lang in ("cs", "fr"):  # the second has longer ones
+    for lang in ("cs", "fr"):  # the second language has longer words
         html = draw("displacing-extreme", lang)
         assert wrong_with(stage, html, size, True, lang=lang) == []
 

@@ -19,7 +19,7 @@ LINK = write_link(GameLink(load(OVER.read_text())))
 
 @pytest.fixture
 def page(first_page: Page) -> Page:
-    """A page that has kept nothing yet: late screens have to be fetched."""
+    """A page on a device without stored files, so that late screens must be fetched."""
     return first_page
 
 

@@ -11,7 +11,7 @@ from stp.web.words.text import text_in
 from tests.browser.conftest import DESKTOP, Opened, wait_until_ready
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
-#: Milliseconds that the opponent's moves and what is told of a phase may take.
+#: Timeout in milliseconds for the opponent's moves and the story of a phase.
 TOLD = 20_000
 MOST_TURNS = 40
 DECIDES = "#table [data-action=pass], #lesson-play"
@@ -20,13 +20,13 @@ Pressed = Callable[[Locator], None]
 
 
 def by_key(place: Locator) -> None:
-    """Press a button as a keyboard does."""
+    """Press a button by keyboard."""
     place.focus()
     place.page.keyboard.press("Enter")
 
 
 def begin(page: Page, url: str, lang: str = "en") -> None:
-    """Open the page in a language and begin the lesson."""
+    """Open the page in a language and start the lesson."""
     page.goto(url)
     wait_until_ready(page)
     if lang != "en":
@@ -38,7 +38,7 @@ def begin(page: Page, url: str, lang: str = "en") -> None:
 
 
 def make(page: Page, move: str, press: Pressed) -> None:
-    """Make a move as its caption asks for it: open the card, pick what it displaces, buy."""
+    """Make the move of a caption: open the card, pick the displaced card, buy."""
     if move == "pass":
         press(page.locator("#table [data-action=pass]"))
         return
@@ -50,7 +50,7 @@ def make(page: Page, move: str, press: Pressed) -> None:
 
 
 def play_guided(page: Page, lang: str, press: Pressed, until: int = len(STEPS)) -> None:
-    """Play the first round as the captions ask for it, up to a step."""
+    """Follow the captions of the first round up to a step."""
     caption = page.locator("#coach p")
     for step in STEPS[:until]:
         expect(caption).to_have_text(text_in(lang)._(step.caption), timeout=TOLD)
@@ -61,8 +61,8 @@ def play_guided(page: Page, lang: str, press: Pressed, until: int = len(STEPS)) 
 
 
 def play_freely(page: Page, press: Pressed, turns: int = MOST_TURNS) -> None:
-    """Play the second round, buying the first card that can be bought and passing then, for some
-    turns or to the end."""
+    """Play the second round, for some turns or to the end: buy the first possible card, then
+    pass."""
     for turn in range(turns):
         expect(page.locator(DECIDES).first).to_be_visible(timeout=TOLD)
         if page.locator("#lesson-play").count():

@@ -58,7 +58,7 @@ def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
     assert first == page.evaluate(_TOTALS)
 
 
-#: All that a person can read or be told of.
+#: Everything that a person can read or hear.
 _FACTS = """() => [...document.querySelectorAll("#app, #app [aria-label]")].map((part) =>
   part.id === "app" ? part.innerText.replace(/\\s+/g, " ") : part.getAttribute("aria-label"))"""
 
@@ -78,8 +78,8 @@ def test_without_motion_every_fact_is_there_at_once(page: Page, screen: str) -> 
     assert page.evaluate(_FACTS) == at_once
 
 
-#: How often in a second each animation that runs makes something brighter and darker again, with
-#: what it changes; turning and travelling are no flashes.
+#: How many times per second each running animation flashes an element, and the property that it
+#: changes; turning and moving are not flashes.
 _FLASHES = """() => document.getAnimations().map(({ effect }) => {
   const { duration, iterations } = effect.getTiming();
   const frames = effect.getKeyframes();
@@ -90,7 +90,7 @@ _FLASHES = """() => document.getAnimations().map(({ effect }) => {
   const flashes = Math.floor(changes / 2) / Math.max(1, iterations * duration / 1000);
   return [flashes, flashing.join(), effect.target.getAttribute("class")];
 })"""
-#: More than so many a second can cause seizures (WCAG 2.3.1).
+#: More flashes per second can cause seizures (WCAG 2.3.1).
 _MOST_FLASHES = 3
 
 
@@ -106,8 +106,8 @@ def test_nothing_flashes(page: Page, screen: str) -> None:
     assert [one for one in shown if one[0] > _MOST_FLASHES] == []
 
 
-#: Draws the table anew, with one more line in its log (`grows`) or in another phase (`goes`); says
-#: which stay the same elements: the newest and the oldest line, and the upper row.
+#: Redraws the table with one more line in its log (`grows`) or in another phase (`goes`); returns
+#: which of these stay the same elements: the newest and the oldest line, and the upper row.
 _RENEW = """([grows, goes]) => {
   const { app, next, reorderChildren, removeWhatWouldShift } = globalThis.drawing;
   const row = app.querySelector(".row.upper");
@@ -133,8 +133,8 @@ _PREPARE = """async (html) => {
   globalThis.drawing = { app, next, reorderChildren, removeWhatWouldShift };
 }"""
 _REST = 450
-"""Milliseconds: what comes so long after a press is no answer to it."""
-#: What is drawn anew without a key, or would have what follows it drawn anew with it.
+"""Milliseconds after a press from which a change no longer counts as its result."""
+#: Elements that are redrawn without a key, or would cause the elements after them to be redrawn.
 _UNKEYED = """() => {
   const hasKey = (node) => !node || Boolean(node.dataset.key || node.id);
   return [...document.querySelectorAll("[data-laid]")]
@@ -160,8 +160,8 @@ def test_what_moves_unasked_is_drawn_anew(
     assert page.evaluate(_RENEW, [grows, goes]) == stay
 
 
-#: Makes the race of points higher, by hand; returns where the log is seen first and at last, and
-#: how far the browser says that anything has moved unasked.
+#: Makes the race of points higher; returns the first and the last position of the log, and the
+#: layout shift that the browser reports.
 _GROW = """async (motion) => {
   const app = document.getElementById("app");
   document.documentElement.dataset.motion = motion;
@@ -306,8 +306,8 @@ def test_a_new_round_has_a_face_that_is_in_nobody_s_way(page: Page) -> None:
     )
 
 
-#: Draws a move of somebody else; returns at how many moments something flew, and how often over
-#: the person's own cards.
+#: Draws another player's move; returns at how many moments a card was flying, and how often it was
+#: over the person's own cards.
 _FLIGHT = f"""async ([html, motion]) => {{
   await ({CHANGE})([html, motion]);
   let [seen, over] = [0, 0];

@@ -11,7 +11,7 @@ from stp import Game
 from stp.record import dump
 from tests.browser.stage import ORIGIN, Stage
 
-#: A table at which somebody else moves, taller than the window, with one button.
+#: A table during another player's turn, taller than the window, with one button.
 _WATCHED = """<div id="table" style="height: 3000px"><p id="felt" style="height: 400px">felt</p>
 <button id="own" type="button">own</button></div>"""
 _LISTEN = """async () => {
@@ -19,7 +19,7 @@ _LISTEN = """async () => {
   globalThis.told = [];
   onHurry(document.getElementById("app"), ({ kind, value }) => told.push(`${kind} ${value}`));
 }"""
-#: Moves a finger up the screen, as a person scrolls.
+#: Moves a finger up the screen, to scroll.
 _SCROLL = [(180, 300), (180, 250), (180, 180), (180, 120)]
 #: Stores games and journal entries as the page does.
 _KEEP = """async ([games, entries]) => {
@@ -68,7 +68,7 @@ def test_a_tap_beside_buttons_hurries_and_a_scroll_does_not(stage: Stage) -> Non
 
 
 def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]]) -> dict[str, str]:
-    """Return the games that a failed page would hand out, of those stored and in the journal."""
+    """Return the games that a failed page would export, from the storage and the journal."""
     page.add_script_tag(url=f"{ORIGIN}static/start/rescue.js")
     page.evaluate(_KEEP, [games, entries])
     found: dict[str, str] = page.evaluate(_RESCUE)

@@ -6,17 +6,17 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import wait_until_ready
 
 _HELD = 600
-"""Milliseconds that are no short press."""
+"""Milliseconds of a long press."""
 _TAP = """(element, key) => {
   const make = (type) => new KeyboardEvent(type, { key, bubbles: true });
   for (const event of ["keydown", "keyup"].map(make)) element.dispatchEvent(event);
 }"""
-"""Presses a key for no time at all, which no busy machine can draw out."""
+"""Presses and releases a key at once; even a busy machine cannot make it a long press."""
 
 
 @pytest.fixture
 def shared(page: Page, url: str) -> Page:
-    """A table of two people with hidden money and hands, both with a card in hand."""
+    """A table of two people with hidden rubles and hands, each with a card in hand."""
     page.goto(url)
     wait_until_ready(page)
     page.locator("label:has(#players-2)").click()
@@ -33,7 +33,7 @@ def shared(page: Page, url: str) -> Page:
 
 
 def expect_seen(page: Page, seen: bool) -> None:
-    """Expect own rubles and hand in sight, or out of it."""
+    """Expect the person's rubles and hand to be visible, or not."""
     expect(page.locator(".own-head [data-count^=rubles] .coin")).to_have_count(int(seen))
     expect(page.locator(".hand button.card")).to_have_count(int(seen))
     expect(page.locator("#peek")).to_have_attribute("aria-pressed", "true" if seen else "false")

@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Opened, wait_until_ready
 from tests.browser.steps import middle, sit_down
 
-#: Counts how often the page is parsed anew, in a game without a coach.
+#: Counts how often markup is parsed, in a game without a coach.
 _COUNT = """settings => {
   localStorage.setItem(`stp:${new URL(".", location.href).pathname}:settings`, settings);
   const { set, get } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
@@ -25,14 +25,14 @@ _CARD = ".row.upper button.card:not(.unaffordable)"
 
 
 def counting(page: Page, url: str) -> Page:
-    """Begin a game in a page that counts."""
+    """Start a game on a page that counts."""
     page.add_init_script(f"({_COUNT})({json.dumps(_SETTINGS)})")
     sit_down(page, url)
     return page
 
 
 def parsed(page: Page) -> int:
-    """Return how often the page has been parsed since the last time."""
+    """Return how often markup has been parsed since the last call."""
     number: int = page.evaluate("() => { const n = parsed; globalThis.parsed = 0; return n; }")
     return number
 

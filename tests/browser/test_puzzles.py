@@ -44,7 +44,7 @@ def test_what_was_tried_is_there_without_a_network(context: BrowserContext, host
 
 @pytest.fixture
 def page(first_page: Page) -> Page:
-    """A page that has kept nothing yet: the puzzles have to be fetched."""
+    """A page on a device without stored files, so that the puzzles must be fetched."""
     return first_page
 
 

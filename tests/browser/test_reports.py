@@ -22,7 +22,7 @@ REPORT = "Traceback (most recent call last):\n  1 & 2 # “č”"
 
 @contextmanager
 def at(chromium: Browser, site: Path, address: str, lang: str = "en") -> Iterator[Page]:
-    """Open the start screen at another address; Python never comes."""
+    """Open the start screen at another address; Python never arrives."""
 
     def answer(route: Route) -> None:
         path = urlsplit(route.request.url).path.removeprefix(urlsplit(address).path)
@@ -38,7 +38,7 @@ def at(chromium: Browser, site: Path, address: str, lang: str = "en") -> Iterato
     page = context.new_page()
     page.route("**", answer)
     page.goto(address, wait_until="commit")
-    page.wait_for_selector("noscript", state="attached")  # the last of the page
+    page.wait_for_selector("noscript", state="attached")  # the page's last message
     yield page
     context.close()
 
@@ -127,7 +127,7 @@ def test_a_report_can_be_copied_by_hand_where_the_clipboard_is_refused(
     assert "ZeroDivisionError" in page.evaluate("() => String(getSelection())")
 
 
-#: Repairs nothing, and tells the test how to say that another file has been checked.
+#: Repairs nothing, and lets the test report that another file has been checked.
 _REPAIRING = """() => {
   globalThis.stpHeal = (_, checked) => {
     globalThis.checked = checked;

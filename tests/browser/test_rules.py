@@ -11,7 +11,7 @@ RULES = "**/static/rules/*.json"
 
 @pytest.fixture
 def page(first_page: Page) -> Page:
-    """A page that has kept nothing yet: the rules have to be fetched."""
+    """A page on a device without stored files, so that the rules must be fetched."""
     return first_page
 
 

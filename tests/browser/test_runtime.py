@@ -43,7 +43,7 @@ def test_leaves_out_what_nobody_imports(pyodide: Pyodide) -> None:
         pyodide.run("import sqlite3.dbapi2")
 
 
-@pytest.mark.nightly  # it makes all of it once more
+@pytest.mark.nightly  # this builds everything again
 def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = build_runtime()
     monkeypatch.setattr("tools.kept.CACHE", tmp_path)

@@ -17,7 +17,7 @@ from tests.browser.conftest import open_window, wait_until_ready
 from tests.browser.steps import pass_anyway
 from tests.browser.watch import Watch
 
-#: Plays one move after the other by pressing buttons, and reports each as soon as it is seen.
+#: Plays moves by pressing buttons, and reports each as soon as it is shown.
 PLAY = """() => {
   const pick = (list) => list[Math.floor(Math.random() * list.length)];
   const step = () => {
@@ -39,7 +39,7 @@ PLAY = """() => {
 
 
 def kill_renderers(browser: Browser) -> None:
-    """End the processes that run pages, as the system does when memory gets short."""
+    """Kill the processes that run pages, as the system does when memory is short."""
     session = browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     for process in found:
@@ -50,7 +50,7 @@ def kill_renderers(browser: Browser) -> None:
 
 
 def stored_moves(page: Page) -> list[str]:
-    """Return the moves of the game that is kept, without the seats."""
+    """Return the moves of the stored game, without the seats."""
     text = page.evaluate(
         "() => Object.entries(localStorage).find(([key]) => key.includes(':game:'))[1]"
     )
@@ -58,7 +58,7 @@ def stored_moves(page: Page) -> list[str]:
 
 
 def is_subsequence(some: list[str], of: list[str]) -> bool:
-    """Return whether all moves contain some moves in this order."""
+    """Return whether a list of moves contains some moves in this order."""
     rest = iter(of)
     return all(move in rest for move in some)
 
@@ -70,7 +70,7 @@ def doomed(chromium: Browser) -> BrowserContext:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Kill the page in as many games as `--crashes` says."""
+    """Repeat the test as often as `--crashes` says."""
     if "crash" in metafunc.fixturenames:
         metafunc.parametrize("crash", range(metafunc.config.getoption("--crashes", 1)))
 
@@ -139,7 +139,7 @@ def test_a_link_to_a_deal_is_one_click_from_its_table(page: Page, url: str) -> N
 
 
 def test_a_broken_link_is_a_message_and_nothing_else(page: Page, url: str) -> None:
-    """What is broken otherwise is in `test_foreign_links`."""
+    """`test_foreign_links` has other kinds of broken links."""
     page.goto(f"{url}#deal=1<img src=x onerror=alert(1)>{'x' * 100_000}")
     wait_until_ready(page)
     expect(page.locator("#setup [role=alert]")).to_contain_text("can’t be opened")

@@ -11,7 +11,7 @@ from tests.browser.conftest import Staged
 from tests.browser.stage import Size, Stage
 
 WIDE: Final = (Size(1200, 800), Size(1366, 768), Size(1440, 900), Size(2560, 1440))
-#: Where the sheet, its arrow, the card it is about and the tableau lie: left, top, right, bottom.
+#: The boxes of the sheet, its arrow, its card and the tableau: left, top, right, bottom.
 _PLACES: Final = """() => {
   const box = (one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -22,7 +22,7 @@ _PLACES: Final = """() => {
   const targets = [...document.querySelectorAll(".field.aiming .target")];
   return [box(sheet), box(arrow), box(card), targets.map(box)];
 }"""
-#: Notes what is pressed, in the page's stead.
+#: Records what is pressed, in place of the page.
 _LEAF: Final = """async () => {
   const app = document.getElementById("app");
   const { onLeaf } = await import("./static/input/leaf.js");
@@ -74,7 +74,7 @@ def opened(stage: Stage) -> Page:
 
 
 def swipe(page: Page, by: int, down: int = 0) -> None:
-    """Draw a finger over the sheet."""
+    """Move a finger over the sheet."""
     box = page.locator("#sheet h2").bounding_box()
     assert box
     x, y = box["x"] + 60, box["y"] + 5

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.shifts import GOAL, WATCH_SHIFTS, unasked, unasked_in
 from tests.browser.stage import Size
 
-#: A round of two players, who pass at every second of their turns.
+#: Number of turns in a round of two players who pass every second turn.
 ROUND = 8
 _DIVIDE = """async () => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));

@@ -21,8 +21,8 @@ _LISTEN: Final = """async () => {
   onSigns(app);
   listenForArrowKeys(app);
 }"""
-#: What is seen of the signs of the table itself and has no line. What stands in a sentence, in the
-#: log or in a sheet, is said by that.
+#: The visible signs of the table that have no line; signs in sentences, in the log or in a sheet
+#: are explained there.
 _WITHOUT: Final = """(signs) => {
   const lines = [...document.querySelectorAll("#legend > [data-of]")].map((one) => one.dataset.of);
   return [...document.querySelectorAll(signs.map((sign) => `.table-page ${sign}`).join())]
@@ -53,7 +53,7 @@ def listening(stage: Stage) -> Stage:
 
 
 def line_of(page: Page) -> str:
-    """Return the line that is shown, "" for none."""
+    """Return the line shown, "" for none."""
     line = page.locator("#sign-line")
     return line.inner_text() if line.is_visible() else ""
 

@@ -12,7 +12,7 @@ _KEPT = """async () => {
   const store = await caches.open(scope);
   return (await store.keys()).map(({ url }) => url);
 }"""
-#: Puts something else in the place of what is kept; with a text instead of None, by another build.
+#: Replaces the stored snapshot by something else; if a text is given, as that of another build.
 _REPLACE = """async ([key, content, build]) => {
   const store = await caches.open(`stp:${new URL(".", location.href).pathname}:snapshot`);
   const kept = await store.match(key);
@@ -24,12 +24,12 @@ _REPLACE = """async ([key, content, build]) => {
 
 @pytest.fixture
 def page(first_page: Page) -> Page:
-    """A page that has kept nothing yet."""
+    """A page on a device without stored files."""
     return first_page
 
 
 def visit(page: Page, url: str) -> None:
-    """Load the page and wait until the worker has kept what it keeps."""
+    """Load the page and wait until the worker has stored everything."""
     page.goto(url)
     wait_until_ready(page)
     expect(page.locator("html[data-worker=ready]")).to_be_attached()

@@ -15,7 +15,7 @@ EVENTS = (
     *("guild", "income", "points", "phase", "round", "turn", "over", "won"),
     *("handover", "step"),
 )
-#: Counts every source of sound that begins, and when.
+#: Records when each source of sound starts.
 _COUNT = """() => {
   window.begun = [];
   const start = AudioScheduledSourceNode.prototype.start;
@@ -38,7 +38,7 @@ _PLAY = """async ([volumes, events]) => {
 
 @pytest.fixture
 def page(staged: Staged) -> Page:
-    """A page on which somebody has clicked, as browsers want it before there is any sound."""
+    """A page after a click, which browsers require before any sound."""
     page = staged().show("table-early", Size(1440, 900))
     page.evaluate(_COUNT)
     page.locator("body").click(position={"x": 700, "y": 300})
@@ -46,7 +46,7 @@ def page(staged: Staged) -> Page:
 
 
 def begun(page: Page, *events: str, volumes: tuple[float, ...] = (0.5,)) -> list[Any]:
-    """Return when each source of sound begins that the events make."""
+    """Return when each source of sound of the events starts."""
     sounds: list[Any] = page.evaluate(_PLAY, [volumes, events])[1]
     return sounds
 
@@ -124,7 +124,8 @@ def test_nothing_is_opened_before_the_first_click(chromium: Browser) -> None:
 
 
 def test_the_screen_is_kept_awake_only_during_a_game(page: Page) -> None:
-    """`hold` asks for the lock, gives it back, and asks anew when the page is seen again."""
+    """`hold` requests the lock, releases it, and requests it again when the page is visible
+    again."""
     asked = page.evaluate(
         """async () => {
           const seen = [];

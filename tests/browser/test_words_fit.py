@@ -13,13 +13,13 @@ from tests.browser.stage import Size, Stage
 PHONE = Size(360, 740)
 TABLET = Size(820, 1180)
 DESKTOP = Size(1440, 900)
-#: How many lines the words of each element take.
+#: The number of lines of each element's text.
 _LINES = """(elements) => elements.map((element) => {
   const range = document.createRange();
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
 })"""
-#: Whether the words lie in the line of their label, and above the row of houses.
+#: Whether the text is on the line of its label and above the row of houses.
 _IS_BESIDE = """(empty) => {
   const around = [empty, empty.closest(".row-divider")];
   const [word, label] = around.map((one) => one.getBoundingClientRect());
@@ -27,7 +27,7 @@ _IS_BESIDE = """(empty) => {
   return word.top >= label.top - 1 && word.bottom <= label.bottom + 1 && word.bottom <= houses;
 }"""
 _IS_WHOLE = "(words) => words.every((one) => one.scrollWidth <= one.clientWidth)"
-#: How far the box that scrolls reaches beyond the glow around each target.
+#: How far the scrolling box extends beyond the glow around each target.
 _AROUND = """(targets) => targets.flatMap((target) => {
   const around = [target, target.closest(".field")];
   const [inner, outer] = around.map((one) => one.getBoundingClientRect());
@@ -37,12 +37,12 @@ _AROUND = """(targets) => targets.flatMap((target) => {
 
 @pytest.fixture
 def stage(staged: Staged) -> Stage:
-    """A window for fingers."""
+    """A window for touch."""
     return staged(touch=True)
 
 
 def lines(page: Page, selector: str) -> list[int]:
-    """Return how many lines the words of each element take."""
+    """Return the number of lines of each element's text."""
     found: list[int] = page.locator(selector).evaluate_all(_LINES)
     assert found, selector
     return found

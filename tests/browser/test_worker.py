@@ -9,7 +9,7 @@ from tests.browser.served import named
 from tests.browser.steps import READY, sit_down_against, wait_for_worker
 from tests.browser.watch import Watch
 
-#: Asks the page's own worker, over the page's own wires.
+#: Asks the page's own worker through the page's own channel.
 _ASK = f"""([record, task]) => new Promise(async (resolve) => {{
   const {{ start, ask }} = await import({named("static/thinking/worker_client.js")});
   start((id, word, text) => word !== "progress" && resolve(text));
@@ -22,7 +22,7 @@ def moves_seen(page: Page) -> int:
 
 
 def pass_until_the_bot_moved(page: Page) -> None:
-    """Pass, and see that more than this one move follows."""
+    """Pass, and check that more than this one move follows."""
     expect(page.locator("#table[data-turn]")).to_be_attached()
     before = moves_seen(page)
     page.locator("button[data-action=pass]").first.click()

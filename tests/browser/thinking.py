@@ -31,7 +31,7 @@ from tools.browser.chromium import FLAGS, find_chromium
 from tools.browser.serve import served
 
 LIMITS = {"hard": 40.0, "expert": 150.0, "master": 3000.0}
-"""Milliseconds for 95 of 100 moves; every other level has 100."""
+"""Limit of the 95th percentile in milliseconds; every other level has 100."""
 TABLES = ("base:2", "base:3", "base:4", "new-society:2", "new-society:5")
 _ASK = f"""([record, task]) => new Promise(async (resolve) => {{
   const {{ start, ask }} = await import({named("static/thinking/worker_client.js")});
@@ -52,11 +52,12 @@ f"{(perf_counter() - begun) * 1000} {longest * 1000}"
 """
 
 Times = tuple[float, float]
-"""Milliseconds for a move, and for the longest piece of it that let nobody else in."""
+"""Milliseconds of a move, and of its longest uninterrupted slice."""
 
 
 def positions(edition: str, players: int, number: int) -> list[str]:
-    """Return records that end with somebody to move, spread evenly over games of medium bots."""
+    """Return records of positions in which someone is to move, spread evenly over games of medium
+    bots."""
     found: list[str] = []
     for game_number in range(1 + number // 40):
         game = Game(players, f"time-{game_number}", edition, "classic")
@@ -76,14 +77,15 @@ def in_python(record: str, bot: str) -> float:
 
 
 def in_worker(page: Page, url: str) -> Callable[[str, str], Times]:
-    """Return what asks the page's own worker, over the page's own wires."""
+    """Return a function that asks the page's own worker through the page's own channel."""
     page.goto(url)
     page.wait_for_selector("html[data-worker=ready]", state="attached")
     return lambda record, bot: (page.evaluate(_ASK, [record, f"move {bot}"]), 0.0)
 
 
 def on_slow_page(page: Page, url: str, slow: float) -> Callable[[str, str], Times]:
-    """Return what thinks on the page itself, in the slices that it leaves to bots."""
+    """Return a function that thinks on the page itself, in the slices that the page gives to
+    bots."""
     pyodide = Pyodide(page, url)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slow})

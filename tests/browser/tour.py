@@ -14,14 +14,14 @@ from tools.nightly import FULL
 Scene = tuple[Size, Theme, str]
 
 GAMES: Final = ("mouse", "keyboard", "touch", "people")
-"""The whole games that are played, by how."""
+"""The games played, by their kind of input."""
 _ROWS: Final = spread(GAMES, SIZES, THEMES, LANGUAGES)
 
 
 def tours(game: str) -> list[list[Scene]]:
-    """Return the tours of a game: a single one with its share of the pairs, or all of one scene.
+    """Return the tours of a game: a single one with its share of the pairs, or one for each scene.
 
-    In the four games together every two of game, size, theme and language meet.
+    Together, the four games contain every pair of game, size, theme and language.
     """
     scenes: list[Scene] = [(size, theme, lang) for of, size, theme, lang in _ROWS if of == game]
     scenes.sort(key=lambda scene: LANGUAGES.index(scene[2]))
@@ -29,14 +29,14 @@ def tours(game: str) -> list[list[Scene]]:
 
 
 class Tour:
-    """Shows a page in one scene after the other, at every call the next one."""
+    """Shows a page in one scene after the other; each call shows the next one."""
 
     def __init__(self, scenes: list[Scene]) -> None:
         self.to_see = list(scenes)
         self.lang = LANGUAGES[0]
 
     def go_on(self, page: Page) -> None:
-        """Change to the next scene, unless something has to be answered first."""
+        """Change to the next scene, unless a question must be answered first."""
         if not self.to_see or page.locator("#sheet, #curtain").count():
             return
         size, theme, lang = self.to_see.pop(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import ConsoleMessage, Error, Page, Request
 
 
 class Watch:
-    """Collects the troubles of a page, but for those that a test expects."""
+    """Collects the errors of a page, except those that a test expects."""
 
     def __init__(self, url: str) -> None:
         self.troubles: list[str] = []
@@ -16,11 +16,11 @@ class Watch:
         self._allowed: list[re.Pattern[str]] = []
 
     def allow(self, *patterns: str) -> None:
-        """Expect troubles that match, because the test causes them."""
+        """Permit matching errors, because the test causes them."""
         self._allowed.extend(re.compile(pattern) for pattern in patterns)
 
     def attach(self, page: Page) -> None:
-        """Listen to what happens in `page` from now on."""
+        """Listen to the events of `page` from now on."""
         page.on("console", self._on_console)
         page.on("pageerror", self._on_error)
         page.on("request", self._on_request)

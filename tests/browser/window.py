@@ -1,4 +1,4 @@
-"""A browser's window that tests share: what one has played and set, the next does not find."""
+"""A browser window shared by tests, without the games and settings of earlier ones."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, CDPSession, Page
 
-#: What is forgotten; what is kept of the site's files stays.
+#: The kinds of storage that are cleared; the site's stored files stay.
 _FORGOTTEN: Final = "cookies,indexeddb,local_storage"
 
 
 class Window:
-    """A window that knows the site from earlier visits."""
+    """A window with files of earlier visits."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
@@ -20,7 +20,7 @@ class Window:
         self._session: CDPSession | None = None
 
     def forget_games(self, url: str) -> None:
-        """Close the pages and forget all that was played and set at this address."""
+        """Close the pages and clear the games and settings of this address."""
         for page in self.context.pages:
             if page is not self._blank:
                 page.close()
@@ -31,9 +31,9 @@ class Window:
         self._orders().send("Storage.clearDataForOrigin", order)
 
     def _orders(self) -> CDPSession:
-        """Return what gives the browser orders, through a blank page.
+        """Return a channel for commands to the browser, through a blank page.
 
-        The page stays open, as opening one takes as long as many a test.
+        The page stays open, because opening one takes as long as some tests.
         """
         if self._session is None:
             self._blank = self.context.new_page()

@@ -16,7 +16,7 @@ from stp.cli import main
 
 @dataclass(frozen=True)
 class Run:
-    """What came of a run."""
+    """The outcome of a run."""
 
     status: int
     out: str
@@ -45,7 +45,7 @@ def stp(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.fixture
 def refused(stp: Command) -> Callable[..., str]:
-    """Return a function that runs what must fail, and returns the one line that says why."""
+    """Return a function that runs a command that must fail, and returns its error message."""
 
     def run(*argv: object) -> str:
         result = stp(*argv)

@@ -101,7 +101,7 @@ def test_a_reader_who_leaves_early_is_no_error_to_speak_of(record: Path) -> None
 
 
 def running(group: int) -> list[str]:
-    """Return the commands of a group's processes that have not ended (Linux only)."""
+    """Return the commands of a group's running processes (Linux only)."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -117,9 +117,10 @@ def running(group: int) -> list[str]:
 def simulating(
     games: int, jobs: str, records: Path, on_ctrl_c: signal.Handlers
 ) -> Iterator[subprocess.Popen[str]]:
-    """Yield a simulation that has written its first records, to be interrupted as a group.
+    """Yield a simulation, in its own process group, that has written its first records.
 
-    Whoever starts the tests in the background has Ctrl-C ignored, and so would the simulation.
+    Ctrl-C is enabled for it, because tests started in the background ignore it and would pass that
+    on.
     """
     with subprocess.Popen(
         [*PROGRAM, "simulate", "--games", f"{games}", "--jobs", jobs, "--records", records],

@@ -23,7 +23,7 @@ SEARCH = ("--games", "2", "--times", "1")
 
 @pytest.fixture(autouse=True)
 def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search only how each game begins, with a judgement that costs no time."""
+    """Search only the beginning of each game, with an instant judgement."""
 
     def begun(task: games.Task) -> engine.Game:
         game = engine.Game(2, task.name)

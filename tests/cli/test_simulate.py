@@ -14,7 +14,7 @@ from tests.cli.conftest import Command
 
 
 def deterministic(outcomes: list[Outcome]) -> list[tuple[object, ...]]:
-    """Return all of the outcomes but the time they took."""
+    """Return the outcomes without their times."""
     return [(o.pairing, o.points, o.rank, o.rounds, o.moves, o.record) for o in outcomes]
 
 

@@ -29,7 +29,7 @@ def table(title: str, number: int = 0) -> list[tuple[str, ...]]:
 
 
 def codes(cell: str) -> list[str]:
-    """Return what stands in a cell as code.
+    """Return the pieces of code in a cell.
 
     >>> codes("0 `false`, 1 `true`")
     ['false', 'true']

@@ -77,7 +77,7 @@ def test_the_presets_are_what_the_page_says() -> None:
 
 
 def sorting_key(move: str, edition: str) -> tuple[int, ...]:
-    """Return by what a move is sorted, as the page says."""
+    """Return the sort key of a move, as the page defines it."""
     verb, *rest = move.split(" ")
     cards = [card[0] for card in CARDS if card[2 if edition == "base" else 3]]
     place = ORDER[1].index(rest.pop(0)) if rest and rest[0] in ORDER[1] else 0
@@ -104,7 +104,7 @@ def test_legal_moves_are_in_the_order_that_the_page_says() -> None:
 
 
 def shuffled(items: list[Any], random: Callable[[], float]) -> list[Any]:
-    """Return a list shuffled as the page says."""
+    """Return a list shuffled as the page describes."""
     items = list(items)
     for last in range(len(items) - 1, 0, -1):
         other = int(random() * (last + 1))
@@ -137,7 +137,7 @@ def test_a_seed_is_dealt_as_the_page_says(edition: Edition, players: int, seed: 
 
 
 class Word:
-    """The numbers of a word, read as the page says."""
+    """The numbers of a link's word, read as the page describes."""
 
     def __init__(self, word: str) -> None:
         digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -157,20 +157,20 @@ class Word:
         return bytes([self.number(256) for _ in range(self.number(256))]).decode()
 
     def check(self) -> None:
-        """Read the check sum at the end."""
+        """Read and verify the check sum at the end."""
         pairs = ", ".join(f"({number}, {count})" for number, count in self.read)
         assert self.number(1048576) == crc32(f"[{pairs}]".encode("ascii")) % 1048576
         assert self.total == 0
 
 
 def lists() -> Iterator[tuple[str, list[str], int]]:
-    """Yield what version 1 says first: the name, what the numbers mean, and their count."""
+    """Yield the lists of version 1: the name, the meanings of the numbers, and their count."""
     for name, numbers, count in table("Version 1")[:8]:
         yield name.strip("`"), codes(numbers), int(count)
 
 
 def decoded(link: str) -> dict[str, Any]:
-    """Return what a link of version 1 says."""
+    """Return the content of a version 1 link."""
     kind, _, rest = link.partition("&")[0].partition("=")
     assert rest[0] == "1"
     word = Word(rest[1:])

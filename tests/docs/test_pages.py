@@ -25,7 +25,7 @@ MADE = {
     ),
     *("pyodide.mjs", "pyodide.asm.mjs"),
 }
-"""What only the build makes, or takes from elsewhere."""
+"""Files that only the build makes or copies from elsewhere."""
 NAMES = {path.name for path in ROOT.glob("[!.]*")} | {
     path.name
     for folder in ("stp", "static", "tools", "tests", "docs")
