@@ -15,13 +15,13 @@ from tests.engine.fact_checker import TIMES, Checker
 from tests.engine.played_on import PASS, color_phase, copied, next_scoring
 
 _TOLD = (TIMES, 0, 1, None)
-"""How many scorings are said to be expected, in turn; None is not told."""
+"""Numbers of expected scorings, given in turn; None for unknown."""
 
 
 def check_against(
     checker: Checker, best: Move, move: Move, fact: object, scorings: int | None
 ) -> None:
-    """Fail unless a fact against a move, beside a better one, is true."""
+    """Fail unless a fact against a move, compared with a better one, is true."""
     match fact:
         case cons.DearerForTheSame(card, rubles):
             assert card == move.card
@@ -222,20 +222,20 @@ def check_against(
 
 
 def printed(checker: Checker, best: Move, other: Move) -> tuple[int, int]:
-    """Return what a card pays more than another one, by their print."""
+    """Return how much more a card pays than another one, as printed."""
     one, two = checker.card(best.card), checker.card(other.card)
     return one.rubles - two.rubles, one.points - two.points
 
 
 def printed_more(checker: Checker, way: Move) -> tuple[int, int]:
-    """Return what a card pays more than the one it displaces, by their print."""
+    """Return how much more a card pays than the one it displaces, as printed."""
     card = checker.card(way.card)
     less = checker.card(way.over) if way.over else None
     return card.rubles - (less.rubles if less else 0), card.points - (less.points if less else 0)
 
 
 def check_position(game: Game) -> None:
-    """Check all that can be said of every legal move, and of every one beside every better one."""
+    """Check every fact about every legal move, and about pairs of legal moves."""
     checker = Checker(game)
     rival = checker.seat % game.players + 1
     legal = list(game.legal_moves)

@@ -13,11 +13,11 @@ from stp.rules import ARISTOCRAT_BONUS
 from tests.engine.played_on import PASS, all_pass, color_phase, copied, next_scoring, unseen_cards
 
 TIMES = 3
-"""How many scorings the tests say are expected."""
+"""Number of scorings that the tests expect."""
 
 
 class Checker:
-    """One position, and everything that facts can say about moves in it."""
+    """Checks facts about the moves in one position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Checker:
         self.me = self.view.players[self.seat - 1]
         self.rubles: int = self.me.rubles or 0
         self.is_steady = "sycophant" not in self.me.tableau
-        """Whether what a scoring pays does not depend on what is left to pay a Sycophant."""
+        """Whether scorings do not depend on the rubles left to pay a Sycophant."""
 
     def card(self, card_id: str | None) -> Card:
         assert card_id is not None
@@ -41,7 +41,7 @@ class Checker:
         return PASS if PASS in self.game.legal_moves else self.game.legal_moves[-1]
 
     def paid_more(self, move: Move, phase: str) -> tuple[int, int] | None:
-        """Return what the next scoring of a phase pays more after a move than without it."""
+        """Return how much more the next scoring of a phase pays after a move than without it."""
         now = len(self.game.log)
         without = next_scoring(copied(self.game, self._skip()), phase, self.seat, now)
         then = next_scoring(copied(self.game, move), phase, self.seat, now)
@@ -191,7 +191,7 @@ class Checker:
                     assert bonus == self.kinds(with_it) - self.kinds(theirs)
             case pros.Keeps(rubles, income):
                 moved = copied(game, move)
-                if len(moved.log) == len(game.log) + 1:  # else a scoring has come meanwhile
+                if len(moved.log) == len(game.log) + 1:  # otherwise there has been a scoring
                     assert rubles == moved.state.players[self.seat - 1].rubles
                 spent = -(move.number or 0) if move.verb == "guild" else game.price(move)
                 assert rubles == self.rubles - (spent if move != PASS else 0)
@@ -286,7 +286,7 @@ class Checker:
                 raise AssertionError(f"nobody checks {fact}")
 
     def _check_pick(self, move: Move, fact: object) -> None:
-        """Fail unless what is said of a card that can be picked from the discard pile is true."""
+        """Fail unless a fact about a card picked from the discard pile is true."""
         picked = copied(self.game, move)
         bought = [m for m in picked.legal_moves if m.verb == "buy" and m.card == move.card]
         assert bought
@@ -302,20 +302,20 @@ class Checker:
                 assert (fact.rubles, fact.points) in more
 
     def ways(self, move: Move) -> list[Move]:
-        """Return the ways to play a card that a move takes, affordable or not."""
+        """Return the ways to play the card that a move takes, affordable or not."""
         is_trading = self.card(move.card).is_trading
         return self.displacing(move) if is_trading else [Move("play", card=move.card)]
 
     def price_played(self, move: Move) -> int:
-        """Return the price of a purchase, or what a card costs at least that is taken."""
+        """Return the price of a purchase, or the lowest price of a card that is taken."""
         return min(map(self.price, self.ways(move))) if move.verb == "take" else self.price(move)
 
     def playable(self, move: Move) -> bool:
-        """Return whether a card that a move takes could be paid for at once."""
+        """Return whether the card that a move takes could be paid for at once."""
         return any(self.price(way) <= self.rubles for way in self.ways(move))
 
     def new_cards(self, move: Move) -> FillEntry | None:
-        """Return the next cards that are laid out after a move if everybody passes."""
+        """Return the next deal after a move if everybody passes."""
         later = all_pass(copied(self.game, move))
         return next((e for e in later.log[len(self.game.log) :] if isinstance(e, FillEntry)), None)
 
@@ -326,7 +326,7 @@ class Checker:
         return ended.result.breakdown[self.seat - 1]["ruble_points"]
 
     def in_sight(self) -> list[str]:
-        """Return the cards of the market and the own hand."""
+        """Return the cards of the market and of the player's hand."""
         return [*self.view.upper, *self.view.lower, *(self.me.hand or ())]
 
     def could_own(self, card_id: str) -> bool:
@@ -335,13 +335,13 @@ class Checker:
         return not card.is_trading or bool(self.displacing(Move("play", card=card_id)))
 
     def bargain(self, move: Move) -> tuple[int, int]:
-        """Return the rubles and points of a purchase of points, as the log tells them."""
+        """Return the rubles and points of a purchase of points, from the log."""
         entry = copied(self.game, move).log[len(self.game.log)]
         assert isinstance(entry, MoveEntry)
         return entry.price, entry.gains[1]
 
     def displacing(self, move: Move) -> list[Move]:
-        """Return in which ways a trading card could be played, by the printed symbols."""
+        """Return the ways to play a trading card, by the printed symbols."""
         card = self.card(move.card)
         return [
             Move("play", card=card.id, over=own)
@@ -352,12 +352,12 @@ class Checker:
         ]  # fmt: skip
 
     def payable_if_drawn(self, card_id: str) -> bool:
-        """Return whether a card could be bought that an Observatory turns over."""
+        """Return whether a card turned over by an Observatory could be bought."""
         if not self.card(card_id).is_trading:
             return self.price(Move("buy", "drawn", card_id)) <= self.rubles
         ways = self.displacing(Move("buy", "drawn", card_id))
         upright = self.me.tableau.count("observatory") - self.me.face_down.count("observatory")
-        if upright == 1:  # which is face down by then
+        if upright == 1:  # it is face down by then
             ways = [way for way in ways if way.over != "observatory"]
         return any(self.price(way) <= self.rubles for way in ways)
 
@@ -373,6 +373,6 @@ class Checker:
 
 
 def me_ordinary(checker: Checker) -> list[str]:
-    """Return the own cards that may be displaced: ordinary ones that lie face up."""
+    """Return the player's cards that may be displaced: ordinary ones, face up."""
     cards = Counter(checker.me.tableau) - Counter(checker.me.face_down)
     return [card for card in cards.elements() if not checker.card(card).is_trading]

@@ -48,12 +48,12 @@ def deal_text(deal: Deal) -> str:
 
 
 def deal_key(edition: str, players: int, seed: str) -> str:
-    """Return how the file names a deal; a seed is written as JSON."""
+    """Return the key of a deal in the file; the seed is written as JSON."""
     return f"{edition} {players} {json.dumps(seed)}"
 
 
 def deal_value(deal: Deal) -> str:
-    """Return what the file holds of a deal: the markers, the four top cards, the hash."""
+    """Return the value of a deal in the file: the markers, the four top cards, the hash."""
     tops = " ".join(deal.decks[name][0] for name in DECKS)
     seats = "".join(map(str, deal.markers.values()))
     return f"{seats} {tops} {sha256(deal_text(deal).encode()).hexdigest()[:32]}"
@@ -78,7 +78,7 @@ def whole_deals() -> str:
 
 
 def frozen_deals() -> dict[str, str]:
-    """Return the deals of the file: key to value."""
+    """Return the deals of the file, as values by key."""
     lines = DEALS.read_text("utf-8").splitlines() if DEALS.exists() else []
     parts = (line.partition(" => ") for line in lines if not line.startswith("#"))
     return {key: value for key, _, value in parts}
@@ -137,7 +137,7 @@ def _cards(cards: Iterable[str]) -> str:
 
 
 def choose(game: Game, lot: Random) -> Move:
-    """Return a move by lot, a purchase or a power rather than a pass."""
+    """Return a random move, preferably a purchase or a power rather than a pass."""
     moves = list(game.legal_moves)
     weights = [{"take": 1, "pass": 2, "discard": 1}.get(move.verb, 6) for move in moves]
     at = lot.random() * sum(weights)
@@ -149,7 +149,7 @@ def choose(game: Game, lot: Random) -> Move:
 
 
 def chosen_moves(name: str, game: Game) -> Iterator[Move]:
-    """Return the moves that are chosen for a new playthrough, while the game goes on."""
+    """Yield random moves for a new playthrough until the game ends."""
     lot = Random(int.from_bytes(sha256(name.encode()).digest(), "big"))
     while not game.over:
         yield choose(game, lot)
@@ -163,7 +163,7 @@ def read_playthrough(path: Path) -> tuple[list[str], Game, list[str]]:
 
 
 def main() -> None:
-    """Write what is new."""
+    """Write the new files."""
     frozen = frozen_deals()
     for key, deal in all_deals():
         frozen.setdefault(key, deal_value(deal))

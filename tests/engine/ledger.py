@@ -56,9 +56,9 @@ def can_displace(card: Card, other: Card) -> bool:
 
 
 def card_moves(player: PlayerPosition, places: Places, edition: Edition) -> set[Move]:
-    """Return all moves that a player has with cards, by trying whatever can be written.
+    """Return all moves that a player has with cards, by trying every move that can be written.
 
-    `places` says which cards lie in the upper and the lower row, or wait as the drawn card.
+    `places` has the cards in the upper and the lower row, and the drawn card.
     """
     cards = cards_of(edition)
     hand = player.hand or ()
@@ -84,7 +84,7 @@ def income(
 ) -> tuple[int, int, int]:
     """Return rubles, points and lost Sycophants of a scoring (rules, sections 3, 6 and 8).
 
-    `split` is the rubles that the Guild Hall's owner has set, None where it is decided later.
+    `split` is the rubles that the Guild Hall's owner has set, None if that is decided later.
     """
     cards = cards_of(edition)
     colours = Counter(cards[card].colour for card in player.tableau)
@@ -128,7 +128,7 @@ class Ledger:
         self.splits = [0] * game.players
 
     def play(self, game: Game, move: Move) -> None:
-        """Make a move in the game and enter what follows from it."""
+        """Make a move in the game and record its consequences."""
         before = game.state
         assert before.seat is not None
         seat = before.seat - 1
@@ -170,6 +170,6 @@ def final_points(game: Game, points: Sequence[int]) -> list[int]:
 
 
 def ranks(points: Sequence[int], rubles: Sequence[int]) -> list[int]:
-    """Return who is how manyth, by points and then by the rubles left."""
+    """Return the ranks, by points and then by leftover rubles."""
     order = sorted(zip(points, rubles, strict=True), reverse=True)
     return [order.index(pair) + 1 for pair in zip(points, rubles, strict=True)]

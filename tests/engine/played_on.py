@@ -1,4 +1,4 @@
-"""Plays games on, and looks behind the hidden cards, to check what facts say."""
+"""Plays games on and looks at hidden cards, to check facts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PASS = Move("pass")
 
 
 def copied(game: Game, *moves: Move) -> Game:
-    """Return the same game after more moves."""
+    """Return a copy of a game after more moves."""
     other = game.copy()
     for move in moves:
         other.play(move)
@@ -32,8 +32,8 @@ def all_pass(game: Game) -> Game:
 def next_scoring(
     game: Game, phase: str, seat: int, since: int | None = None
 ) -> tuple[int, int] | None:
-    """Return what a seat is paid by the next scoring of a phase if everybody passes, `since` so
-    many entries of the log; None if there is none."""
+    """Return what the next scoring of a phase pays a seat if everybody passes; None if there is no
+    scoring. It is the first after `since` entries of the log."""
     seen = len(game.log) if since is None else since
     while True:
         for entry in game.log[seen:]:
@@ -49,7 +49,7 @@ def color_phase(card: Card) -> str:
 
 
 def unseen_cards(game: Game, view: View, deck: str) -> list[str]:
-    """Return the cards of a deck that are in it or in a hand that a viewer does not see."""
+    """Return the cards of a deck that are in it, or in a hand that the viewer does not see."""
     at, state = DECKS.index(deck), game.position(len(game.moves)).engine_state()
     held = [
         card

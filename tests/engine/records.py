@@ -15,7 +15,7 @@ HEADER = "stp 1\nedition: base\nseed: neva\nseats: 2\n"
 
 
 def play_on(game: Game, moves: int | None = None, chance: int = 1) -> Game:
-    """Make legal moves by lot, to the end of the game if no number is given."""
+    """Make random legal moves, to the end of the game if no number is given."""
     lot = random.Random(chance)
     while not game.over and (moves is None or len(game.moves) < moves):
         game.play(lot.choice(list(game.legal_moves)))

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 OPAQUE = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
-"""Code, which is not followed."""
+"""Types of code, whose references are not followed."""
 
 
 def reachable(start: object) -> Iterator[object]:
-    """Return every object that can be reached from one by references, code aside."""
+    """Return every object that can be reached from one by references, except through code."""
     seen: dict[int, object] = {}
     waiting = [start]
     while waiting:

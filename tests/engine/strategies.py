@@ -35,7 +35,7 @@ lots = st.integers(0, 2**32 - 1).map(Random)
 
 
 def play_some(game: Game, lot: Random, moves: int) -> Game:
-    """Make so many moves by lot, fewer if the game ends."""
+    """Make a number of random moves, fewer if the game ends."""
     for _ in range(moves):
         if game.over:
             break
@@ -45,5 +45,5 @@ def play_some(game: Game, lot: Random, moves: int) -> Game:
 
 @st.composite
 def positions(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = table_options) -> Game:
-    """Return a game somewhere in its course."""
+    """Return a game at a random position."""
     return play_some(draw(new_games(rules)), draw(lots), draw(st.integers(0, 260)))

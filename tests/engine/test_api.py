@@ -33,7 +33,7 @@ def test_legal_moves_are_a_small_readable_collection() -> None:
 
 def test_legal_moves_are_asked_with_moves_and_with_text() -> None:
     moves = Table(phase="building", upper="judge").legal_moves
-    assert "buy upper judge" in moves  # a type checker must let that pass
+    assert "buy upper judge" in moves  # type checkers must accept this
     assert Move.parse("buy upper judge") in moves
     others: tuple[object, ...] = (
         "buy lower judge", "buy upper mayor", "nonsense", "", 5, None, ["pass"], Move,

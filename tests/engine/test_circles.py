@@ -24,7 +24,7 @@ def sources() -> dict[str, str]:
 
 
 def imports(texts: Mapping[str, str]) -> dict[str, set[str]]:
-    """Return for every module which of the others it imports, wherever the statement stands."""
+    """Return the modules that each module imports, including imports inside functions."""
     graph: dict[str, set[str]] = {}
     for module, text in texts.items():
         names: list[str] = []
@@ -39,7 +39,8 @@ def imports(texts: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def circle(texts: Mapping[str, str]) -> list[str]:
-    """Return the modules of a circle, the first again at its end; none if there is no circle."""
+    """Return the modules of a circle, with the first repeated at the end; none if there is no
+    circle."""
     try:
         TopologicalSorter(imports(texts)).prepare()
     except CycleError as error:

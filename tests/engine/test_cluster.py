@@ -23,6 +23,6 @@ def test_a_change_anywhere_in_the_package_is_another_identity(tmp_path: Path) ->
 
 
 def _identity(folder: Path) -> str:
-    """Return the identity of the package in a folder, as a process of its own finds it."""
+    """Return the identity of the package in a folder, as computed by a separate process."""
     command = [sys.executable, "-B", "-c", _PRINT]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout

@@ -34,13 +34,13 @@ def test_every_fact_is_true_in_very_many_positions(game: Game) -> None:
 
 
 def said(table: Table, move: str, **known: int) -> list[object]:
-    """Return what is said of a move by whoever decides."""
+    """Return the facts about a move of the seat to move."""
     seat = table.state.seat
     return list(about(table.view(seat, memory=True), Move.parse(move), **known))
 
 
 def objected(table: Table, best: str, other: str, **known: int) -> object:
-    """Return what is said against a move beside a better one."""
+    """Return the fact against a move, compared with a better one."""
     view = table.view(table.state.seat, memory=True)
     return against(view, Move.parse(best), Move.parse(other), **known)
 
@@ -83,7 +83,7 @@ def test_a_card_in_the_hand_is_played_when_the_scoring_has_paid_for_it() -> None
 
 
 def test_every_fact_is_found_in_whole_games() -> None:
-    """A fact that never comes up is checked by nobody."""
+    """A fact that never occurs is never checked."""
     found: set[type] = set()
     for edition, players, rules in TABLES:
         for number, game in enumerate(bot_moves(Game(players, "facts", edition, rules), "medium")):
@@ -106,7 +106,7 @@ RARE = {
     pros.RublesAtEnd,
     cons.LosesBonus,
 }
-"""Those have tests of their own below."""
+"""These have their own tests below."""
 
 
 def test_a_split_of_the_guild_hall_says_what_it_pays_and_when() -> None:

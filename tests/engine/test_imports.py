@@ -34,25 +34,25 @@ ORDER = (
     *("candidates", "position", "view", "log", "game", "facts"),
     # a game as text
     *("record", "links", "traces", "table_text"),
-    # what all of that offers to programs: `import stp`
+    # what programs get from `import stp`
     "stp",
     # programs
     *("bots", "analysis", "workers", "arena", "explore", "puzzles"),
     *("train", "bench", "testing"),
     *("web", "svg", "notebook", "rl", "spiel", "cli", "__main__"),
 )
-"""Modules and packages of `stp`; each imports only what stands before it (or is part of it)."""
+"""Modules and packages of `stp`; each imports only those before it, or its own parts."""
 
 BROWSER_ONLY = {"web/browser/dom.py", "web/main.py"}
 """The only files that talk to the browser."""
 
 
 IMPORTED_AS = {"pillow": ("PIL",), "open_spiel": ("open_spiel", "pyspiel")}
-"""The names of packages that are imported by others."""
+"""Packages whose import name differs from their own."""
 
 
 def optional() -> set[str]:
-    """Return the packages that the project names as extras, used only where they are installed."""
+    """Return the packages of the project's extras, which are optional."""
     with (ROOT.parent / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
     names = {re.split(r"[=<>~\[ ]", entry)[0] for entries in extras.values() for entry in entries}
@@ -81,7 +81,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def target(name: str) -> str | None:
-    """Return the entry of `ORDER` that an imported name belongs to, None outside of `stp`."""
+    """Return the entry of `ORDER` that an imported name belongs to, None for other packages."""
     package, *rest = name.split(".")
     if package != "stp":
         return None

@@ -100,7 +100,7 @@ def test_undo_takes_entries_back() -> None:
 
 
 def gains(table: Table, move: str) -> tuple[int, int]:
-    """Make a move and return what its entry says it has brought at once."""
+    """Make a move and return its immediate gain according to the log."""
     before = len(table.log)
     table.play(move)
     entry = table.log[before]
@@ -145,7 +145,7 @@ def test_an_ordinary_move_brings_nothing_at_once() -> None:
 
 
 class _Notes:
-    """Notes what a watcher is told, and how the position stands right then."""
+    """Records what a watcher is told, and the position at that moment."""
 
     def __init__(self) -> None:
         self.told: list[tuple[str, list[int], int]] = []

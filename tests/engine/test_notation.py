@@ -133,7 +133,8 @@ def test_two_copies_in_the_same_place_are_one_move() -> None:
 
 
 def test_the_order_of_legal_moves_of_a_turn() -> None:
-    """Verbs; upper before lower; decks; cards, then displaced cards, as the table has them."""
+    """The order is by verb, then upper before lower row, then decks, then cards and displaced cards
+    in the order of the table of cards."""
     table = Table(
         edition="new-society",
         rules=Rules(bonus_timing="actions"),

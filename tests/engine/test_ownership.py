@@ -21,11 +21,11 @@ CALLED: dict[str, tuple[object, ...]] = {
     "position": (0,),
     "view": (1, True),
 }
-"""The methods that hand something out, with what each is called with."""
+"""The methods that return objects, with their arguments."""
 
 
 def handed_out(game: Game) -> Iterator[object]:
-    """Yield whatever can be reached from a game through public names and inside of containers."""
+    """Yield every object that can be reached from a game through public names and containers."""
     seen: dict[int, object] = {}
     waiting: list[object] = [game]
     while waiting:

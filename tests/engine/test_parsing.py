@@ -19,14 +19,14 @@ PARSERS = {
     *("ast.literal_eval", "ast.parse", "pickle.load", "pickle.loads", "marshal.loads"),
     *("raw_decode", "eval", "exec", "compile"),
 }
-"""What calls itself for every bracket, or believes what it reads."""
+"""Parsers that recurse for every bracket, or trust their input."""
 OWN_FILES = {
     "arena/checkout/program.py": {"json.loads"},
     "svg/drawings.py": {"json.loads"},
     "web/words/locale/source.py": {"ast.literal_eval"},
 }
-"""What reads texts of the program itself: files while the site is built or a drawing is made, and
-the lines from the arena to another checkout's bots, which has no parser of ours to import."""
+"""Modules that only read the program's own texts: files during a build or a drawing, and the lines
+between the arena and the bots of another checkout, which may lack our parser."""
 
 
 @pytest.mark.parametrize(

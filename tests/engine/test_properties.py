@@ -27,11 +27,11 @@ few = settings(
 many = settings(few, max_examples=60)
 
 LONGEST_GAME = 5000
-"""Moves that no game by lot comes near to."""
+"""Number of moves that no random game comes near."""
 
 
 def all_cards(game: Game) -> Counter[str]:
-    """Count every card wherever it lies."""
+    """Count every card in every place."""
     state = game.state
     cards: Counter[str] = Counter((*state.upper, *state.lower, *state.discarded))
     if state.drawn:
@@ -205,7 +205,7 @@ def test_any_line_of_a_record_can_be_broken_and_the_error_tells_which(
     lines = dump(game).split("\n")[:-1]
     at = data.draw(st.integers(0, len(lines) - 1))
     lines[at] = "?" + lines[at]
-    if lines[at] == "?":  # the empty line between header and moves: the header goes on
+    if lines[at] == "?":  # the empty line between header and moves, so the header continues
         lines[at] = "? ?"
     with pytest.raises(RecordError) as caught:
         load("\n".join(lines) + "\n")

@@ -29,7 +29,7 @@ for name, *_ in golden.GAMES:
 
 
 def interpreter(version: str) -> str | None:
-    """Return a Python of a version that runs: on the path, or one that pyenv or uv keeps."""
+    """Return a working Python of a version: on the path, or one of pyenv or uv."""
     found = [shutil.which(f"python{version}")]
     for kept in (".pyenv/versions", ".local/share/uv/python"):
         found += map(str, (Path.home() / kept).glob(f"*{version}*/bin/python{version}"))

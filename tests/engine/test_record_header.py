@@ -60,7 +60,7 @@ from tests.engine.records import error, record
         ({"date": "2026-11-21x10:00"}, 5),
         ({"date": " 2026-11-21"}, 5),
         ({"date": ""}, 5),
-        # What Pythons disagree about is no date.
+        # Text about which versions of Python disagree is not a date.
         ({"date": "20261121"}, 5),
         ({"date": "2026-W47-6"}, 5),
         ({"date": "2026-11-21T10"}, 5),

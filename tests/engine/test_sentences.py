@@ -16,7 +16,7 @@ from tests.engine.records import HEADER, play_on, record, written
 from tests.engine.wrong import LONE, deal_for, deal_with
 
 OVER = dump(play_on(Game(2, "neva")))
-"""The record of a game that is over, with 190 moves; seat 1 wins it by 83 to 26."""
+"""The record of a finished game with 190 moves, which seat 1 wins by 83 to 26."""
 
 
 @pytest.mark.parametrize(

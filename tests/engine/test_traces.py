@@ -128,7 +128,7 @@ def test_an_error_names_the_first_item_of_a_list_that_differs(whole: Trace) -> N
 
 
 def packed(content: bytes) -> bytes:
-    """Return a gzip file that is the same at any time, as the names of tests must be."""
+    """Return a gzip file without a time, because the names of tests depend on its bytes."""
     return gzip.compress(content, mtime=0)
 
 

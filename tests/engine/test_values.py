@@ -16,13 +16,13 @@ from tests.engine.strategies import play_some
 
 
 def played(moves: int = 40) -> Game:
-    """Return a game that has been going on for a while."""
+    """Return a game after some moves."""
     game = Game(3, "neva", "new-society", tags={"names": ["A", "B", "C"]})
     return play_some(game, Random(1), moves)
 
 
 def play_to_the_end() -> Game:
-    """Return a game that is over."""
+    """Return a finished game."""
     game = Game(2, "neva")
     while not game.over:
         game.play(game.legal_moves[-1])

@@ -31,14 +31,13 @@ closed = st.builds(
     observatory_flips_back=FLIPS,
     prison_flips_back=FLIPS,
 )
-"""Options under which money, hands and decks are hidden."""
+"""Options that hide rubles, hands and decks."""
 
 
 def other_secrets(game: Game, seat: int, lot: Random) -> Position:
-    """Return the position with other rubles and hand cards at all seats but one.
+    """Return the position with other rubles and hand cards in all seats but one.
 
-    A hand card changes places with one of its deck that nobody has seen, so that every card is
-    still somewhere.
+    Each hand card is swapped with an unseen one of its deck, so that no card is lost.
     """
     state = reordered(game.state, lot).engine_state()
     for other in range(game.players):
@@ -144,7 +143,7 @@ def test_no_object_reachable_from_a_view_holds_the_order_of_a_deck(
     orders = deck_orders(table)
     assert any(holds_in_order(found, orders[0]) for found in reachable(table)), "the walk works"
     view = table.view(1, memory=memory)
-    shown(view)  # whatever is kept from reading is kept now
+    shown(view)  # whatever reading caches is cached now
     for found in reachable(view):
         assert not isinstance(found, Game)
         assert id(found) not in states

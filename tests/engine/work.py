@@ -8,7 +8,7 @@ import stp
 
 
 def play(move: str) -> str:
-    """Play a move as the first of a game; a word ends the process instead."""
+    """Play a move as the first of a game; one special word ends the process instead."""
     if move == "die":
         os._exit(1)
     game = stp.Game(2, "neva")

@@ -6,12 +6,12 @@ from stp import Deal
 from stp.testing import MARKERS, written_deal
 
 LONE = "\ud800"
-"""A surrogate by itself, which no text in UTF-8 holds."""
+"""A lone surrogate, which UTF-8 cannot encode."""
 LONG = "n" * 100_000
 
 
 def deal_with(deck: str, *cards: object) -> Deal:
-    """Return a deal of which one deck is replaced."""
+    """Return a deal with one deck replaced."""
     return Deal({**written_deal().decks, deck: cards}, MARKERS[2])  # type: ignore[dict-item]
 
 

@@ -25,7 +25,7 @@ def kept() -> list[KeptGame]:
 
 
 def as_game(kept: KeptGame) -> Game:
-    """Play a kept game again by the rules as programs see them."""
+    """Replay a stored game with the public API."""
     edition, players = table(kept.number)
     game = Game(players, f"{SEED}-{kept.number}", edition)
     for place in kept.moves:
@@ -101,7 +101,7 @@ def test_what_seats_come_to_adds_up_to_one_victory(kept: list[KeptGame]) -> None
 
 
 def test_the_interval_is_that_of_games_and_not_of_seats() -> None:
-    """Seats that all win or lose together are worth one game, not many."""
+    """Seats that win or lose together count as one game, not as several."""
     random = Random(4)
     alone, together = Comparison(), Comparison()
     for _ in range(400):
@@ -117,14 +117,14 @@ def test_the_interval_is_that_of_games_and_not_of_seats() -> None:
 
 
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    """A card that is worth 10 %, bought the more often the better one stands."""
+    """The card is worth 10 %, and better positions buy it more often."""
     random, held = Random(26), 0
     for _ in range(300):
         comparison = Comparison()
         for _ in range(200):
             is_strong = random.random() < 0.5
             is_bought = random.random() < (0.8 if is_strong else 0.2)
-            expected = 0.6 if is_strong else 0.5  # where it is left
+            expected = 0.6 if is_strong else 0.5  # it is left
             won = random.random() < expected + (0.1 if is_bought else 0.0)
             comparison.add(is_bought=is_bought, expected=expected, beyond=won - expected)
             comparison.end_game()
@@ -134,13 +134,13 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 
 def seat(card: str, share: float, *, is_bought: bool) -> Occasion:
-    """Return an occasion whose seat was expected to win half of its games."""
+    """Return an occasion of a seat that was expected to win half of its games."""
     expected = Standing(0.5, 0.0)
     return Occasion(card, 1, "worker", is_bought, expected, Standing(share - 0.5, 10 * share))
 
 
 def facts(*occasions: Occasion) -> Facts:
-    """Return what was counted of a game of two."""
+    """Return the counts of a game of two."""
     return Facts(TABLES[0], occasions, ())
 
 

@@ -2,7 +2,7 @@
 
     python -m tests.extras.playthroughs
 
-writes them anew, compressed, after a change of what they hold; look at what has changed.
+rewrites them, compressed, after a change; check the differences.
 """
 
 from __future__ import annotations

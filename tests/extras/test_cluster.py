@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.timeout(300), pytest.mark.filterwarnings("default")]
 
 @pytest.fixture(scope="module")
 def machine() -> Iterator[Any]:
-    """Start a scheduler with two workers, processes of their own."""
+    """Start a scheduler with two workers, each in its own process."""
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs="CRITICAL"
     ) as machine:
@@ -37,18 +37,18 @@ def machine() -> Iterator[Any]:
 
 
 def timed(number: int) -> tuple[int, int]:
-    """Take a while, and return a number with the process that has handed it out."""
+    """Take a while, and return a number and the id of the process that sent the task."""
     time.sleep(0.1)
     return number * number, os.getpid()
 
 
 def fatal(_: int) -> None:
-    """End the worker."""
+    """Kill the worker."""
     os._exit(1)
 
 
 def without_times(path: Path) -> list[dict[str, Any]]:
-    """Return the lines of a table without what differs from run to run."""
+    """Return the lines of a table without the parts that differ between runs."""
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     return [{name: value for name, value in line.items() if name != "seconds"} for line in lines]
 
@@ -97,7 +97,7 @@ def test_a_table_goes_on_where_it_was_stopped(
     pairings = rotated(("greedy", "random"), "go on", 30)
     assert main([*arena, "--games", "8", "--table", str(table), *cluster]) == 0
     with table.open("a") as file:
-        file.write('{"pairing": {"se')  # where a client was killed
+        file.write('{"pairing": {"se')  # as if the client had been killed
     assert main([*arena, "--games", "30", "--table", str(table), *cluster]) == 0
     said = capsys.readouterr().out.splitlines()[-1]
     assert main([*arena, "--games", "30", "--table", str(other), "--jobs", "1"]) == 0

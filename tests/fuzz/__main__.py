@@ -20,11 +20,11 @@ from tests.fuzz.run import KEPT, fuzz
 
 INPUTS: Final = 100_000
 LONGEST_REPORT: Final = 3000
-"""Characters that are printed of what went wrong, the last ones."""
+"""Number of characters printed of a fault, from its end."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Fuzz the doors one after the other; return 1 where one of them did not stand."""
+    """Fuzz the doors one after the other; return 1 if one of them failed."""
     parser = argparse.ArgumentParser(prog="build.py fuzz", description=__doc__)
     parser.add_argument("--inputs", type=int, default=INPUTS, metavar="N", help="texts a door")
     parser.add_argument("--door", action="append", choices=DOORS, help="may be given repeatedly")
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     for name in args.door or DOORS:
         try:
             print(fuzz(name, DOORS[name], args.inputs, args.seed, args.minutes), flush=True)
-        except Exception as error:  # whatever it is, it is what we look for
+        except Exception as error:  # any exception is a fault
             fallen += 1
             print(f"{name:9} FELL", flush=True)
             print("".join(traceback.format_exception(error))[-LONGEST_REPORT:], flush=True)

@@ -11,23 +11,23 @@ from hypothesis import strategies as st
 from stp.errors import StpError
 
 LONGEST_REASON: Final = 1000
-"""Characters of a sentence that says what is wrong."""
+"""Maximum length of an error message, in characters."""
 REFUSED: Final = "refused"
 READ: Final = "read"
 WHOLE_PAGE: Final = 200
-"""One text of so many is also given to a whole page, which is slow."""
+"""One text in this many is also given to a whole page, which is slow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A way in: texts, and what checks that one of them does no harm and says how it ended."""
+    """A reader of foreign text: sample texts, and a check that returns how one of them ended."""
 
     texts: st.SearchStrategy[str]
     check: Callable[[str], str]
 
 
 def check_said(error: StpError) -> None:
-    """Every refusal says why, on a line that a person can read."""
+    """Fail unless an error message is a readable line."""
     said = str(error)
     assert said
     assert len(said) < LONGEST_REASON

@@ -43,4 +43,4 @@ ALL_RECORDS: Final = (*RECORDS, dump(OVER))
 GOOD: Final = dump(GAMES[1])
 STORED: Final = {key: text for key, text in CONTENT["store"].items() if len(text) < 3000}
 SAVES: Final = mangled(ALL_RECORDS) | mangled(RECORDS) | mangled(tuple(STORED.values())) | noise()
-"""Games as they are kept on a device."""
+"""Games as stored on a device."""

@@ -23,12 +23,12 @@ NASTY: Final = (
     *("<b>", "&amp;", "%s {0} {x}", "../..", "__proto__", "2026-02-30", "99:99", "expert:builder"),
     *("a", "Z", "\u017d", "e\u0301", "\U0001f600", "1:3", "2026-11-20", "-64", "game:"),
 )
-"""What has broken programs before."""
+"""Texts that have broken programs before."""
 VALUES: Final[Sequence[Any]] = (
     *(None, True, False, 0, 1, -1, 7, 2**31, 10**400, 0.5, -0.0, 1e308, float("inf"), float("nan")),
     *([], {}, [[]], [1, [2]], {"a": {"a": 1}}, [None], [[1, 0.5, 0.5]], {"format": 2}, *NASTY),
 )
-"""The same as JSON can hold it."""
+"""JSON values that have broken programs before."""
 KEYS: Final = (
     *("edition", "seed", "seats", "rules", "names", "bots", "date", "result", "markers"),
     *("deck.worker", "x-title", "x-saved", "x-round", "x-points", "x-rank", "x-undos", "x-hints"),
@@ -38,10 +38,10 @@ MOST_CHANGES: Final = 4
 _REPEATED: Final = (2, 3, 100, 5000)
 _NEAR: Final = (1, -1, 0.25, -3, 100)
 _LARGEST_MOVED: Final = 1e300
-"""A larger whole number and a fraction cannot be added."""
+"""Larger whole numbers cannot be added to fractions."""
 
 numbers: Final = st.integers(0, 2**56)
-"""Each is a change: what it is follows from the number."""
+"""Each number stands for a change."""
 _several: Final = st.lists(numbers, max_size=MOST_CHANGES)
 
 
@@ -53,27 +53,27 @@ def changed(text: str, number: int) -> str:
     """
     chance = Random(number)
     match chance.randrange(6):
-        case 0:  # a piece goes in, or takes the place of some characters
+        case 0:  # insert a piece, or replace some characters by it
             at, length, piece = (
                 chance.randrange(len(text) + 1),
                 chance.randrange(12),
                 chance.choice(NASTY),
             )
             return text[:at] + piece + text[at + length :]
-        case 1:  # the text ends here
+        case 1:  # cut off the rest
             return text[: chance.randrange(len(text) + 1)]
-        case 2:  # the text begins here
+        case 2:  # cut off the beginning
             return text[chance.randrange(len(text) + 1) :]
-        case 3:  # a part is there many times
+        case 3:  # repeat a part
             at, length = chance.randrange(len(text) + 1), chance.randrange(40)
             again = text[at : at + length] * chance.choice(_REPEATED)
             return text[:at] + again + text[at + length :]
-        case 4:  # a header line says something else, or a new one does
+        case 4:  # change a header line or add one
             key, piece = chance.choice(KEYS), chance.choice(NASTY)
             head, gap, moves = text.partition("\n\n")
             lines = [line for line in head.split("\n") if not line.startswith(f"{key}: ")]
             return "\n".join([*lines, f"{key}: {piece}"]) + gap + moves
-    lines = text.split("\n")  # a line goes to the place of another, or ends otherwise
+    lines = text.split("\n")  # move a line, or change its line ending
     one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
     if chance.randrange(2):
         lines[one] = lines[other]
@@ -91,14 +91,14 @@ def all_changed(text: str, changes: Sequence[int]) -> str:
 
 
 def mangled(texts: Sequence[str]) -> st.SearchStrategy[str]:
-    """Return one of some texts with up to four changes."""
+    """Return a strategy for one of some texts with up to four changes."""
     return st.builds(all_changed, st.sampled_from(texts), _several)
 
 
 def mangled_json(values: Sequence[Any], texts: Sequence[str]) -> st.SearchStrategy[str]:
-    """Return the JSON of a value in which some parts have been replaced, lost or doubled.
+    """Return the JSON of a value with some parts replaced, removed or doubled.
 
-    A part can be replaced by one of some texts, mangled.
+    A part can be replaced by a mangled text.
     """
     written = [json.dumps(value) for value in values]
 
@@ -113,7 +113,7 @@ def mangled_json(values: Sequence[Any], texts: Sequence[str]) -> st.SearchStrate
 
 
 def _changed_value(value: Any, chance: Random, texts: Sequence[str]) -> Any:
-    """Return a JSON value with a part replaced, lost or doubled; it may be changed itself."""
+    """Return a JSON value with a part replaced, removed or doubled; may modify it in place."""
     holders = list(_holders(value))
     if not holders or not chance.randrange(50):
         return deepcopy(chance.choice(VALUES))
@@ -138,7 +138,7 @@ def _changed_value(value: Any, chance: Random, texts: Sequence[str]) -> Any:
 
 
 def _holders(value: Any) -> Iterator[Any]:
-    """Yield every list and object in a value that holds something."""
+    """Yield every non-empty list and object in a value."""
     if isinstance(value, dict | list) and value:
         yield value
         for inner in value.values() if isinstance(value, dict) else value:
@@ -146,6 +146,6 @@ def _holders(value: Any) -> Iterator[Any]:
 
 
 def noise() -> st.SearchStrategy[str]:
-    """Return texts without any sense, and nasty ones."""
+    """Return a strategy for random texts and those that have broken programs before."""
     pieces = st.lists(st.integers(0, len(NASTY) - 1), max_size=6)
     return st.text(max_size=60) | pieces.map(lambda places: "".join(NASTY[at] for at in places))

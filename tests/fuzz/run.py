@@ -19,22 +19,22 @@ from tests.fuzz.door import Door
 from tools.paths import ROOT
 
 LONGEST: Final = 5.0
-"""Seconds of the processor that one text may take; most take a thousandth of that."""
+"""Limit of processor time per text, in seconds; most take a thousandth of that."""
 ROUND: Final = 2500
-"""Texts after which the search begins anew: it remembers all it has tried, and would grow."""
+"""Number of texts after which the search restarts, because it remembers everything it has tried."""
 LONGEST_SHOWN: Final = 1000
-"""Characters of a text that are shown with what it did."""
+"""Number of characters shown of a failing text."""
 KEPT: Final = ROOT / ".hypothesis" / "fuzz"
-"""Where what has failed is kept for the next run, which tries it first."""
+"""Folder of failed texts, which the next run tries first."""
 
 
 class TooSlow(AssertionError):
-    """A text that a door is not done with in time."""
+    """A text takes a door too long."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """How the texts sent to one door have ended."""
+    """Counts how the texts sent to one door ended."""
 
     door: str
     ended: Counter[str] = field(default_factory=Counter)
@@ -43,7 +43,7 @@ class Tally:
 
     @property
     def texts(self) -> int:
-        """Return how many texts were sent."""
+        """Return the number of texts sent."""
         return self.ended.total()
 
     def __str__(self) -> str:
@@ -55,10 +55,10 @@ class Tally:
 
 
 def fuzz(name: str, door: Door, texts: int, first: int = 0, minutes: float = inf) -> Tally:
-    """Send so many texts to a door; raises what the first faulty one raises, made short.
+    """Send texts to a door; raises what the first failing text raises, after shortening the text.
 
-    `first` is the seed of the first round, each of the others has one of its own. After so many
-    minutes no new round begins.
+    `first` is the seed of the first round; every other round has its own. After a number of
+    minutes, no new round starts.
     """
     tally = Tally(name)
     begin = perf_counter()
@@ -98,7 +98,7 @@ def _round(name: str, door: Door, texts: int, number: int, tally: Tally) -> None
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Raise TooSlow where what is inside takes the processor for longer, busy as it may be."""
+    """Raise TooSlow if the block takes more processor time than this."""
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise TooSlow(f"not done after {seconds} s")

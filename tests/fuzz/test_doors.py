@@ -19,7 +19,7 @@ from tests.fuzz.mangle import NASTY, VALUES
 from tests.fuzz.run import TooSlow, fuzz, limited
 
 TEXTS: int = 30
-"""Texts that each door is sent here; the command sends 100,000."""
+"""Number of texts sent to each door here; the command sends 100,000."""
 
 
 @pytest.fixture(autouse=True)

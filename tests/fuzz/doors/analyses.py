@@ -20,7 +20,7 @@ ANALYSES: Final = (to_data(studied(ANALYSED, seats=(1, 2)), ANALYSED),)
 
 
 def check_analysis(text: str) -> str:
-    """An analysis is one of this game, or none."""
+    """Check that a text is an analysis of this game, or refused."""
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}a": dump(ANALYSED), f"{ANALYSIS}a": text}
     parts = Parts(browser)

@@ -20,7 +20,7 @@ from tests.web.fake_browser import FakeBrowser, Page
 
 
 def check_backup(text: str) -> str:
-    """A backup adds what is good, keeps aside what is not, and changes nothing that was here."""
+    """Check that a backup adds good games, sets others aside, and changes nothing that was here."""
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}here": dump(OVER), f"{ASIDE}old": "torn"}
     saves = Saves(browser)
@@ -43,7 +43,7 @@ def check_backup(text: str) -> str:
 
 
 def check_import(text: str) -> str:
-    """An import adds a game or says why not, and never changes what is here."""
+    """Check that an import adds a game or says why not, and changes nothing that was here."""
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}here": GOOD, "lang": "en"}
     parts = Parts(browser)

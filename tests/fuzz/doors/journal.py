@@ -17,11 +17,11 @@ from tests.web.fake_browser import FakeBrowser
 
 _HERE: Final = RECORDS[0]
 _FURTHER: Final = f"{_HERE}1 pass\n"
-"""The game that is here, and the same one a move later."""
+"""The stored game, and the same game a move later."""
 
 
 def check_journal(text: str) -> str:
-    """Whatever the journal and its marks hold, the page opens, and the good game in it."""
+    """Check that the page and a good game open, whatever the journal and its marks contain."""
     try:
         found = parse_json(text)
     except JsonError:
@@ -36,7 +36,7 @@ def check_journal(text: str) -> str:
     for place, entry in enumerate(entries):
         said = entry.get("text")
         if place % 2 and (said is None or isinstance(said, str)):
-            entry["check"] = check_of(said)  # or most of what is mangled would be torn
+            entry["check"] = check_of(said)  # otherwise most mangled entries would count as torn
         browser.marks.stored[f"{GAME}a"] = str(entry.pop("mark", ""))
     browser.journal._found = json.dumps(
         [entry | {"name": f"{entry.get('key')} {place % 2}"} for place, entry in enumerate(entries)]

@@ -34,7 +34,7 @@ from tests.web.fake_browser import FakeBrowser, Page
 
 
 class _Dice(v1.CheckedUnpacker):
-    """Says by lot what a link of version 1 holds, so that its check sum can be made to fit."""
+    """Chooses the content of a version 1 link at random, so that its check sum can be corrected."""
 
     def __init__(self, seed: int) -> None:
         super().__init__("")
@@ -56,9 +56,9 @@ class _Dice(v1.CheckedUnpacker):
 
 
 def _thrown(kind: str, seed: int) -> str:
-    """Return a link of version 1 with any content and the right check sum."""
+    """Return a version 1 link with random content and the right check sum."""
     dice = _Dice(seed)
-    with suppress(StpError):  # up to there it is a link
+    with suppress(StpError):  # up to here it is a link
         v1._read(kind, dice)
     return f"{kind}=1{dice.word}"
 
@@ -84,7 +84,7 @@ _WORDS_2: Final = (
 
 
 def _version_2(kind: str, fields: dict[str, str], changes: list[int], moves: list[int]) -> str:
-    """Return a link of version 2 with mangled fields and moves, and the right check sum."""
+    """Return a version 2 link with mangled fields and moves, and the right check sum."""
     found, packer = dict(fields), Packer()
     at = ""
     for number in changes:
@@ -127,7 +127,7 @@ _LINKS_2: Final = tuple(
 
 
 def check_link(text: str) -> str:
-    """A link is opened, and what it holds can be made a link again; or it says what is wrong."""
+    """Check that a link opens and can be written again, or says what is wrong."""
     fragment_of(text)
     try:
         link = read_link(text)

@@ -15,7 +15,7 @@ from tests.fuzz.mangle import mangled, noise
 
 
 def check_record(text: str) -> str:
-    """A record is read, and read again as it is written; or it says which line is bad."""
+    """Check that a record is read and written back, or that the error names the line."""
     try:
         game = load(text)
     except RecordError as error:
@@ -27,12 +27,12 @@ def check_record(text: str) -> str:
 
 
 def check_written(game: Game | None) -> None:
-    """A game that was read is written, and read again as the same."""
+    """Check that a game is written and read back as the same game."""
     assert game is None or load(dump(game)) == game
 
 
 def check_tags(text: str) -> str:
-    """Whatever a header says beside the moves, the list, the seats and the statistics stand."""
+    """Check that the list, the seats and the statistics survive any tags."""
     summary = summarize("a", text)
     assert all(abs(points) < 10_000 for points in summary.points)
     assert summary.error is not None or len(summary.points) == len(summary.names)

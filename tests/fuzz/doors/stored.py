@@ -23,7 +23,7 @@ from tests.web.fake_browser import FakeBrowser, Page
 
 
 def check_save(text: str) -> str:
-    """A bad save stays whole and is listed; the games beside it open."""
+    """Check that a bad save is kept unchanged and listed, and the other games open."""
     browser = FakeBrowser()
     stored = {
         f"{GAME}a": GOOD,
@@ -62,7 +62,7 @@ def check_save(text: str) -> str:
 
 
 def check_store(text: str) -> str:
-    """Whatever is stored under the keys of the page, the page opens, and the good game in it."""
+    """Check that the page and a good game open, whatever is stored under the page's keys."""
     browser = FakeBrowser()
     entries = (
         parse_json(text, pairs=None)
@@ -74,7 +74,7 @@ def check_store(text: str) -> str:
     if (browser.storage.stored.get("format") or "").isdigit():
         del browser.storage.stored[
             "format"
-        ]  # a newer version's store is left alone: a case of its own
+        ]  # a newer version's store is left alone, which is tested elsewhere
     parts = Parts(browser)
     saves = parts.saves
     saves.listing()
@@ -98,7 +98,7 @@ def _is_object(text: str) -> bool:
 
 
 def check_tab(text: str) -> str:
-    """What another tab stores under the game that is played is taken over, or both are kept."""
+    """Check that what another tab stores for the current game is adopted, or both are kept."""
     browser = FakeBrowser()
     parts = Parts(browser)
     game = load(GOOD)

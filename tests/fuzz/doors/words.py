@@ -24,7 +24,7 @@ from tests.fuzz.mangle import mangled, mangled_json, noise
 
 
 def check_words(text: str) -> str:
-    """Every small language reads a text or raises the error that it documents."""
+    """Check that each small parser reads a text or raises its documented error."""
     ended = REFUSED
     readers: tuple[tuple[Callable[[str], Any], Callable[[Any], str] | None], ...] = (
         (parse_rules, Rules.to_text), (Move.parse, str), (check_date, None),
@@ -59,7 +59,7 @@ def check_words(text: str) -> str:
 
 
 def check_settings(text: str) -> str:
-    """Settings are read as far as they make sense, and what was read is written the same again."""
+    """Check that valid settings are read, and written back the same."""
     settings = Settings.parse(text)
     again = Settings.parse(settings.dump())
     assert again == Settings.parse(again.dump())
