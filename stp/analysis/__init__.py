@@ -11,6 +11,7 @@
 """
 
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
+from stp.analysis.par import DealPar, Luck, measure
 from stp.analysis.review import analyse, human_seats, why
 from stp.analysis.store import decision_from, from_data, is_newer, mark, row_of, to_data
 from stp.bots.base import finish
@@ -18,8 +19,10 @@ from stp.bots.explain import Evaluation, Prize, Reasons, explain, hint
 
 __all__ = [
     "Analysis",
+    "DealPar",
     "Decision",
     "Evaluation",
+    "Luck",
     "Moment",
     "Outlook",
     "Prize",
@@ -33,6 +36,7 @@ __all__ = [
     "human_seats",
     "is_newer",
     "mark",
+    "measure",
     "row_of",
     "to_data",
     "why",

@@ -54,12 +54,14 @@ class DealLink:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLink:
-    """A deal with the name and final points of the sender, who had `seat` (from 1)."""
+    """A deal with the name and final points of the sender, who had `seat` (from 1), and the par of
+    the deal, "" if it is not known (`stp.analysis.par.DealPar` as text)."""
 
     setup: DealSetup
     seat: int
     name: str
     points: tuple[int, ...]
+    par: str = ""
 
 
 @dataclass(frozen=True, slots=True)

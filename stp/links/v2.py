@@ -50,6 +50,7 @@ _NAME: Final = "name."
 _FREE: Final = "x-"
 """First character of keys that a reader may ignore."""
 _BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
+_PAR: Final = "x-par"
 _SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
 _CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
 _LONGEST_NUMBER: Final = 6
@@ -98,7 +99,7 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
     if kind == "challenge":
         points = tuple(map(_number, _needed(found, "points").split(" ")))
         seat = _number(_needed(found, "seat"))
-        link = ChallengeLink(setup, seat, _needed(found, "name"), points)
+        link = ChallengeLink(setup, seat, _needed(found, "name"), points, found.get(_PAR, ""))
         _check_challenge(link)
         return link
     game = game_from(setup)
@@ -122,6 +123,8 @@ def fields_of(link: Link) -> dict[str, str]:
         _check_challenge(link)
         points = " ".join(map(str, link.points))
         found |= {"seat": str(link.seat), "name": link.name, "points": points}
+        if link.par:
+            found[_PAR] = link.par
     return found
 
 

@@ -175,6 +175,14 @@ class MistakesButton(_Button):
     AGAIN = "mistakes again"
 
 
+class DealButton(_Button):
+    """Buttons of the result screen's panel about the deal."""
+
+    PAR = "deal par"
+    """Find out par."""
+    STOP = "deal stop"
+
+
 class PuzzleButton(_Button):
     """Buttons of the puzzles."""
 
@@ -204,5 +212,6 @@ Button: TypeAlias = (
     | ReplayButton
     | AnalysisButton
     | MistakesButton
+    | DealButton
     | PuzzleButton
 )

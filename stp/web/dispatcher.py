@@ -14,6 +14,7 @@ from stp.moves import Move
 from stp.web.buttons import (
     AnalysisButton,
     CoachButton,
+    DealButton,
     LessonButton,
     LibraryButton,
     LoaderButton,
@@ -88,6 +89,8 @@ class Dispatcher:
         self._start = parts.start
         self._reading = parts.reading
         self._loader = parts.loader
+        self._deal_comparison = parts.deal_comparison
+        self._saves = parts.saves
 
     def dispatch(
         self, command: Command, form: Mapping[str, str] = _NO_FORM, opener: str = ""
@@ -167,6 +170,8 @@ class Dispatcher:
                 return self._viewer.press(command)
             case MistakesButton():
                 return self._viewer.press(command)
+            case DealButton():
+                return self._press_deal(command)
             case LessonButton():
                 return self._lessons.press(command)
             case StartButton.DAILY:
@@ -269,6 +274,13 @@ class Dispatcher:
         if self._coach.tip is not None:
             self._coach.acted()
         return (*self._sheet.dismiss(), *self._table.play(move))
+
+    def _press_deal(self, button: DealButton) -> Effects | None:
+        """Carry out a button of the panel about the deal, below the result."""
+        game, panel = self._session.game, self._deal_comparison()
+        if game is None or game.result is None or panel is None:
+            return None
+        return panel.press(button, game, self._saves.id)
 
     def _share(self) -> Effects:
         """Open the sharing sheet for the viewed game, otherwise for the current one."""

@@ -6,6 +6,7 @@ functions that are called after `Loader` has fetched their code.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from stp.analysis import Analysis
@@ -29,6 +30,7 @@ from stp.web.controllers.loader import Loader
 from stp.web.controllers.navigator import Navigator
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.reading_pages import ReadingPages
+from stp.web.controllers.result_panel import ResultPanel
 from stp.web.controllers.sharing import Sharing
 from stp.web.controllers.start import Start
 from stp.web.controllers.viewer import Viewer
@@ -46,6 +48,7 @@ class Parts:
         self._browser = browser
         self._puzzles: LibraryPage | None = None
         """The page of the puzzles, which are fetched once."""
+        self._deal: ResultPanel | None = None
         self.session = Session()
         self.preferences = Preferences(browser)
         self.saves = Saves(browser)
@@ -89,6 +92,15 @@ class Parts:
 
         return alternatives(scene)
 
+    def deal_comparison(self) -> ResultPanel | None:
+        """Return the comparison of a result with par, None while its code is loaded; the page is
+        drawn again when it is there."""
+        if self._deal is None and self.loader.is_ready():
+            from stp.web.lazy.deal import DealComparison
+
+            self._deal = DealComparison(self.preferences, self.saves, self._note)
+        return self._deal
+
     def new_trainer(self, game: Game, key: str, analysis: Analysis, seat: int) -> GameScreen:
         """Return the mistakes trainer."""
         from stp.web.lazy.trainer import Trainer
@@ -112,12 +124,11 @@ class Parts:
         return Opponents()
 
     def _note_mistake(self, game: Game, key: str, number: int, is_solved: bool) -> None:
-        """Note whether a better move was found for a mistake: in the game, in its save, and in the
-        current game if it is the same one."""
+        """Note whether a better move was found for a mistake."""
+        self._note(game, key, lambda tags: tags.with_mistake(number, is_solved=is_solved))
 
-        def change(tags: GameTags) -> GameTags:
-            return tags.with_mistake(number, is_solved=is_solved)
-
+    def _note(self, game: Game, key: str, change: Callable[[GameTags], GameTags]) -> None:
+        """Change the tags of a game, of its save, and of the current game if it is the same one."""
         write_tags(game, change(read_tags(game)))
         with suppress(StpError):  # a game that can no longer be read cannot store the outcome
             self.saves.retag(key, change)

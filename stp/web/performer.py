@@ -17,11 +17,12 @@ from stp.web.browser.port import Cancel as CancelWait
 from stp.web.browser.redraw import Redraw
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effect, Effects, ScreenEffect, Wake
+from stp.web.model.session import Played
 from stp.web.model.sheet_names import OVER_ANY_SCREEN
 from stp.web.model.story.sound_events import SoundEvents
 from stp.web.model.summary import help_words, summary_of
 from stp.web.parts import Parts
-from stp.web.render.kit.html import EMPTY, Html, join
+from stp.web.render.kit.html import EMPTY, Html, element, join
 from stp.web.render.screens.end import end_screen
 from stp.web.render.screens.lesson import lesson_end
 from stp.web.render.screens.settings import over_any_screen
@@ -55,6 +56,7 @@ class Performer:
         self._start = parts.start
         self._reading = parts.reading
         self._loader = parts.loader
+        self._deal_comparison = parts.deal_comparison
         self._redraw = Redraw(self._show)
         self._sounds = SoundEvents()
         self._handed_to: int | None = None
@@ -338,8 +340,9 @@ class Performer:
             challenge, helped = self._beside_the_result(game)
             mistakes = self._viewer.mistakes(game, self._saves.id)
             return end_screen(
-                scene, game.result, challenge, helped, record=dump(game), mistakes=mistakes
-            )
+                scene, game.result, challenge, helped, self._deal_panel(played),
+                record=dump(game), mistakes=mistakes,
+            )  # fmt: skip
         if scene.ends_lesson:
             return lesson_end(scene)
         if scene.asks_seat:
@@ -347,6 +350,13 @@ class Performer:
         if scene.awaited:
             return curtain(scene, scene.awaited)
         return self._prerender.table(scene)
+
+    def _deal_panel(self, played: Played) -> Html:
+        """Return the comparison with par; its panel is empty until its code is loaded."""
+        comparison = self._deal_comparison()
+        if comparison is None or not played.seats.owners:
+            return element("section", cls="panel compared") if played.seats.owners else EMPTY
+        return comparison.panel(played.game, self._saves.id)
 
     def _beside_the_result(self, game: Game) -> tuple[Html, Html]:
         """Return how the result compares with a challenge, or else the help that was used."""

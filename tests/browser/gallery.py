@@ -90,6 +90,11 @@ _PUZZLE: Final = ("library show puzzles", "puzzle next")
 _RUN: Final = ("library show puzzles", "puzzle run all")
 _UNTIL_OVER: Final = (*[PASS] * 12, "puzzle leave")
 """Passes until three of them were mistakes, and leaves the run."""
+_PAR: Final = (
+    '["0.0.9",[[52,38,44,30],[61,40,39,41],[48,51,37,36],[57,44,40,29]],'
+    "[[6.4,-7.9,88],[-12.1,-9.3,40],[-3.0,-8.8,71],[-20.5,-9.0,9]]]"
+)
+"""The par of a deal with four players, by an earlier version."""
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -153,8 +158,10 @@ SCREENS: Final = {
     "end-five": Screen("over-five"),
     "end-extreme": Screen("over-extreme"),
     "end-challenge": Screen(
-        "over", tags=(("x-rival", '["Wilhelmina von Rastrelli",1,39,30,41,25]'),)
+        "over", tags=(("x-rival", '["Wilhelmina von Rastrelli",1,39,30,41,25]'), ("x-par", _PAR))
     ),
+    "end-compared": Screen("over", others=(2, 3), tags=(("x-par", _PAR),)),
+    "end-comparing": Screen("over", ("deal par",)),
     "replay": Screen("late", ("replay game", "replay last"), at_table=False),
     "replay-card": Screen("late", ("replay game", "replay last", "open upper*"), at_table=False),
     "analysis": Screen("over", ("analysis game",), is_studied=True, at_table=False),

@@ -58,11 +58,12 @@ class LinkInbox:
         self.form: StartForm | None = None
         """The deal that a link has put into the start screen."""
         self.rival: Rival | None = None
+        self._par = ""
 
     def note_challenge(self, game: Game) -> None:
         """Tag a new game with the challenge that it answers."""
         if self.form is not None and self.rival is not None and _is_dealt_from(self.form, game):
-            write_tags(game, replace(read_tags(game), rival=self.rival))
+            write_tags(game, replace(read_tags(game), rival=self.rival, par=self._par))
         self.form = self.rival = None
 
     def open(self, link: Link) -> Effects:
@@ -72,8 +73,9 @@ class LinkInbox:
             case DealLink(setup):
                 self.form = form_from(setup)
                 return (LeaveTable(), FillForm(self.form))
-            case ChallengeLink(setup, seat, name, points):
+            case ChallengeLink(setup, seat, name, points, par):
                 self.form, self.rival = form_from(setup), Rival(clean(name), seat, points)
+                self._par = par
                 return (LeaveTable(), FillForm(self.form))
             case GameLink(game, move):
                 return (LeaveTable(), WatchGame(game, move, onlookers(game)))

@@ -243,7 +243,8 @@ class Sharing:
         if kind == "challenge" and game.result and people:
             points = game.result.points
             name = seats.names(self._t)[people[0] - 1]
-            link = ChallengeLink(setup_of(game), people[0], name, points)
+            par = read_tags(game).par
+            link = ChallengeLink(setup_of(game), people[0], name, points, par)
             words = t._(
                 "{title}: I scored {points}. Can you beat that?",
                 title=_TITLE, points=t.points(points[people[0] - 1]),

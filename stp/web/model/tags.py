@@ -36,7 +36,7 @@ _MISTAKE: Final = re.compile(r"([0-9]{1,4})([+-])")
 _MOST_MISTAKES: Final = 100
 _MOST_POINTS: Final = 999
 _LONGEST_RIVAL: Final = 1000
-"""Length limit of a rival's result, in characters."""
+"""Length limit of a rival's result, and of par, in characters."""
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
@@ -90,6 +90,8 @@ class GameTags:
     daily: str = ""
     """The day, if this is a deal of the day."""
     rival: Rival | None = None
+    par: str = ""
+    """The par of the deal as text; see `stp.analysis.par.DealPar`."""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
     games."""
@@ -246,6 +248,11 @@ def _rival(value: Any, seats: int) -> Rival | None:
     return Rival(clean(name), seat, tuple(points))
 
 
+def _par(value: Any, _seats: int) -> str:
+    text = str(value)
+    return text if len(text) <= _LONGEST_RIVAL else ""
+
+
 def _seat(value: Any, seats: int) -> int:
     seat = _number(value, seats)
     return seat if seat <= seats else 0
@@ -291,6 +298,7 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "times": ("x-times", _times, _write_numbers),
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, _write_rival),
+    "par": ("x-par", _par, str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
     "trained": ("x-trained", _trained, _write_trained),

@@ -114,6 +114,15 @@ def same_game(one: str, other: str) -> bool:
     return _deal_lines(one) == _deal_lines(other)
 
 
+def same_deal(one: str, other: str) -> bool:
+    """Return whether two records have the same deal and rules, whoever plays."""
+    free = ("names: ", "bots: ")
+    lines, others = (
+        [line for line in _deal_lines(text) if not line.startswith(free)] for text in (one, other)
+    )
+    return lines == others
+
+
 def _deal_lines(text: str) -> list[str]:
     head = text.partition("\n\n")[0].split("\n")
     free = ("x-", "date: ", "result: ")

@@ -19,7 +19,7 @@ from stp.web.model.coach.lesson import KEY as LESSON
 from stp.web.model.coach.lesson import is_lesson
 from stp.web.model.summary import Summary, glance
 from stp.web.model.tags import GameTags, read_tags, stage_of, write_tags
-from stp.web.store.format import NewerStoreError, moves_part
+from stp.web.store.format import NewerStoreError, moves_part, same_deal
 from stp.web.store.results import Results
 from stp.web.store.texts import ASIDE, CURRENT, GAME, Texts
 
@@ -190,6 +190,17 @@ class Saves(Texts):
     def listing(self) -> list[Summary]:
         """Return all games, the last played first; finished ones are replayed."""
         found = self._summaries(self._results.summary)
+        self._results.keep()
+        return found
+
+    def on_deal_of(self, record: str) -> list[Summary]:
+        """Return the games on the same deal as a record; finished ones are replayed."""
+        texts = {key: self.read(key) or "" for key in self.keys(GAME)}
+        found = [
+            self._results.summary(key.removeprefix(GAME), text)
+            for key, text in texts.items()
+            if same_deal(text, record)
+        ]
         self._results.keep()
         return found
 

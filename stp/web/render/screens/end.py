@@ -43,11 +43,12 @@ NUMBER_WIDTH = 4
 
 
 def end_screen(
-    scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY, *,
-    record: str = "", watched: bool = False, mistakes: int = 0,
+    scene: Scene, result: Result, challenge: Html = EMPTY, helped: Html = EMPTY,
+    deal: Html = EMPTY, *, record: str = "", watched: bool = False, mistakes: int = 0,
 ) -> Html:  # fmt: skip
     """Return the result screen. A `challenge` comparison comes first; `helped` says which help was
-    used; `record` is shown only in print; `mistakes` is the number of mistakes to learn from."""
+    used; `deal` compares the result with par; `record` is shown only in print; `mistakes` is the
+    number of mistakes to learn from."""
     view = scene.view
     found = accounts(scene.log, result, view.round)
     order = _order(result)
@@ -60,6 +61,7 @@ def end_screen(
             _ranking(scene, result, found, order),
             _chart(scene, result, found, order),
             final_table(scene, result, order, highlights(scene, result, found, order)),
+            deal,
             own_city(scene, shares=not watched),
             helped,
             _record(scene.t, record) if record else None,

@@ -1,0 +1,112 @@
+"""Compares the result of a finished game with par, which it computes in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from stp.analysis import DealPar
+from stp.game import Game
+from stp.record import dump
+from stp.web.browser.thinker import PERSON
+from stp.web.buttons import DealButton
+from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
+from stp.web.controllers.preferences import Preferences
+from stp.web.controllers.result_panel import ResultPanel
+from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
+from stp.web.model.rematch import before_first_move
+from stp.web.model.seats import playable, seats_of
+from stp.web.model.summary import Summary
+from stp.web.model.tags import GameTags, read_tags
+from stp.web.render.kit.html import Html
+from stp.web.store.saves import Saves
+
+_QUESTION: Final = "par"
+_MOST_TRIES: Final = 5
+_STEP: Final = 0.05
+"""Progress after which the panel is drawn again, as a share of the work."""
+Note = Callable[[Game, str, Callable[[GameTags], GameTags]], None]
+"""Callback that changes the tags of a game and of its save."""
+
+
+class DealComparison(ResultPanel):
+    """The comparison of the last finished game that was shown."""
+
+    def __init__(self, preferences: Preferences, saves: Saves, note: Note) -> None:
+        self._preferences = preferences
+        self._saves = saves
+        self._note = note
+        self._asked: Game | None = None
+        """The game whose par was asked for last."""
+        self._share = 0.0
+        self._tries: tuple[Game, tuple[Try, ...]] | None = None
+
+    def press(self, button: DealButton, game: Game, key: str) -> Effects:
+        """Start or stop computing par in the background."""
+        match button:
+            case DealButton.PAR if game is not self._asked:
+                return (*self._begin(game, key), Draw(), Focus("deal"))
+            case DealButton.STOP:
+                self._asked = None
+                return (Cancel(_QUESTION), Draw(), Focus("deal"))
+        return ()
+
+    def _begin(self, game: Game, key: str) -> Effects:
+        self._asked, self._share = game, 0.0
+        seats = seats_of(game)
+        bots = (PERSON if bot is None else playable(bot) for bot in seats.bots_at_start)
+
+        def answer(text: str) -> Effects:
+            self._note(game, key, lambda tags: replace(tags, par=text))
+            self._asked = None
+            return (Draw(), Say(self._news(game)))
+
+        def progress(share: float, _found: str) -> Effects:
+            if share < self._share + _STEP:
+                return ()
+            self._share = share
+            return (Draw(),)
+
+        record = dump(before_first_move(game, {}))
+        task = " ".join(("par", *bots))
+        return (Think(_QUESTION, record, task, answer, progress=progress),)
+
+    def panel(self, game: Game, key: str) -> Html:
+        """Return the panel of a finished game that people have played."""
+        assert game.result is not None
+        t, seats = self._preferences.t, seats_of(game)
+        names = seats.names(t)
+        people = tuple((seat, names[seat - 1]) for seat in seats.owners)
+        own = DealResult(game.result, people, self._earlier(game, key))
+        return deal_panel(t, own, _par_of(game), self._share if game is self._asked else None)
+
+    def _news(self, game: Game) -> str:
+        """Return the answer in words."""
+        found, seat = _par_of(game), seats_of(game).owners[0]
+        if found is None or game.result is None:
+            return ""
+        over = game.result.points[seat - 1] - found.points_of(seat)
+        return par_words(self._preferences.t, over)
+
+    def _earlier(self, game: Game, key: str) -> tuple[Try, ...]:
+        """Return the best other finished games on the same deal, read once for each game."""
+        if self._tries is None or self._tries[0] is not game:
+            seat = seats_of(game).owners[0]
+            found = [
+                Try((one.saved or one.date)[:10], one.points[seat - 1], one.rank[seat - 1])
+                for one in self._saves.on_deal_of(dump(game))
+                if one.id != key and _is_own(one, seat)
+            ]
+            found.sort(key=lambda one: -one.points)
+            self._tries = game, tuple(found[:_MOST_TRIES])
+        return self._tries[1]
+
+
+def _is_own(game: Summary, seat: int) -> bool:
+    """Return whether a finished game was played by a person in a seat."""
+    return game.over and seat <= len(game.kinds) and game.kinds[seat - 1] is None
+
+
+def _par_of(game: Game) -> DealPar | None:
+    return DealPar.from_text(read_tags(game).par, game.players)

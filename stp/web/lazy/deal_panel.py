@@ -1,0 +1,165 @@
+"""Draws the panel of the result screen that compares a result with par and with earlier games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stp import __version__
+from stp.analysis import DealPar
+from stp.analysis.par import OTHER_DEALS
+from stp.game import Result
+from stp.web.buttons import DealButton
+from stp.web.model.daily_words import day_words
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.signs import icon
+from stp.web.words.text import Text, sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """An earlier game on the same deal: its day, and the person's points and rank."""
+
+    day: str
+    points: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """The result of a game, as seen by its people."""
+
+    result: Result
+    people: tuple[tuple[int, str], ...]
+    """The seats of people, from 1, with their names; at least one."""
+    tries: tuple[Try, ...] = ()
+    """Earlier games of the first of them, the best first."""
+
+
+def deal_panel(t: Text, own: DealResult, found: DealPar | None, share: float | None) -> Html:
+    """Return the panel; `share` is the share of the work that is done while par is computed, None
+    otherwise."""
+    return element(
+        "section",
+        element("h2", t._("This deal")),
+        _waiting(t, share) if share is not None
+        else _question(t, own) if found is None
+        else _compared(t, own, found),
+        _tries(t, own, found),
+        cls="panel compared",
+        id="deal",
+        tabindex="-1",
+    )  # fmt: skip
+
+
+def _question(t: Text, own: DealResult) -> Html:
+    """Return the offer to find out par."""
+    words = t.ngettext(
+        "How good is your result? Expert can play this deal in your seat, against the same"
+        " opponents.",
+        "How good are your results? Expert can play this deal in your seats, against the same"
+        " opponents.",
+        len(own.people),
+    )  # fmt: skip
+    button = ui_button(
+        DealButton.PAR,
+        icon("ui-hint"),
+        t._("Compare with Expert"),
+        cls="button secondary",
+        id="par",
+    )
+    return join(element("p", words), button)
+
+
+def _waiting(t: Text, share: float) -> Html:
+    percent = int(100 * share)
+    done = t._("{number}%", number=percent)
+    return join(
+        element("p", t._("Expert is playing this deal a few times.")),
+        element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
+        ui_button(
+            DealButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary", id="par-stop"
+        ),
+    )
+
+
+def _compared(t: Text, own: DealResult, found: DealPar) -> Html:
+    """Return everybody's result beside par, and how lucky the deal was."""
+    if len(own.people) > 1:
+        rows = (_row(t, own, found, seat, name) for seat, name in own.people)
+        text = t._("Par is what Expert scores in your seats, on average over a few games.")
+        return join(element("ul", *rows), element("p", _with_version(t, text, found)))
+    seat = own.people[0][0]
+    par, lead = found.points_of(seat), found.lead_of(seat)
+    text = t._(
+        "Par is {points}: what Expert scores in your seat, on average over a few games against the"
+        " same opponents.",
+        points=t.points(par),
+    )  # fmt: skip
+    if lead > 0:
+        ahead = t.ngettext(
+            "Expert wins by {number} point.", "Expert wins by {number} points.", lead
+        )
+    elif lead < 0:
+        ahead = t.ngettext(
+            "Expert loses by {number} point.", "Expert loses by {number} points.", -lead
+        )
+    else:
+        ahead = ""
+    return join(
+        element("p", par_words(t, own.result.points[seat - 1] - par), cls="par"),
+        element("p", _with_version(t, sentences((text, ahead)), found)),
+        element("p", _luck_words(t, found, seat)),
+    )
+
+
+def _row(t: Text, own: DealResult, found: DealPar, seat: int, name: str) -> Html:
+    """Return one person's result beside par."""
+    over = par_words(t, own.result.points[seat - 1] - found.points_of(seat))
+    return element(
+        "li", element("b", name), element("em", over), element("p", _luck_words(t, found, seat))
+    )
+
+
+def _with_version(t: Text, text: str, found: DealPar) -> str:
+    """Return a text about par, with the version of the bots if it is another one."""
+    if found.version == __version__:
+        return text
+    other = t._("The bots were those of version {version}.", version=found.version)
+    return sentences((text, other))
+
+
+def par_words(t: Text, over: int) -> str:
+    r"""Return how far a result is from par.
+
+    >>> from stp.web.words.text import text_in
+    >>> par_words(text_in("en"), 14), par_words(text_in("en"), 0), par_words(text_in("en"), -3)
+    ('14\xa0over par', 'Par', '3\xa0under par')
+    """
+    if over > 0:
+        return t._("{number} over par", number=over)
+    return t._("{number} under par", number=-over) if over else t._("Par")
+
+
+def _luck_words(t: Text, found: DealPar, seat: int) -> str:
+    return t._(
+        "Luck of the deal: better for this seat than {number} of {all} others.",
+        number=found.luck[seat - 1].better_than, all=OTHER_DEALS,
+    )  # fmt: skip
+
+
+def _tries(t: Text, own: DealResult, found: DealPar | None) -> Html:
+    """Return the earlier games on this deal."""
+    if not own.tries:
+        return EMPTY
+    par = found.points_of(own.people[0][0]) if found else None
+    rows = []
+    for one in own.tries:
+        words = t._(
+            "{date}: {points}, rank {rank} of {players}.",
+            date=day_words(one.day, t), points=t.points(one.points), rank=one.rank,
+            players=len(own.result.points),
+        )  # fmt: skip
+        over = element("em", par_words(t, one.points - par)) if par is not None else EMPTY
+        rows.append(element("li", words, over))
+    return join(element("h3", t._("Earlier games on this deal")), element("ol", *rows))
