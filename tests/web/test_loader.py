@@ -11,9 +11,10 @@ from tests.web.games import finished
 from tests.web.pages import sit_down
 
 
-def at_the_end() -> tuple[App, FakeBrowser]:
+def at_the_end(*, is_offline: bool = False) -> tuple[App, FakeBrowser]:
     """Return the page at the end of a kept game."""
     browser = FakeBrowser()
+    browser.is_offline = is_offline
     browser.storage.stored |= {f"{GAME}one": stp.dump(finished()), CURRENT: "one"}
     app = App(browser)
     sit_down(app)
@@ -22,8 +23,7 @@ def at_the_end() -> tuple[App, FakeBrowser]:
 
 def asked_offline() -> tuple[App, FakeBrowser]:
     """Return the end of a game where the analysis has been asked for and has not come."""
-    app, browser = at_the_end()
-    browser.is_offline = True
+    app, browser = at_the_end(is_offline=True)
     press(app, browser, "data-ui", "analysis game")
     return app, browser
 

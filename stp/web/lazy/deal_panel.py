@@ -107,7 +107,7 @@ def _compared(t: Text, own: DealResult, found: DealPar) -> Html:
     else:
         ahead = ""
     return join(
-        element("p", par_words(t, own.result.points[seat - 1] - par), cls="par"),
+        element("p", par_words(t, own.result.points[seat - 1] - par), cls="verdict"),
         element("p", _with_version(t, sentences((text, ahead)), found)),
         element("p", _luck_words(t, found, seat)),
     )
