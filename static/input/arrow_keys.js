@@ -3,6 +3,7 @@
 // direction. `static/page/events.js` starts it; `static/page/patch.js` sets the tab stops of each
 // drawing.
 import { findAll } from "../page/find.js";
+import { OUT_OF_REACH } from "../page/modal.js";
 
 export const GROUPS = "[data-rove]";
 const BUTTONS = "button:not(:disabled, .crowd)";
@@ -18,7 +19,7 @@ const LINE = 12;
 /** @type {(group: Element) => HTMLElement[]} */
 const itemsOf = (group) => findAll(group, ITEMS);
 /** @type {(element: Element) => boolean} */
-const isSeen = (element) => element.getClientRects().length > 0 && !element.closest("[inert]");
+const isSeen = (element) => element.getClientRects().length > 0 && !element.closest(OUT_OF_REACH);
 
 /**
  * Makes one item of every group reachable by Tab: the focused one, otherwise the first.

@@ -18,15 +18,48 @@ const phone = matchMedia(
 /** When a sheet fills the window (see `static/css/window_small.css`). */
 const small = matchMedia("(max-height: 319px), (max-width: 419px) and (max-height: 479px)");
 
+/** Everything that the Tab key can lead to. */
+const TAB_STOPS = "button, a[href], input, select, summary, textarea, [tabindex]";
+/** Elements that cannot be reached, and the descendants of those. */
+export const OUT_OF_REACH = "[inert], [data-under]";
+
 /** @param {Element} element */
 const disable = (element) => { element.setAttribute("inert", ""); };
 
-/** Makes exactly the elements under the open overlays of a drawing inert. @param {HTMLElement} tree */
-export function shutOff(tree) {
+/**
+ * Takes an element that a veil covers from the Tab key and screen readers. `inert` would do the
+ * same, but the browser would restyle everything in it, which takes longer than drawing the sheet.
+ * @param {HTMLElement} element
+ */
+function putUnder(element) {
+  element.dataset.under = "";
+  element.ariaHidden = "true";
+  for (const stop of findAll(element, TAB_STOPS)) {
+    stop.dataset.tab = stop.getAttribute("tabindex") ?? "";
+    stop.tabIndex = -1;
+  }
+}
+
+/** Makes everything reachable again. @param {HTMLElement} tree */
+function release(tree) {
   for (const element of findAll(tree, "[inert]")) element.removeAttribute("inert");
+  for (const element of findAll(tree, "[data-under]")) {
+    delete element.dataset.under;
+    element.ariaHidden = null;
+  }
+  for (const stop of findAll(tree, "[data-tab]")) {
+    if (stop.dataset.tab) stop.setAttribute("tabindex", stop.dataset.tab);
+    else stop.removeAttribute("tabindex");
+    delete stop.dataset.tab;
+  }
+}
+
+/** Makes exactly the elements under the open overlays of a drawing unreachable. @param {HTMLElement} tree */
+export function shutOff(tree) {
+  release(tree);
   const modal = [...MODAL, ...(small.matches ? [SHEET] : [])].map((selector) => find(tree, selector)).find(Boolean);
   for (let node = modal; node && node !== tree; node = node.parentElement ?? undefined)
     for (const other of node.parentElement?.children ?? [])
       if (other !== node && !other.matches(VEIL)) disable(other);
-  if (!modal && find(tree, SHEET)) findAll(tree, phone.matches ? UNDER_ON_PHONE : UNDER).forEach(disable);
+  if (!modal && find(tree, SHEET)) findAll(tree, phone.matches ? UNDER_ON_PHONE : UNDER).forEach(putUnder);
 }

@@ -6,9 +6,10 @@ import { isGliding } from "../motion/animate.js";
 import { capture, holdBack, play } from "../motion/redraw.js";
 import { CONTROLS } from "../start/before_python.js";
 import { fitCards, keepCardSize } from "./card_size.js";
+import { differences } from "./differences.js";
 import { app, find } from "./find.js";
 import { removeWhatWouldShift, renewTableau, tableauHeight } from "./layout_shift.js";
-import { shutOff } from "./modal.js";
+import { OUT_OF_REACH, shutOff } from "./modal.js";
 import { KEYED, keyOf, reorderChildren } from "./reorder.js";
 import { placeSheet } from "./sheet_place.js";
 
@@ -49,7 +50,11 @@ function parse(html) {
 }
 
 /** @type {(html: string) => Drawing} */
-const prepare = (html) => ({ html, next: parse(html), before: isGliding() ? undefined : capture(app) });
+function prepare(html) {
+  const next = parse(html);
+  shutOff(next);
+  return { html, next, before: isGliding() ? undefined : capture(app) };
+}
 
 /** The drawing to show when the pressed element is released, prepared in advance. @type {Drawing | null} */
 let prerendered = null;
@@ -65,6 +70,13 @@ const screenOf = (drawn) => find(drawn, "main")?.classList[0];
 const forgetPlaces = () => { if (prerendered) prerendered.before = undefined; };
 for (const type of ["scroll", "resize", "pointercancel"]) addEventListener(type, forgetPlaces, true);
 
+/** @param {HTMLElement} from @param {HTMLElement} to */
+function update(from, to) {
+  reorderChildren(from, to);
+  const childrenOnly = !from.matches(CONTROLS);
+  morphdom(from, to, { childrenOnly, getNodeKey: keyOf, onBeforeElUpdated: keepTheirs });
+}
+
 /** Updates the page to `html`, changing only what differs. @param {string} html */
 export function patch(html) {
   const { next, before = capture(app) } = prerendered?.html === html ? prerendered : prepare(html);
@@ -72,23 +84,19 @@ export function patch(html) {
   const active = document.activeElement;
   const focused = active && app.contains(active) ? /** @type {HTMLElement} */ (active) : null;
   const isOther = screenOf(app) !== screenOf(next);
-  shutOff(next);
-  leave(focused, next);
+  const heir = leave(focused, next);
   setTabStops(next, document.activeElement?.id);
   keepCardSize(app, next);
   holdBack(next, before);
   const height = tableauHeight(app);
   removeWhatWouldShift(app, next);
-  reorderChildren(app, next);
-  morphdom(app, next, {
-    childrenOnly: true,
-    getNodeKey: keyOf,
-    onBeforeElUpdated: keepTheirs,
-  });
-  keepFocus(focused);
+  // Changes follow once all differences are known: reading an element's style or size in between
+  // would lay out the page each time.
+  for (const [from, to] of [...differences(app, next, keepTheirs)]) update(from, to);
   fitCards(app);
   renewTableau(app, height);
   if (isOther) scrollTo(0, 0);
+  keepFocus(focused, heir); // now that the page is laid out
   placeSheet(app);
   play(app, before);
 }
@@ -104,24 +112,22 @@ function isIn(next, element) {
   const attribute = near?.dataset.key ? "data-key" : "id";
   const name = CSS.escape(near?.getAttribute(attribute) ?? "");
   const there = near === app ? next : find(next, `[${attribute}="${name}"]`);
-  return there !== null && !there.closest("[inert]");
+  return there !== null && !there.closest(OUT_OF_REACH);
 }
 
 /**
- * Takes the focus off an element that will disappear. Before anything has changed, this needs no
- * layout.
+ * Takes the focus off an element that will disappear, because removing it would lay out the page.
+ * Returns the id of the element that gets the focus instead, "" for none in particular.
  * @param {HTMLElement | null} focused
  * @param {HTMLElement} next
  */
 function leave(focused, next) {
-  if (!focused || isIn(next, focused)) return;
+  if (!focused || isIn(next, focused)) return "";
+  focused.blur();
+  if (find(next, `${SHEET}, ${OVER}`)) return "";
   /** @param {HTMLElement} element */
   const isLasting = ({ id }) => Boolean(id) && find(next, `button#${CSS.escape(id)}`) !== null;
-  const near = nearest(openerOf(focused.closest(SHEET)) ?? focused, isLasting);
-  if (near && !find(next, `${SHEET}, ${OVER}`)) {
-    near.closest("[inert]")?.removeAttribute("inert"); // the sheet over it disappears
-    near.focus({ preventScroll: true });
-  } else focusHighest((element) => isIn(next, element));
+  return nearest(openerOf(focused.closest(SHEET)) ?? focused, isLasting)?.id ?? "";
 }
 
 /** Returns the card of a sheet. @param {HTMLElement | null} sheet */
@@ -130,23 +136,19 @@ function openerOf(sheet) {
   return about ? find(app, openerOfSheet(about)) : null;
 }
 
-/** @param {Element | null} element */
-const isDisabled = (element) => element !== null && "disabled" in element && Boolean(element.disabled);
-
-/** Returns the focus to the element that had it, or to the one in its place. @param {HTMLElement | null} focused */
-function keepFocus(focused) {
-  const now = document.activeElement;
-  if (!focused || (app.contains(now) && !isDisabled(now))) return;
-  const same = focused.id ? document.getElementById(focused.id) : focused;
-  if (same && app.contains(same) && !isDisabled(same)) same.focus({ preventScroll: true });
-  else focusHighest(() => true);
-}
+/** @param {Element | null} element @returns {element is HTMLElement} */
+const takesFocus = (element) =>
+  element instanceof HTMLElement && app.contains(element) && !element.closest(OUT_OF_REACH) &&
+  !("disabled" in element && element.disabled);
 
 /**
- * Focuses the topmost suitable element.
- * @param {(element: HTMLElement) => boolean} isFit
+ * Returns the focus to the element that had it, or to the one in its place, or to its heir.
+ * @param {HTMLElement | null} focused
+ * @param {string} heir
  */
-function focusHighest(isFit) {
+function keepFocus(focused, heir) {
+  if (!focused || takesFocus(document.activeElement)) return;
+  const same = focused.id ? document.getElementById(focused.id) : focused;
   const layers = LAYERS.map((selector) => find(app, selector));
-  layers.find((element) => element && isFit(element))?.focus({ preventScroll: true });
+  [same, document.getElementById(heir), ...layers].find(takesFocus)?.focus({ preventScroll: true });
 }

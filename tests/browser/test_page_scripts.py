@@ -40,6 +40,16 @@ _KEEP = """async ([games, entries]) => {
 _RESCUE = "() => new Promise((then) => stpRescue((found) => then(found.games)))"
 
 
+#: Updates a page as a drawing does; returns what is left to compare, and the page's markup.
+_DIFFER = """async ([before, after]) => {
+  const { differences } = await import("./static/page/differences.js");
+  const [from, to] = [before, after].map((html) =>
+    Object.assign(document.createElement("div"), { innerHTML: html }));
+  const pairs = [...differences(from, to, (one, other) => !one.isEqualNode(other))];
+  return [pairs.map(([one]) => one.id || one.tagName), from.innerHTML];
+}"""
+
+
 @pytest.fixture
 def stage(chromium: Browser) -> Iterator[Stage]:
     stage = Stage(chromium, touch=True)
@@ -65,6 +75,24 @@ def test_a_tap_beside_buttons_hurries_and_a_scroll_does_not(stage: Stage) -> Non
     page.locator("#table").evaluate("(table) => { table.dataset.turn = ''; }")
     page.locator("#felt").tap(position={"x": 20, "y": 390})
     assert page.evaluate("() => told") == ["hurry tap"], "it is a person's turn now"
+
+
+def test_only_elements_with_other_children_are_left_to_compare(stage: Stage) -> None:
+    before = """<p id="same">1</p><ul id="grown" class="old"><li id="a">2</li></ul>
+<div id="around" title="old"><b id="word">3</b><i id="still">4</i><input id="control"></div>"""
+    after = (
+        before.replace("</li>", '</li><li id="b">5</li>')
+        .replace('class="old"', 'class="new"')
+        .replace(' title="old"', "")
+        .replace("3", "6")
+        .replace('id="control"', 'id="control" value="7"')
+    )
+    parts, html = stage.page.evaluate(_DIFFER, [before, after])
+    assert parts == ["grown", "word", "control"]
+    assert 'class="new"' in html
+    assert "title" not in html
+    moved = before.replace('<p id="same">1</p>', "") + '<p id="same">1</p>'
+    assert stage.page.evaluate(_DIFFER, [before, moved])[0] == ["DIV"]
 
 
 def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]]) -> dict[str, str]:
