@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 60.0
-"""Seconds: what takes so long on a busy machine has failed."""
+"""Timeout in seconds, long enough for a busy machine."""
 _STEP = 0.05
 
 
@@ -16,7 +16,7 @@ def wait_until(
     patience: float = PATIENCE,
     pause: Callable[[float], object] = time.sleep,
 ) -> None:
-    """Wait until something is so, asking again after every `pause` of so many seconds.
+    """Wait until a condition holds, checking it every `pause` seconds.
 
     Raises TimeoutError, which says what was waited for.
 

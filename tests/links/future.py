@@ -20,7 +20,8 @@ _CARD: Final = 'Card("{id}", "Dummy", "{deck}", "{colour}", {cost}, (0, 0, {copi
 
 
 def make(folder: Path) -> None:
-    """Write a package `stp` into a folder, with an option, cards, an edition and a bot more."""
+    """Write a package `stp` with an additional option, cards, an edition and a bot into a
+    folder."""
     copy = folder / "stp"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns("__pycache__", "web", "train"))
     options = copy / "options.py"
@@ -64,7 +65,7 @@ def _replace(path: Path, old: str, new: str) -> None:
 
 
 def run(folder: Path, program: str, given: str = "") -> str:
-    """Return what a program prints that is run with the package in a folder."""
+    """Run a program with the package in a folder and return its output."""
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=folder, input=given, capture_output=True, text=True, timeout=120, check=False,

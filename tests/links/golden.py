@@ -13,12 +13,12 @@ FILE: Final = Path(__file__).parents[1] / "data" / "links" / "golden-v1.jsonl"
 
 
 def lines() -> list[dict[str, Any]]:
-    """Return every golden link with what was recorded about it."""
+    """Return every golden link with its recorded meaning."""
     return [json.loads(line) for line in FILE.read_text("utf-8").splitlines()]
 
 
 def setup_in(line: dict[str, Any]) -> DealSetup:
-    """Return the set-up that was recorded with a link."""
+    """Return the recorded set-up of a link."""
     setup = line["setup"]
     return DealSetup(
         setup["edition"],
@@ -31,7 +31,7 @@ def setup_in(line: dict[str, Any]) -> DealSetup:
 
 
 def value(line: dict[str, Any]) -> Link:
-    """Return what a golden link must be read as, made from what was recorded in plain words."""
+    """Return the value as which a golden link must be read, from its recorded meaning."""
     match line["kind"]:
         case "deal":
             return DealLink(setup_in(line))

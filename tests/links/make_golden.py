@@ -1,15 +1,14 @@
-"""Write the golden links of version 1: some hundred links of every kind, and what they mean.
+"""Writes the golden links of version 1: hundreds of links of every kind, with their meanings.
 
 `tests/data/links/golden-v1.jsonl` was made with the code of commit 20a81c7, the last one before
-version 1 was written out field by field. It is never made anew: links are in people's messages
-and bookmarks, so that the code has to fit the file. To see how it was made, run this in a working
+version 1 was written out field by field. It is never regenerated: links are in people's messages
+and bookmarks, so the code must fit the file. To see how it was made, run this in a working
 tree of that commit:
 
     git worktree add ../then 20a81c7
     cd ../then && python ../here/tests/links/make_golden.py links.jsonl
 
-Each line is a JSON object: the link, what its set-up is, and for each kind of link what it says
-beside that.
+Each line is a JSON object: the link, its set-up, and the other content of its kind.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ ODD_TEXTS: Final = (
     "", " ", " neva ", '"', '"neva"', "a,b", "a\nb", "\t", "\x00", "a b&c#<é>", "-", "Zoë",
     "Пётр Великий", "聖彼得堡", "🦢🦁", "e\u0301", "\u202eabc", "x" * 255, "é" * 127, "0", "1GX3Le",
 )  # fmt: skip
-"""Seeds and names that somebody could come up with."""
+"""Unusual seeds and names."""
 
 TABLES: Final = tuple(
     (edition, players)
@@ -57,7 +56,7 @@ BOTS: Final = (
 
 
 class Maker:
-    """Makes links with the code that is installed, whatever its classes are called."""
+    """Makes links with the installed code, whatever its classes are called."""
 
     def __init__(self) -> None:
         self.links: Any = import_module("stp.links")
@@ -67,7 +66,7 @@ class Maker:
     def setup(
         self, edition: str, players: int, seed: str, rules: dict[str, Any], **who: Any
     ) -> Any:
-        """Return a set-up; all seats are people's unless `bots` says otherwise."""
+        """Return a set-up; people play all seats unless `bots` says otherwise."""
         bots = tuple(who.get("bots", (None,) * players))
         names = tuple(who.get("names", ()))
         return self.setup_class(edition, players, seed, self.stp.Rules(**rules), bots, names)
@@ -140,7 +139,7 @@ class Maker:
     # ------------------------------------------------------------------ games and turns
 
     def played(self, edition: str, players: int, seed: str, rules: str, moves: int = 9999) -> Any:
-        """Return a game after some moves: now greedy ones, now any."""
+        """Return a game after some moves, some greedy and some random."""
         make_bot: Any = import_module("stp.bots").make_bot
         chance = Random(f"{edition} {players} {seed} {rules}")
         names = [f"Player {seat}" for seat in range(1, players + 1)]
@@ -179,7 +178,7 @@ class Maker:
 
 
 def main() -> None:
-    """Write the file that is named on the command line; refuse where there is one already."""
+    """Write the file named on the command line; refuse to overwrite one."""
     path = Path(sys.argv[1])
     sys.path.insert(0, str(Path.cwd()))
     lines = list(Maker().lines())

@@ -87,7 +87,7 @@ def test_new_options_cards_editions_and_bots_change_no_golden_link(later: Path) 
     for line, answer in zip(golden, answers, strict=True):
         if "record" in line:
             assert answer == repr(line["record"])
-        else:  # the options that are new have their defaults
+        else:  # new options have their defaults
             plain = repr(value(line)).replace("Rules(", "Rules(curfew='none', ")
             assert answer == plain.replace("), bots", ", quick=False), bots")
 
@@ -96,7 +96,7 @@ def test_what_is_new_is_written_as_version_2_and_read_back(later: Path) -> None:
     *links, plain = future.run(later, NEW_THINGS).splitlines()
     assert len(links) == 20
     for link in links:
-        with pytest.raises(NewerLinkError, match="newer version"):  # by today's version
+        with pytest.raises(NewerLinkError, match="newer version"):  # read by today's version
             read_link(link)
     turn = read_link(plain)
     assert plain.startswith("turn=1"), "a bot alone is text in version 1"
@@ -105,7 +105,7 @@ def test_what_is_new_is_written_as_version_2_and_read_back(later: Path) -> None:
 
 
 def in_version_2(link: Link) -> str:
-    """Return a link in version 2 that is written in version 1 today."""
+    """Return the version 2 form of a link that is written in version 1 today."""
     at = f"move={link.move}" if isinstance(link, GameLink) and link.move is not None else ""
     return f"{kind_of(link)}=2{v2.write(link, at)}{at and f'&{at}'}"
 

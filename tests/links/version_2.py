@@ -13,7 +13,7 @@ PLAIN = v2.fields_of(DealLink(SETUP))
 
 
 def word(kind: str, found: dict[str, str] | list[tuple[str, str]], tail: int = 0) -> str:
-    """Return a link of version 2 with any fields, its check sum in order."""
+    """Return a version 2 link with any fields and the right check sum."""
     packer = Packer()
     for key, text in found.items() if isinstance(found, dict) else found:
         packer.write(1, 2)

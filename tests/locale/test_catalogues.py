@@ -101,7 +101,7 @@ def test_what_late_screens_alone_say_is_packed_with_them(lang: str) -> None:
 
 
 def packed(module: str) -> dict[str, tuple[str, ...]]:
-    """Return the sentences of a module that the build makes."""
+    """Return the sentences of a module made by the build."""
     scope: dict[str, dict[str, tuple[str, ...]]] = {}
     exec(language_modules()[module], scope)
     return scope["MESSAGES"]

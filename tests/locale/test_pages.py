@@ -91,7 +91,7 @@ def screens(lang: str) -> Iterator[Html | str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_screen_is_well_formed_in_every_language(lang: str) -> None:
     for html in screens(lang):
-        page = Page(html)  # which fails on what never closes
+        page = Page(html)  # fails if an element is not closed
         assert not re.search(r"[{}]", page.text)
 
 
@@ -144,7 +144,7 @@ def test_a_page_is_read_and_left_again(page: str) -> None:
         app.handle(Event("click", data={"action": "", "ui": f"read {page}"}))
         assert browser.page.find("id", "read-title")
         assert browser.focused[-1] == "read-title"
-        app.handle(Event("keydown", key="p"))  # no shortcut works here
+        app.handle(Event("keydown", key="p"))  # shortcuts do nothing here
         app.handle(leave)
         assert browser.html == at_table
     assert app.game is not None
@@ -154,7 +154,7 @@ def test_a_page_is_read_and_left_again(page: str) -> None:
 def test_bots_wait_while_somebody_reads() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    start(app, players="3", seed="neva")  # seat 2, a bot, begins
+    start(app, players="3", seed="neva")  # seat 2, a bot, starts
     press(app, browser, "id", "rules")
     for _ in range(len(browser.timers)):
         browser.tick()

@@ -64,26 +64,26 @@ BAD: Final = {
         *(r"zrychl\w+ boty", r"začátečničtí", r"\bna ni má\b", r"^{card} by\b", r"\bMotiv\b"),
     ),
 }
-"""Words and turns that a language must not say, as regular expressions."""
+"""Wrong terms and phrases of each language, as regular expressions."""
 
 COUNTS: Final = "number|rounds|moves|bytes|most|players"
-"""Places of a sentence that hold a number of something."""
+"""Placeholders for a number of things."""
 NUMBERS: Final = "number|round|line|rank|place|seat|moves?"
-"""Places of a sentence that hold the number of one of several."""
+"""Placeholders for the number of one of several things."""
 APART: Final = {
     "en": "is|of",
     "de": "auf|bis|der|des|für|in|ist|kann|nach|noch|spielt|und|von|wieder|wie",
     "fr": "après|attendu|de|des|dans|en|est|et|n|pas|pour|sur|à",
     "cs": "a|je|může|na|není|po|získali|z|za|ze|až",
 }
-"""Words after a number that are not what it counts."""
+"""Words after a number that are not the noun it counts."""
 NUMBERED: Final = {
     "en": "round|move|line|seat|rank|step|mistake|section",
     "de": "Runde|Zug|Platz|Zeile|Fehler|Schritt|Abschnitt",
     "fr": "manche|coup|place|ligne|erreur|étape|section|rang",
     "cs": "kolo|kola|tah|tahem|místo|řádek|řádku|chyba|krok|oddíl",
 }
-"""What a number after it tells apart: "Runde 3"."""
+"""Nouns that are followed by their number: "Runde 3"."""
 
 
 def sentences_of(lang: str) -> Iterator[tuple[str, str]]:

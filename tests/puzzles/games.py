@@ -1,4 +1,4 @@
-"""Games that tests of puzzles cut."""
+"""Games for the tests of puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TABLES = [("base", 2), ("base", 4), ("new-society", 3), ("new-society", 5)]
 
 
 def played(edition: str, players: int, moves: int = 90) -> stp.Game:
-    """Return a game as the bots at Medium begin it."""
+    """Return the beginning of a game between medium bots."""
     game = stp.Game(players, "neva", edition, tags={"names": ["Anna"] * players, "x-me": "1"})
     for _ in range(moves):
         seat = game.state.seat
@@ -24,8 +24,8 @@ def played(edition: str, players: int, moves: int = 90) -> stp.Game:
 
 
 def with_other_future(game: stp.Game, number: int) -> stp.Game:
-    """Return a game that agrees with another up to a number of moves, from another order of the
-    cards that nobody had seen then."""
+    """Return a game that agrees with another up to a number of moves, but has another order of the
+    cards that were unseen then."""
     state = reordered(game.position(number), Random(7)).engine_state()
     decks = {
         name: tuple(game.deal.decks[name][: len(deck) - left])

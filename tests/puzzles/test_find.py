@@ -19,7 +19,7 @@ def first_move(view: View) -> Move | None:
 
 
 def believing(view: View, _effort: Effort) -> Verdict:
-    """Return a verdict for the first move."""
+    """Return the verdict that the first move is best."""
     codes = [encode(move, view.edition) for move in view.legal_moves]
     losses = {code: 2.0 * (at > 0) for at, code in enumerate(codes) if code is not None}
     return Verdict(min(losses, key=losses.__getitem__), losses, dict.fromkeys(losses, 0.1), 1.5)
@@ -27,7 +27,7 @@ def believing(view: View, _effort: Effort) -> Verdict:
 
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> list[Found]:
-    """What is found in a game whose first moves are all believed to be the best ones."""
+    """The puzzles found in a game if every first legal move is taken for the best one."""
     monkeypatch.setattr(find, "candidate", first_move)
     monkeypatch.setattr(find, "judge", believing)
     monkeypatch.setattr(find, "_failures", lambda *_: (8, 8, 8, 8, 8))

@@ -17,11 +17,11 @@ from stp.view import View
 QUICK = Effort(times=10)
 SURE_ONE = Path(__file__).parent.parent / "data" / "puzzles" / "sure.stp"
 BEST = "buy lower warehouse-manager"
-"""Its best move, by six points."""
+"""The move that is best by six points."""
 
 
 def sure() -> View:
-    """Return a view in which it is certain what is best."""
+    """Return a view in which the best move is certain."""
     game = stp.load(SURE_ONE.read_text("utf-8"))
     return game.view(game.state.seat, memory=True)
 

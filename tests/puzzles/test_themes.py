@@ -42,7 +42,7 @@ def test_a_game(position: str, move: str, theme: str) -> None:
 
 
 def in_round_3(table: Table) -> Table:
-    """Make a table's round the third, after the opening."""
+    """Set the round of a table to 3, after the opening."""
     table._changed().round = 3
     return table
 

@@ -18,7 +18,7 @@ from stp.state import (
 
 
 def plain_observation(layout: Observations, state: State, seat: int) -> list[int]:
-    """Return what a seat (from 0) observes of a position, found without any table."""
+    """Return the observation of a seat (from 0), computed without lookup tables."""
     rows = [row for row, card in enumerate(CARDS) if card.id in layout.cards]
     rows = [row for row in rows if any(row in deck for deck in state.decks)]
     rules, memory = state.rules, layout.memory

@@ -14,7 +14,7 @@ from stp.rl import action_space
 from tests.engine.strategies import positions
 
 EDITIONS = get_args(Edition)
-#: Policies that were learned know actions by their numbers: whoever changes these, breaks them.
+#: Trained policies know actions by their numbers; a change of these would break them.
 FIXED = {
     "base": (1067, "d6c00c"),
     "new-society": (1668, "08556a"),

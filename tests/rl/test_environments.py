@@ -67,7 +67,7 @@ def test_it_can_be_played_in_parallel(table: dict[str, Any]) -> None:
 
 
 def random_game(env: AECGame, seed: int) -> dict[str, float]:
-    """Play a game by chance and return what it was worth to each agent."""
+    """Play a random game and return each agent's total reward."""
     chance = np.random.default_rng(seed)
     env.reset(seed=seed)
     gained = dict.fromkeys(env.possible_agents, 0.0)
@@ -176,7 +176,7 @@ def test_a_seat_against_bots_passes_gymnasiums_test(observation: str) -> None:
     env = SeatEnv(("greedy", "random"), observation=observation)
 
     class Legal(gymnasium.ActionWrapper[Any, Any, Any]):
-        """Makes a legal action of every one that is drawn."""
+        """Replaces every sampled action by a legal one."""
 
         def action(self, action: Any) -> Any:
             legal = np.flatnonzero(env.action_masks())

@@ -16,12 +16,12 @@ from stp.state import RUBLES, State
 from tests.engine.strategies import lots, new_games, play_some, positions
 from tests.rl.plain_observation import plain_observation
 
-#: Each example is a game that has to be played first.
+#: Each example requires playing a game first.
 WHOLE_GAMES = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def hidden_otherwise(game: Game, seat: int, lot: Random) -> State:
-    """Return a position that differs from a game's in nothing that a seat (from 0) may know."""
+    """Return a position that differs from a game's only in what a seat (from 0) may not know."""
     state = game.state.engine_state()
     decks = [list(deck) for deck in state.decks]
     for deck, cards in enumerate(decks):
@@ -130,7 +130,7 @@ def test_an_observation_is_the_plain_one_move_after_move(
     while not game.over:
         play_some(game, lot, 1)
         visited.append(game.state.engine_state())
-    lot.shuffle(again := visited[::9])  # what was kept from the last position is not of use here
+    lot.shuffle(again := visited[::9])  # values cached for the last position cannot be reused here
     for state in [*visited, *again]:
         for seat in range(game.players):
             found = observations.flat(state, seat).tolist()

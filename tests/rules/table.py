@@ -9,7 +9,7 @@ from stp import Rules, testing
 
 
 class Table(testing.Table):
-    """A table with what a test of the rules does and asks most often."""
+    """A table with the most common steps and questions of tests of the rules."""
 
     def moves_are(self, *moves: str) -> None:
         """Make moves, each written with its seat as in a record."""
@@ -41,7 +41,7 @@ class Table(testing.Table):
         return [str(move) for move in self.legal_moves if not verbs or move.verb in verbs]
 
     def why_not(self, move: str) -> str:
-        """Return what stands against a move, in the engine's words."""
+        """Return the obstacle to a move, as the engine names it."""
         obstacle = self.obstacle(move)
         assert obstacle is not None, f"{move!r} is legal"
         return obstacle.kind

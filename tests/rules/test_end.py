@@ -16,7 +16,7 @@ REDS = (
 
 
 def finish(table: Table) -> None:
-    """Let everyone pass through what is the last trading phase of the game."""
+    """Let everyone pass in the last trading phase of the game."""
     table.make_last_round()
     table.all_pass()
     assert table.over

@@ -11,9 +11,9 @@ from tests.rules.table import Table
 def price(
     move: str, tableau: str, *, edition: Edition = "base", hand: str = "", face_down: str = ""
 ) -> int:
-    """Return the price of a move, which must be just enough to make it.
+    """Return the price of a move, after checking that exactly this many rubles suffice.
 
-    A card of the market lies where the move buys it.
+    The market contains only the card that the move buys.
     """
     table = Table(edition=edition, phase="building")
     _, _, after = move.partition(" ")
@@ -72,7 +72,7 @@ def test_copies_of_a_trading_card_take_one_off_too() -> None:
 
 
 def test_a_displaced_copy_is_still_in_the_tableau_when_the_price_is_reckoned() -> None:
-    # The displaced card never is the same card, so only the other way round could matter.
+    # A card never displaces a copy of itself, so only other copies matter.
     assert price("buy upper bank over market", "market market") == 13 - 5
 
 

@@ -17,7 +17,7 @@ OBSERVES = [f"observe {deck}" for deck in DECKS]
 
 
 def refused(table: Table) -> dict[str, tuple[int, str]]:
-    """Return what is refused: the price and what stands against it, by the move's text."""
+    """Return the illegal moves, by their text, with price and obstacle."""
     candidates = table.candidates
     counts = Counter(str(candidate.move) for candidate in candidates)
     assert set(counts.values()) == {1}, "a move is in the list once"

@@ -135,7 +135,7 @@ FLIPS = ("next-phase", "next-round")
 
 
 def used_both(rules: Rules, tableau: str = "") -> Table:
-    """Return a table at which both cards have just been used, everybody about to pass."""
+    """Return a table at which both cards have just been used, and everyone is about to pass."""
     table = Table(edition="new-society", rules=rules, phase="building", tops="judge author")
     table.give(1, f"observatory debtors-prison {tableau}")
     table.moves_are("1 observe aristocrat", "1 discard drawn judge", "2 pass")

@@ -28,7 +28,7 @@ def cards(edition: Edition, colour: str, trading: bool) -> list[str]:
 
 
 def displaced_by(edition: Edition, card: str) -> set[str]:
-    """Return what a trading card can displace in a tableau that holds one of everything."""
+    """Return what a trading card can displace in a tableau with one copy of every card."""
     table = Table(edition=edition, phase="building", upper=card)
     column = EDITIONS.index(edition)
     everything = " ".join(other.id for other in CARDS if other.counts[column])

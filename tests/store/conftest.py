@@ -13,7 +13,7 @@ __all__ = ["plain_english", "storage"]
 
 @pytest.fixture
 def storage() -> FakeStorage:
-    """Return a device as somebody has left it with the older version."""
+    """Return a device with the data of the older version."""
     found = FakeStorage()
     found.stored = dict(CONTENT["store"])
     return found

@@ -17,7 +17,7 @@ class Device:
         self.storage = FakeStorage()
         self.pages = 0
         self.moments: list[tuple[dict[str, str], dict[str, str]]] = []
-        """What `localStorage` was at every moment so far, the marks apart."""
+        """Every state of `localStorage` so far, without the marks."""
         self.note_moment()
 
     def note_moment(self) -> None:
@@ -27,14 +27,14 @@ class Device:
         """Open this version's page, with its journal open, forbidden, or of a newer version."""
         browser = FakeBrowser(self.storage)
         self.pages += 1
-        browser.seeds = 1000 * self.pages  # no two games are ever given the same id
+        browser.seeds = 1000 * self.pages  # so that no two games get the same id
         browser.journal.is_open = browser.journal.is_written = journal == "open"
         saves = Saves(browser)
         self.note_moment()
         return saves
 
     def kill(self, moment: int = 0) -> None:
-        """Kill the browser: `localStorage` is what it was at that moment."""
+        """Kill the browser, which resets `localStorage` to an earlier moment."""
         stored, marks = self.moments[moment]
         self.storage.stored = dict(stored)
         self.storage.marks.stored = dict(marks)
@@ -58,7 +58,7 @@ class Device:
 
 
 def play(device: Device, saves: Saves, game: stp.Game, moves: int = 1) -> Kept:
-    """Make moves, as they are seen and kept one after the other."""
+    """Make moves, each of which is shown and stored before the next."""
     kept = Kept.STORED
     for _ in range(moves):
         game.play(game.legal_moves[-1])
@@ -88,7 +88,7 @@ def moves_of(game: stp.Game) -> str:
 
 
 def played_elsewhere(device: Device, key: str, moves: int = 3, back: int = 0) -> str:
-    """Play on as an older version does: it stores the text alone; return the moves."""
+    """Play on like an older version, which stores only the text; return the moves."""
     game = stp.load(device.storage.stored[key])
     for _ in range(back):
         game.undo()

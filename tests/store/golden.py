@@ -1,4 +1,4 @@
-"""The data that version 1 stored on a device, and what it showed."""
+"""Reads the data that version 1 stored on a device, and what it showed."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""Write the golden store: what one device keeps after somebody has used the page for a while.
+"""Writes the golden store: the data of a device after the page has been used for a while.
 
-`tests/data/store/v1.json` was made with the code of commit 20a81c7, by its own page in a browser
-that is only memory. It is never made anew: stores are on people's devices, so that the code has
-to fit the file. To see how it was made, run this in a working tree of that commit, with the
+`tests/data/store/v1.json` was made with the code of commit 20a81c7, by its own page in a fake
+browser in memory. It is never regenerated: such stores are on people's devices, so the code must
+fit the file. To see how it was made, run this in a working tree of that commit, with the
 packages that its tests need:
 
     git worktree add ../then 20a81c7
     cd ../then && python ../here/tests/store/make_golden.py store.json
 
 The file is a JSON object: `store` is every key with its text, without the prefix of the site;
-`expected` says in plain words what the page made of it then.
+`expected` describes what the page showed then.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 
 class Visitor:
-    """Somebody who uses the page, by what the page calls its parts at that commit."""
+    """A person who uses the page of that commit."""
 
     def __init__(self) -> None:
         fake: Any = import_module("tests.web.fake_browser")
@@ -42,7 +42,7 @@ class Visitor:
         self.app.handle(self.event("submit" if form else "click", data={"ui": what}, form=form))
 
     def now(self) -> float:
-        """Return the time in milliseconds, of which some seconds pass between any two looks."""
+        """Return the time in milliseconds; every call advances the clock by some seconds."""
         self.seconds += 7
         return self.seconds * 1000.0
 
@@ -67,7 +67,7 @@ class Visitor:
         return str(self.storage.stored["current"])
 
     def play(self, moves: int) -> None:
-        """Play until the game has so many moves more, or is over."""
+        """Play a number of moves, or to the end."""
         game = self.app.game
         until = len(game.moves) + moves
         while not game.over and len(game.moves) < until:
@@ -88,7 +88,7 @@ class Visitor:
     # ------------------------------------------------------------------ what is done
 
     def use(self) -> dict[str, str]:
-        """Use all that leaves something on the device; returns the games by what they are."""
+        """Use every feature that stores data; return the games by kind."""
         ids: dict[str, str] = {}
         hidden = {"preset": "classic", "edition": "base"}
         ids["finished"] = self.begin(
@@ -141,7 +141,7 @@ class Visitor:
         return self.id
 
     def challenged(self, moves: int) -> str:
-        """Take up a challenge."""
+        """Play a challenge."""
         self.next_day()
         links: Any = import_module("stp.links")
         setup = links.Setup("base", 2, "duel", self.stp.Rules(), (None, "greedy"), ("Ann", "Bo"))
@@ -152,7 +152,7 @@ class Visitor:
         return self.id
 
     def turn(self) -> str:
-        """Go on with a game between people far apart."""
+        """Continue a game by link."""
         self.next_day()
         links: Any = import_module("stp.links")
         game = self.stp.Game(2, "post", tags={"names": ["Anna", "Boris"]})
@@ -164,7 +164,7 @@ class Visitor:
         return self.id
 
     def what_if(self, finished: str) -> str:
-        """Go on from the middle of a finished game."""
+        """Play on from the middle of a finished game."""
         self.next_day()
         self.press(f"lib watch {finished}")
         for _ in range(8):
@@ -174,7 +174,7 @@ class Visitor:
         return self.id
 
     def imported(self, ids: dict[str, str]) -> None:
-        """Bring in records of other programs."""
+        """Import records of other programs."""
         self.next_day()
         deal = import_module("stp.deal").deal_from_seed("snow", 3, "base")
         game = self.stp.Game(deal=deal, rules="classic open_decks=true")
@@ -210,7 +210,7 @@ class Visitor:
     # ------------------------------------------------------------------ what is expected
 
     def expected(self, ids: dict[str, str]) -> dict[str, Any]:
-        """Return what today's page makes of the store."""
+        """Return what today's page shows of the store."""
         saves = import_module("stp.web.saves").Saves(self.browser)
         listed = {summary.id: summary for summary in saves.listing()}
         games = {}
@@ -245,7 +245,7 @@ class Visitor:
         }
 
     def game(self, key: str) -> dict[str, Any]:
-        """Return the position that a kept game replays to, or what is wrong with it."""
+        """Return the position of a stored game, or its error."""
         try:
             game = self.stp.load(self.storage.stored[f"game:{key}"])
         except self.stp.RecordError as error:
@@ -270,7 +270,7 @@ class Visitor:
 
 
 def main() -> None:
-    """Write the file that is named on the command line; refuse where there is one already."""
+    """Write the file named on the command line; refuse to overwrite one."""
     path = Path(sys.argv[1])
     sys.path.insert(0, str(Path.cwd()))
     visitor = Visitor()

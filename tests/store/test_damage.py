@@ -40,7 +40,7 @@ GOOD = started(**{"x-points": "0 0", "x-round": "1 worker", "x-saved": "2026-11-
 
 
 def tagged(**tags: str) -> str:
-    """Return a record whose header says something about it that no page has written."""
+    """Return a record with a header line that no page has written."""
     lines = {f"x-{key}": value for key, value in tags.items()}
     head = [line for line in GOOD.partition("\n\n")[0].split("\n")
             if line.partition(":")[0] not in lines]  # fmt: skip

@@ -27,7 +27,7 @@ KEYS = re.compile(
     r"edition|seed|seats|deck\.(worker|building|aristocrat|trading)|markers|rules|names|bots|date"
     r"|result|x-[!-9;-~]+"
 )
-"""What a header line of the record format `stp 1` can begin with."""
+"""The keys of header lines in the record format `stp 1`."""
 
 
 def plain(value: object) -> Any:

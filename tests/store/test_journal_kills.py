@@ -124,7 +124,8 @@ def test_killed_again_and_again_nothing_is_lost_or_doubled() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_in_any_order_nothing_is_lost_and_nothing_comes_back(seed: int) -> None:
-    """What is kept, deleted, killed and opened by chance: the device has what was seen last."""
+    """After storing, deleting, killing and opening at random, the device has what was shown
+    last."""
     chance, device = Random(seed), Device()
     saves = device.page()
     kept: dict[str, stp.Game] = {}

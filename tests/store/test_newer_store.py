@@ -34,7 +34,7 @@ LATER = "stp 2\nedition: neva-ice\nweather: frost\n\n1 skate upper judge\n"
 
 @pytest.fixture
 def newer(storage: FakeStorage) -> FakeStorage:
-    """Return a device on which a newer version keeps its games."""
+    """Return a device with games of a newer version."""
     storage.stored |= {FORMAT: "2", "game:later": LATER, "settings": "[]", "theme": "sepia"}
     return storage
 
@@ -124,7 +124,7 @@ def test_the_number_outlasts_every_visit_of_this_version(storage: FakeStorage) -
 
 @pytest.fixture
 def mixed(storage: FakeStorage) -> FakeStorage:
-    """Return a device on which one game was written by a newer version, the last one played."""
+    """Return a device whose last played game was written by a newer version."""
     storage.stored |= {"game:later": LATER, CURRENT: "later", "lang": "en"}
     return storage
 

@@ -22,7 +22,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def checked(markup: str) -> ET.Element:
-    """Return a drawing that needs nothing from elsewhere and credits who drew its icons."""
+    """Return a drawing, after checking that it is self-contained and credits its icons."""
     root = ET.fromstring(markup)
     ids = {node.get("id") for node in root.iter()}
     assert all(node.get("href", "#")[1:] in {*ids, ""} for node in root.iter())

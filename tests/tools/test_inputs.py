@@ -23,7 +23,7 @@ REQUIREMENTS = (
 
 
 def requirements(name: str) -> dict[str, str]:
-    """Return the locked requirements, each with the lines that belong to it."""
+    """Return the locked requirements, each with its lines."""
     joined = re.sub(r"\\\n", " ", (ROOT / f"{name}.txt").read_text("utf-8"))
     lines = [line.strip() for line in joined.splitlines()]
     found = [line for line in lines if line and not line.startswith("#")]

@@ -48,7 +48,7 @@ def test_no_visit_is_none_that_could_be_judged() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a file whose Python is run in the place of npm."""
+    """Return a Python program that runs in place of npm."""
     file = tmp_path / "npm"
     file.touch(mode=0o755)
     monkeypatch.setattr(lighthouse, "find_npm", lambda: str(file))

@@ -27,7 +27,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return what a folder holds."""
+    """Return the contents of a folder, by path."""
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 

@@ -19,7 +19,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 
 @pytest.fixture(scope="module")
 def wasm() -> bytes:
-    """Pyodide's WebAssembly as its authors have built it."""
+    """Pyodide's original WebAssembly."""
     return (PYODIDE / "pyodide.asm.wasm").read_bytes()
 
 

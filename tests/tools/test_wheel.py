@@ -43,7 +43,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
 
 @pytest.fixture(scope="module")
 def empty(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of programs of an environment that has the wheel and nothing else."""
+    """Return the programs folder of an environment with only the wheel."""
     folder = tmp_path_factory.mktemp("empty")
     venv.create(folder, with_pip=False)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
@@ -54,7 +54,7 @@ def empty(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(program: Path, *arguments: str) -> str:
-    """Run a program of that environment, outside of the checkout, and return what it prints."""
+    """Run a program of that environment outside the checkout, and return its output."""
     done = subprocess.run(
         [program, *arguments], cwd=program.parent, capture_output=True, text=True, check=False
     )

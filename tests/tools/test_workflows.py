@@ -21,7 +21,7 @@ FILES = sorted([*WORKFLOWS.glob("*.yml"), *GITHUB.glob("actions/*/action.yml")])
 BY_NAME = pytest.mark.parametrize(
     "file", FILES, ids=lambda file: file.relative_to(GITHUB).as_posix()
 )
-#: What somebody has to look at or to compare with another run, or makes what is in the repository.
+#: Commands whose results people must judge or compare, or that write files of the repository.
 BY_DAY = {
     *("bench", "bench-changes", "bench-rl", "bench-table", "lighthouse", "thinking"),
     *("catalogues", "icons", "pictures", "release"),
@@ -29,7 +29,7 @@ BY_DAY = {
 
 
 def named(workflow: Path) -> set[str]:
-    """Return the commands of the list that a workflow goes through."""
+    """Return the commands in a workflow's list."""
     (listed,) = re.findall(r"^ +command:\n((?: +[-#] .+\n)+)", workflow.read_text("utf-8"), re.M)
     return {line.split()[1] for line in listed.splitlines() if "#" not in line}
 

@@ -1,4 +1,4 @@
-"""Makes an analysis without thinking, for tests of the screens that show one."""
+"""Makes analyses without computing them, for tests of the screens that show one."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from stp.game import Game
 from stp.moves import Move
 
 COSTS = {3: 7.4, 11: 1.6, 17: 4.2, 23: 12.8}
-"""Points that a person's decisions cost, by their number among all decisions; 0 for the others."""
+"""Losses in points of a person's decisions, by their number among all decisions; 0 for the
+others."""
 
 
 def studied(
     game: Game, costs: dict[int, float] | None = None, seats: Sequence[int] = ()
 ) -> Analysis:
-    """Return an analysis in which some decisions of each seat (none: of people) cost something."""
+    """Return an analysis in which some decisions of each seat (None: of people) are mistakes."""
     seats = tuple(seats) or human_seats(game)
     costs = COSTS if costs is None else costs
     decisions = []
@@ -48,5 +49,5 @@ def studied(
 def studied_text(
     game: Game, costs: dict[int, float] | None = None, seats: Sequence[int] = ()
 ) -> str:
-    """Return it as it is kept."""
+    """Return the analysis as stored text."""
     return json.dumps(to_data(studied(game, costs, seats), game))

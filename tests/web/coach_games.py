@@ -31,11 +31,11 @@ TABLES = [
 ]
 LEVELS = ("novice", "easy", "medium", "greedy", "random")
 EVERY_REASON = 9
-"""One in so many positions has the reasons for its best move checked, which takes long."""
+"""In one position of this many, the reasons for the best move are checked, which takes long."""
 
 
 class Moment:
-    """A position as one person sees it, for checks that look at cards alone."""
+    """A position as one person sees it, for checks that only need the cards."""
 
     def __init__(self, game: Game, view: View) -> None:
         self.game = game
@@ -209,11 +209,11 @@ CLAIMS: dict[str, Callable[[Moment, Cards], None]] = {
     "alone": _alone,
     "last": _last,
 }
-"""By step, what fails unless its text is true of a position and of the cards that it points at."""
+"""For each step, a check that its text is true of a position and of the cards that it points at."""
 
 
 def check_steps(game: Game, view: View) -> Iterator[str]:
-    """Check every step that is due for a viewer, whatever was told before; yield their ids."""
+    """Check every step that is due for a viewer, even if it was shown before; yield their ids."""
     moment = Moment(game, view)
     for step in STEPS:
         if step.is_due(view):
@@ -224,7 +224,8 @@ def check_steps(game: Game, view: View) -> Iterator[str]:
 
 
 def check_reasons(game: Game) -> Iterator[str]:
-    """Check what is said of the best move of a position, and before a pass; yield which it was."""
+    """Check the reasons for the best move of a position, and the question before a pass; yield
+    which occurred."""
     checker = Checker(game)
     found = finish(explain(LevelBot("medium"), checker.view))
     best = found[0]
@@ -246,7 +247,7 @@ def check_reasons(game: Game) -> Iterator[str]:
 
 
 def check_earnings(checker: Checker, move: Move, fact: pros.Earns, times: int) -> None:
-    """Check what a card pays, and that no more scorings are promised than the game can have."""
+    """Check the income of a card, and that no more scorings are promised than the game can have."""
     own = {"green": "worker", "blue": "building", "red": "aristocrat"}[
         checker.card(move.card).colour
     ]
@@ -286,7 +287,7 @@ def check_game(game: Game, lot: Random) -> Counter[str]:
 
 
 def games(number: int, seed: str) -> Iterator[tuple[Game, Random]]:
-    """Yield so many games of all editions, sizes and presets in turn."""
+    """Yield games of all editions, sizes and presets in turn."""
     for at in range(number):
         edition, players, rules = TABLES[at % len(TABLES)]
         yield Game(players, f"{seed}-{at}", edition, rules), Random(f"{seed}-{at}")

@@ -1,4 +1,4 @@
-"""A page on which the coach speaks."""
+"""Opens pages with the coach, for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORM = {"players": "2", "kind-2": "greedy", "seed": "neva"}
 
 
 def seated(storage: FakeStorage | None = None, **form: str) -> tuple[App, FakeBrowser]:
-    """Return a page on which somebody has just begun a game."""
+    """Return a page at the start of a game."""
     browser = FakeBrowser(storage)
     app = App(browser)
     start(app, **(FORM | form))
@@ -20,7 +20,7 @@ def seated(storage: FakeStorage | None = None, **form: str) -> tuple[App, FakeBr
 
 
 def shown(browser: FakeBrowser) -> str:
-    """Return what the coach says, "" where there is none."""
+    """Return the coach's tip, "" for none."""
     _, found, rest = browser.html.partition('class="coach"')
     return rest.partition("<p>")[2].partition("</p>")[0] if found else ""
 
@@ -31,7 +31,7 @@ def wait(browser: FakeBrowser) -> None:
 
 
 def advised(browser: FakeBrowser) -> list[str]:
-    """Return the ids of the cards that are marked as advised."""
+    """Return the ids of the cards marked as advised."""
     return [a["id"] for _, a in browser.page.elements if "advised" in a.get("class", "").split()]
 
 
@@ -42,7 +42,7 @@ def next_tip(app: App, browser: FakeBrowser) -> str:
 
 
 def first_game(*, begins: bool) -> tuple[App, FakeBrowser]:
-    """Return a page on which somebody plays their first game, and begins it or waits for bots."""
+    """Return a page at the start of a first game, in which the person or a bot moves first."""
     for seed in map(str, range(20)):
         browser = FakeBrowser()
         app = App(browser)
@@ -55,7 +55,7 @@ def first_game(*, begins: bool) -> tuple[App, FakeBrowser]:
 
 
 def finished_game() -> FakeStorage:
-    """Return a device on which a game has been played to its end."""
+    """Return a device with a finished game."""
     storage = FakeStorage()
     app = App(FakeBrowser(storage))
     begin(app, played(2, "ice", "base"))

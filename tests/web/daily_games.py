@@ -15,12 +15,12 @@ _DAYS = (
     *((f"2026-11-{day:02}", f"2026-11-{day:02}") for day in (3, 4, 5, 6, 10, 11, 17, 18, 19, 20)),
     *(("2026-11-08", "2026-11-10"), ("2026-11-14", "2026-11-18")),
 )
-"""Days and when their deals were begun."""
+"""Days, with the times at which their deals were started."""
 
 
 @cache
 def finished(day: str, began: str) -> str:
-    """Return the save of a day's deal that was begun on a day and played to its end."""
+    """Return the save of a day's deal that was started on a given day and finished."""
     game = daily_form(day).game()
     chance = Random(day)
     while not game.over:
@@ -31,5 +31,5 @@ def finished(day: str, began: str) -> str:
 
 
 def november() -> dict[str, str]:
-    """Return what is stored after some deals of a month."""
+    """Return the stored data after some deals of a month."""
     return {f"{GAME}{day}": finished(day, began) for day, began in _DAYS}

@@ -14,11 +14,11 @@ from stp.web.browser.thinker import ANSWER, Thinker, task_in_brief
 from stp.web.render.prebuilt.rules import rules_text
 
 RAW = frozenset(("script", "style"))
-"""Elements whose text is no markup."""
+"""Elements whose text is not markup."""
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 
 
-#: What our markup is made of; the page's own scripts stand in elements whose text is no markup.
+#: The tokens of our markup; the page's scripts are in elements whose text is not markup.
 _PIECE = re.compile(
     r"""<(?P<tag>[A-Za-z][\w-]*)(?P<attributes>(?:\s+[^\s=<>/"]+(?:="[^"]*")?)*)\s*(?P<end>/?)>"""
     r"""|</(?P<closed>[A-Za-z][\w-]*)>"""
@@ -30,9 +30,9 @@ _ATTRIBUTE = re.compile(r"""([^\s=<>/"]+)(?:="([^"]*)")?""")
 
 
 class Page:
-    """Reads what was drawn: every element's attributes, and whether all that opened was closed.
+    """Parses a drawing: every element's attributes, and whether every element was closed.
 
-    It is stricter than any browser: what is not written as the page writes its markup is an error.
+    It is stricter than any browser: markup that the page would not write is an error.
     """
 
     def __init__(self, html: str) -> None:
@@ -40,7 +40,7 @@ class Page:
         self.text = ""
         texts, opened, at = [], [], 0
         hidden = 0
-        """How many elements are open at the first that is hidden with all in it, 0 for none."""
+        """Number of open elements, counted from the outermost hidden one, 0 for none."""
         while at < len(html):
             piece = _PIECE.match(html, at)
             assert piece, f"no markup of ours: {html[at : at + 60]}"
@@ -78,7 +78,7 @@ class Page:
         return found[0]
 
     def moves(self) -> list[str]:
-        """Return the moves of the buttons that can be pressed."""
+        """Return the moves of the enabled buttons."""
         return [
             attrs["data-action"]
             for _, attrs in self.elements
@@ -99,11 +99,11 @@ class FakeStorage:
         self.refuses = False
         self.is_blocked = False
         self.entries: dict[str, dict[str, object]] = {}
-        """What is in the journal, by place."""
+        """The entries of the journal, by place."""
 
     @cached_property
     def marks(self) -> FakeStorage:
-        """The marks beside the texts."""
+        """The marks of the texts."""
         return FakeStorage()
 
     def get(self, key: str) -> str | None:
@@ -122,7 +122,7 @@ class FakeStorage:
 
 
 class FakeJournal:
-    """A journal in memory that writes at once, and can be shut or made to refuse."""
+    """A journal in memory that writes at once, and can be closed or made to refuse."""
 
     def __init__(self, storage: FakeStorage) -> None:
         self._entries = storage.entries
@@ -146,7 +146,7 @@ class FakeJournal:
 
 
 def think(record: str, task: str) -> str:
-    """Return what is found out about a record."""
+    """Return the result of a task about a record."""
     thinker = Thinker()
     thinker.begin(1, record, task)
     while (said := thinker.go_on()) is None or said[1] != ANSWER:
@@ -155,7 +155,7 @@ def think(record: str, task: str) -> str:
 
 
 class FakeBrowser:
-    """Everything that the page asks of a browser."""
+    """A browser in memory."""
 
     languages: tuple[str, ...] = ("en",)
     reduced_motion = False
@@ -163,7 +163,7 @@ class FakeBrowser:
     hash = ""
     has_no_worker = False
     is_offline = False
-    """Whether what no start needs has yet to come."""
+    """Whether the files that the start does not need are still missing."""
 
     def __init__(self, storage: FakeStorage | None = None) -> None:
         self.storage = storage or FakeStorage()
@@ -292,11 +292,11 @@ class FakeBrowser:
 
     @property
     def page(self) -> Page:
-        """What is seen now."""
+        """The page as shown now."""
         return _read(self.html)
 
     def tick(self) -> None:
-        """Let the next timer go off."""
+        """Fire the next timer."""
         self.timers.pop(0)()
 
 
@@ -310,5 +310,5 @@ def press(app: App, browser: FakeBrowser, attribute: str, value: str) -> None:
 
 
 def start(app: App, **form: str) -> None:
-    """Send the start screen's form."""
+    """Submit the start screen's form."""
     app.handle(Event("submit", data={"action": "", "ui": "start"}, form=form))

@@ -22,7 +22,7 @@ def played(players: int, seed: str, edition: str = "base") -> stp.Game:
 
 
 def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")) -> stp.Game:
-    """Return a whole game as the page saves it, with who played it and how it ended."""
+    """Return a finished game as the page saves it, with its players and result."""
     game = stp.Game(len(bots), seed, tags={"bots": list(bots), "date": "2026-11-20"})
     players = [make_bot("greedy", seed, seat + 1) for seat in range(len(bots))]
     while game.state.seat is not None:
@@ -33,7 +33,7 @@ def finished(seed: str = "neva", bots: tuple[str | None, ...] = (None, "greedy")
 
 
 def scene(game: stp.Game, seat: int, opened: str = "") -> Scene:
-    """Return what is drawn of a game for one seat."""
+    """Return the scene of a game for one seat."""
     people = tuple(Person(f"Player {n}") for n in range(1, game.players + 1))
     return Scene(
         Text(), game.view(seat), game.log, people, opened=parse_sheet(opened) if opened else None

@@ -1,4 +1,4 @@
-"""A game by link: devices that send each other links."""
+"""Simulates games by link: devices that send each other links."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ NAMES = ("Anna", "Boris")
 
 
 def begun(**form: str) -> tuple[App, FakeBrowser]:
-    """Return a page at the table of a game that has just begun."""
+    """Return a page at the start of a game."""
     app, browser = visit("")
     start(app, **{**CLASSIC, **form})
     return app, browser
 
 
 def game_of(app: App) -> stp.Game:
-    """Return the game that is played."""
+    """Return the current game."""
     assert app.game is not None
     return app.game
 
 
 def fragment(browser: FakeBrowser) -> str:
-    """Return the fragment of the link that was passed on last."""
+    """Return the fragment of the last link."""
     return browser.shared[-1][1].partition("#")[2]
 
 
 def send(app: App, browser: FakeBrowser, seat: int = 0) -> str:
-    """Pass the game on and return the link; `seat` is the sender's, where it is asked for."""
+    """Send the game and return the link; `seat` answers the question for the sender's seat."""
     if 'id="share"' not in browser.html:
         ui(app, "share open")
     press(app, browser, "id", "share-turn")
@@ -45,19 +45,19 @@ def send(app: App, browser: FakeBrowser, seat: int = 0) -> str:
 
 
 def join(link: str, seat: int) -> tuple[App, FakeBrowser]:
-    """Open a link at a device that has nothing yet, and take a seat."""
+    """Open a link on a new device, and choose a seat."""
     app, browser = visit(link)
     press(app, browser, "id", f"take-seat-{seat}")
     return app, browser
 
 
 def follow(app: App, link: str) -> None:
-    """Open a link in a page that is open already."""
+    """Open a link on an open page."""
     app.handle(Event("hash", value=link))
 
 
 def own(app: App) -> int | None:
-    """Return whose seat a device plays."""
+    """Return the seat that a device plays."""
     return seats_of(game_of(app)).own
 
 

@@ -30,7 +30,7 @@ EACH = 2
 
 
 def kind(game: Game) -> str:
-    """Return what sort of choice a position offers: a phase, a power or another decision."""
+    """Return the kind of choice in a position: a phase, a power or another decision."""
     if game.state.decision != "action":
         return game.state.decision or ""
     verbs = {move.verb for move in game.legal_moves} & {"observe", "redeem", "pub", "trade"}
@@ -58,7 +58,7 @@ def replayed(game: Game, moves: int) -> Game:
 
 
 def games(number: int, seed: str) -> Iterator[Game]:
-    """Yield so many positions, of all tables in turn."""
+    """Yield positions of all tables in turn."""
     given = 0
     for at in range(number):
         edition, players, rules = TABLES[at % len(TABLES)]

@@ -35,6 +35,6 @@ _TABLES = (
 
 
 def winter() -> dict[str, str]:
-    """Return what is stored after some games against the characters."""
+    """Return the stored data after some games against the characters."""
     return {f"{GAME}winter{number}": finished(bots, number)
             for number, bots in enumerate((*_TABLES, *_TABLES), start=1)}  # fmt: skip

@@ -15,7 +15,7 @@ TWO = {"players": "2", "seed": "neva", "kind-2": "human"}
 """The start screen's form for a game between two people."""
 
 OPENINGS = ("open upper", "open lower", "open hand", "open own", "displace")
-"""Beginnings of the names of buttons that open something and move nobody."""
+"""Prefixes of the commands that open something without making a move."""
 
 
 def visit(fragment: str, storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
@@ -40,7 +40,7 @@ def begun(
 
 
 def ui(app: App, what: str, **form: str) -> None:
-    """Press a button of the page, or send a form."""
+    """Press a button of the page, or submit a form."""
     kind = "submit" if form else "click"
     assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
 
@@ -51,7 +51,7 @@ def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
 
 
 def play_to_the_end(app: App, browser: FakeBrowser, seed: int) -> None:
-    """Press buttons by chance until the game is over: open cards, and make what moves appear."""
+    """Press random buttons until the game is over: open cards, and make moves."""
     chance = Random(seed)
     for _ in range(20_000):
         assert app.game is not None
@@ -80,19 +80,19 @@ def click(app: App, move: str) -> None:
 
 
 def choose(app: App, move: str) -> None:
-    """Click a move and mean it: who is asked before a pass passes anyway."""
+    """Click a move, and confirm a pass if asked."""
     click(app, move)
     if move == "pass" and opened(app) == "pass":
         click(app, move)
 
 
 def opened(app: App) -> str:
-    """Return the text of the sheet that lies open, "" for none."""
+    """Return the text of the open sheet, "" for none."""
     return str(app.opened or "")
 
 
 def perform(app: App, *effects: Effect) -> None:
-    """Carry out effects on the page, as a screen could ask for."""
+    """Perform effects on the page."""
     app._performer.perform(effects)
 
 
@@ -112,12 +112,12 @@ def leave(app: App) -> None:
 
 
 def settle(app: App) -> None:
-    """Keep and show the position as after a move."""
+    """Save and show the position, as after a move."""
     perform(app, Settle())
 
 
 def redraw(app: App) -> None:
-    """Draw the page once more."""
+    """Draw the page again."""
     perform(app, Draw())
 
 

@@ -1,4 +1,4 @@
-"""Several named people at one page."""
+"""Opens pages with several people, for tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THREE = TWO | {"players": "3", "kind-3": "greedy"}
 
 
 def together(privacy: str, form: dict[str, str]) -> tuple[App, FakeBrowser]:
-    """Return a page on which several people have just begun a game."""
+    """Return a page at the start of a game between several people."""
     browser = FakeBrowser()
     app = App(browser)
     app.handle(Event("change", name="set-privacy", value=privacy))
@@ -31,7 +31,7 @@ def wait(browser: FakeBrowser) -> None:
 
 
 def rubles_shown(browser: FakeBrowser) -> list[int]:
-    """Return whose rubles are told on the page."""
+    """Return whose rubles the page shows."""
     return sorted(
         map(int, re.findall(r'data-count="rubles-(\d)"[^>]*><span class="token coin', browser.html))
     )

@@ -14,7 +14,7 @@ FAILURES = ((8, 8, 8, 8, 4), (8, 7, 4, 0, 0), (8, 8, 6, 3, 0))
 
 
 def puzzles() -> list[Puzzle]:
-    """Return positions in which the first legal move is said to be best by two points."""
+    """Return puzzles that claim that the first legal move is best by two points."""
     found: list[Puzzle] = []
     for edition, players in TABLES:
         game = played(edition, players)

@@ -1,4 +1,4 @@
-"""A page with a list of puzzles, and what a person does with them."""
+"""Opens pages with puzzles and tries moves, for tests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def attempt(app: App, move: str) -> None:
 
 
 def listed(text: str | None = None) -> tuple[App, FakeBrowser]:
-    """Return the page with the list of puzzles, from a file with this text."""
+    """Return a page with the list of puzzles of a file's text."""
     browser = FakeBrowser()
     browser.puzzles = puzzle_file() if text is None else text
     app = App(browser)

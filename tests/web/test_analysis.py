@@ -37,7 +37,7 @@ def kept(name: str = "over", people: tuple[int, ...] = (1,)) -> stp.Game:
 
 
 def table(game: stp.Game) -> tuple[App, FakeBrowser]:
-    """Return the page at the table, or the end, of a kept game."""
+    """Return a page at the table or the result of a saved game."""
     browser = FakeBrowser()
     browser.storage.stored |= {f"{GAME}one": stp.dump(game), CURRENT: "one"}
     app = App(browser)
@@ -368,7 +368,7 @@ def test_a_person_for_whom_a_bot_stands_in_is_judged(
     game = kept(people=people)
     game.tags["x-stood-in"] = "2:5"
     app, browser = table(game)
-    browser.storage.stored[KEPT] = studied_text(game, seats=(1,))  # made without that person
+    browser.storage.stored[KEPT] = studied_text(game, seats=(1,))  # made while that person was away
     press(app, browser, "id", "analysis-open")
     browser.tick()
     assert quick == [asked]

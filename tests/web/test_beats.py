@@ -19,7 +19,7 @@ from tests.web.people import wait
 
 
 def by_chance(seed: int, edition: str = "base") -> stp.Game:
-    """Return a game of four in which moves are made by chance."""
+    """Return a random game of four."""
     game, chance = stp.Game(4, f"beats{seed}", edition), Random(seed)
     while not game.over:
         moves, is_free = list(game.legal_moves), "pass" in game.legal_moves
@@ -38,7 +38,7 @@ def test_every_entry_is_told_once_and_in_its_order(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["base", "new-society"])
 def test_what_a_move_means_is_true_of_the_game(edition: str) -> None:
-    """What is told from the log alone is compared with the positions before and after."""
+    """What follows from the log alone is compared with the positions before and after."""
     denied = added = 0
     for seed in range(4):
         game = by_chance(seed, edition)
@@ -116,7 +116,7 @@ def test_each_kind_of_beat_has_its_time() -> None:
 
 
 class TimedBrowser(FakeBrowser):
-    """Notes how long each bot's answer is held back."""
+    """Records how long each bot's answer is delayed."""
 
     def __init__(self) -> None:
         super().__init__()

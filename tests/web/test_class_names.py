@@ -19,9 +19,9 @@ from tools.paths import ROOT
 SHORT_WORDS: Final = frozenset(
     ("art", "bar", "end", "log", "now", "own", "red", "row", "tab", "top", "won")
 )
-"""Names of at most three letters that say by themselves what they are for."""
+"""Names of up to three letters that are words."""
 OF_SCRIPTS: Final = frozenset(("dragged", "flying", "over", "rising"))
-"""Classes that only a script adds, to what it moves or drags over."""
+"""Classes that only scripts add, to elements that they move or drag over."""
 OF_THE_BUILD: Final = frozenset(("sprite",))
 
 _NO_SELECTOR: Final = re.compile(r"/\*.*?\*/|\"[^\"]*\"|'[^']*'|url\([^)]*\)", re.DOTALL)
@@ -51,7 +51,7 @@ def added(script: str) -> set[str]:
 
 
 def handed_over(module: str) -> set[str]:
-    """Return the words of the literals that a module hands over as classes.
+    """Return the words of the literals that a module uses as classes.
 
     >>> sorted(handed_over('element("p", t._("no"), cls=f"row {side}"); classes("a", b and "c")'))
     ['a', 'c', 'row']
@@ -86,7 +86,7 @@ def _sheets() -> frozenset[str]:
 
 @cache
 def _code() -> frozenset[str]:
-    """Return the class words in the drawing code: what is drawn on screens seen seldom is there."""
+    """Return the class words in the drawing code, including those of rare screens."""
     modules: list[Path] = sorted((ROOT / "stp" / "web" / "render").rglob("*.py"))
     return frozenset().union(*(handed_over(module.read_text("utf-8")) for module in modules))
 

@@ -22,13 +22,13 @@ from tests.web.pages import ui
 
 ROOT = str(Path(stp.__file__).parent)
 MOST_MODULES = {"click after its press": 26, "press and click": 56, "key": 56, "coached": 69}
-"""Modules of `stp` that a move may pass on its way to the paint. Whoever presses draws ahead, so
-that a click has the least to do; a key has no press, and the coach of a first game may have
-something new to say. Lower them where you can."""
+"""Limits of the number of modules of `stp` between a move and the paint. A press draws in advance,
+so a click has the least to do; a key has no press, and in a first game the coach may have something
+to say. Lower them if you can."""
 
 
 def at_table(coach: str = "off") -> tuple[App, FakeBrowser]:
-    """Return a page on which a person plays two bots."""
+    """Return a page on which a person plays against two bots."""
     browser = FakeBrowser()
     app = App(browser)
     app.handle(Event("change", name="set-coach", value=coach))
@@ -37,7 +37,7 @@ def at_table(coach: str = "off") -> tuple[App, FakeBrowser]:
 
 
 def next_move(app: App, browser: FakeBrowser, chance: Random) -> str | None:
-    """Let the bots move, open cards, and return a move whose button can be pressed."""
+    """Let the bots move, open cards, and return a move with an enabled button."""
     while browser.timers:
         browser.tick()
     assert app.game is not None
@@ -56,7 +56,7 @@ def click(app: App, move: str, kind: str = "click") -> None:
 
 
 def passed(run: Callable[[], None]) -> set[str]:
-    """Return the modules of `stp` whose functions are called until the page is painted."""
+    """Return the modules of `stp` whose functions are called before the paint."""
     found: set[str] = set()
     painted = False
 
@@ -84,7 +84,7 @@ def press_and_click(app: App, move: str) -> None:
 
 @pytest.fixture(scope="module")
 def _filled_caches() -> None:
-    """Play a game, so that no module is passed only because it is the first game of the process."""
+    """Play a game, so that caches are filled and no module is used only because of that."""
     app, browser = at_table(coach="on")
     chance = Random(3)
     while (move := next_move(app, browser, chance)) is not None:
@@ -102,7 +102,7 @@ def test_a_move_passes_few_modules_on_its_way_to_the_paint(way: str) -> None:
             click(app, move, "press")
         modules = passed(partial(run, app, move))
         assert app.game is not None
-        if not app.game.over:  # the end is another screen
+        if not app.game.over:  # the result is another screen
             assert len(modules) <= MOST_MODULES[way], sorted(modules)
             clicks += 1
     assert clicks > 20
@@ -135,6 +135,6 @@ def test_the_scene_is_taken_once_a_drawing_and_the_seats_once_a_change(
             drawn = browser.drawn
             click(app, move)
             assert browser.drawn == drawn + 1
-            # What was drawn ahead on the press is shown as it is.
+            # The table drawn on the press is shown unchanged.
             assert counts["scene"] == (0 if presses else 1)
             assert not counts["seats"], "who sits where is read again though nothing changed"

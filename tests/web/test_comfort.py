@@ -14,7 +14,7 @@ from tests.web.pages import choose
 
 
 def seated(**form: str) -> tuple[App, FakeBrowser]:
-    """Return a page on which a person has just begun a game against one greedy bot."""
+    """Return a page at the start of a game against one greedy bot."""
     browser = FakeBrowser()
     app = App(browser)
     start(app, **({"players": "2", "kind-2": "greedy", "seed": "neva"} | form))
@@ -125,7 +125,7 @@ def test_a_pass_that_is_the_only_move_is_made_and_said_and_never_stops_an_undo()
     app, browser = seated()
     assert app.game is not None
     chosen = -1
-    while "Anna can only pass" not in browser.page.text:  # the log says it at once
+    while "Anna can only pass" not in browser.page.text:  # the log has it at once
         if browser.timers:
             browser.tick()
             continue

@@ -137,7 +137,7 @@ def test_every_button_of_every_screen_carries_a_command(name: str) -> None:
 
 
 def test_commands_are_taken_apart_in_one_module() -> None:
-    """Nothing else looks into the text of a button, and no event is faked."""
+    """No other module parses the text of a button or creates events."""
     root = Path(stp.web.__file__).parent
     for path in root.rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))

@@ -24,7 +24,7 @@ INKS = ("ink", "ink-2", "ink-3", *(f"{kind}-text" for kind in ("gold", "green", 
 
 
 def colours(name: str, tokens: str = USUAL) -> tuple[str, str]:
-    """Return what a token is in the light and in the dark theme."""
+    """Return the value of a token in the light and in the dark theme."""
     found = re.search(rf"--{name}: light-dark\((#\w+), (#\w+)\)", tokens)
     assert found, name
     return found[1], found[2]
@@ -69,7 +69,7 @@ def test_every_source_of_points_has_a_pattern_of_its_own() -> None:
     parts = set(re.findall(r'<rect fill="url\(#(bar-\w+)\)" class="bar-part', html))
     patterns = re.findall(r'<pattern id="(bar-\w+)".*?>(.*?)</pattern>', OWN_DRAWINGS.read_text())
     assert len(parts) > 6
-    assert parts - {"bar-negative"} <= {name for name, _ in patterns}  # dashes tell that one
+    assert parts - {"bar-negative"} <= {name for name, _ in patterns}  # dashes distinguish that one
     shapes = [re.sub(r'fill="[^"]*"|stroke[^ ]*="[^"]*"', "", drawing) for _, drawing in patterns]
     assert len(set(shapes)) == len(patterns), "two differ by nothing but colour"
 
@@ -95,7 +95,7 @@ def test_the_race_is_a_list_too() -> None:
 def test_the_card_to_displace_is_chosen_with_radios() -> None:
     browser = FakeBrowser()
     app = App(browser)
-    begin(app, stp.load(stp.dump(kept("middle"))))  # others share the one that is kept
+    begin(app, stp.load(stp.dump(kept("middle"))))  # other radio buttons share the one that is kept
     sit_down(app)
     ui(app, "open upper patriarch")
 
@@ -103,7 +103,7 @@ def test_the_card_to_displace_is_chosen_with_radios() -> None:
         return re.findall(r'name="displaced" value="([\w-]+)" checked', browser.html)
 
     assert chosen() == ["secretary"]
-    for kind in ("input", "change"):  # as a browser tells of it, with the mouse and with arrow keys
+    for kind in ("input", "change"):  # as browsers report it, for the mouse and for arrow keys
         app.handle(Event(kind, name="displaced", value="warehouse-manager"))
     assert chosen() == ["warehouse-manager"]
     app.handle(Event("keydown", name="displaced", key="b"))  # the shortcuts go on

@@ -40,14 +40,15 @@ def test_the_deals_of_ten_years_are_the_same_for_ever() -> None:
 
 
 def played(day: str, began: str = "", browser: FakeBrowser | None = None) -> FakeBrowser:
-    """Return a browser in which the deal of a day was played, begun on another day perhaps."""
+    """Return a browser in which a day's deal was played, perhaps started on another day."""
     browser = browser or FakeBrowser()
     browser.storage.stored[f"{GAME}{day}"] = finished(day, began or day)
     return browser
 
 
 def calendar_in(browser: FakeBrowser, now: str) -> tuple[int, int, int]:
-    """Return what the page's calendar says: the streak, the longest, and the deals played."""
+    """Return the figures of the page's calendar: the streak, the longest streak, the deals
+    played."""
     browser.time = f"{now}T12:00:00Z"
     found = calendar_of(
         (replayed(key.removeprefix(GAME), text) for key, text in texts(browser.storage).items()),
@@ -57,7 +58,7 @@ def calendar_in(browser: FakeBrowser, now: str) -> tuple[int, int, int]:
 
 
 def said_of(browser: FakeBrowser, day: str) -> str:
-    """Return what a screen reader says of a day of the calendar."""
+    """Return the label of a day in the calendar."""
     found = re.search(f'id="day-{day}"[^>]*><span class="visually-hidden">([^<]*)', browser.html)
     assert found, f"{day} is no button"
     return found[1]
@@ -65,7 +66,7 @@ def said_of(browser: FakeBrowser, day: str) -> str:
 
 @pytest.fixture
 def three_days() -> dict[str, str]:
-    """Return what is stored after the deals of three days in a row and of an older one."""
+    """Return the stored data after the deals of three consecutive days and of an older one."""
     browser = FakeBrowser()
     for day in ("2026-11-19", "2026-11-20", "2026-11-21"):
         played(day, browser=browser)
@@ -74,7 +75,7 @@ def three_days() -> dict[str, str]:
 
 
 def with_storage(stored: dict[str, str]) -> FakeBrowser:
-    """Return a browser that has kept these games."""
+    """Return a browser with these stored games."""
     browser = FakeBrowser()
     browser.storage.stored = dict(stored)
     return browser
@@ -97,7 +98,7 @@ def test_a_clock_that_was_ahead_for_a_while_breaks_no_streak(three_days: dict[st
 
 def test_no_deal_is_played_twice_whatever_the_clock_says(three_days: dict[str, str]) -> None:
     browser = with_storage(three_days)
-    browser.time = "2026-11-20T08:00:00Z"  # a day back
+    browser.time = "2026-11-20T08:00:00Z"  # one day back
     app = App(browser)
     ui(app, "daily")
     assert app.game is not None

@@ -29,7 +29,7 @@ def drag(app: App, card: str) -> None:
 
 
 def places(browser: FakeBrowser) -> dict[str, dict[str, str]]:
-    """Return the attributes of the places where a card can be let go, by class or id."""
+    """Return the attributes of the drop targets, by class or id."""
     return {
         attrs.get("id") or attrs["class"].split()[0]: attrs
         for _, attrs in browser.page.elements
@@ -38,7 +38,7 @@ def places(browser: FakeBrowser) -> dict[str, dict[str, str]]:
 
 
 def drop(app: App, attrs: dict[str, str]) -> None:
-    """Let the card go over an element, as the real page reports it."""
+    """Drop the card on an element, as the real page reports it."""
     data = {name[5:]: value for name, value in attrs.items() if name.startswith("data-")}
     app.handle(Event("drop", action=data.pop("action", ""), data=data))
 
@@ -78,7 +78,7 @@ def test_a_hand_card_on_the_tableau_is_played() -> None:
 
 
 def trading(game: stp.Game, several: bool) -> str:
-    """Return a trading card of the market that could displace several cards, or only one."""
+    """Return a trading card of the market that could displace several cards, or exactly one."""
     over: dict[str, int] = {}
     for move in game.legal_moves:
         if move.verb == "buy" and move.over:

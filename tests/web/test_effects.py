@@ -52,7 +52,7 @@ from tests.web.pages import perform
 
 
 def playing(*bots: str | None) -> tuple[Session, Preferences]:
-    """Return a session in which a game has just begun, and nobody's page around it."""
+    """Return a session at the start of a game, without a page."""
     session = Session()
     session.take(stp.Game(len(bots), "neva", tags={"bots": list(bots)}))
     return session, Preferences(FakeBrowser())
@@ -171,7 +171,8 @@ def test_a_broken_link_is_a_message_on_the_start_screen() -> None:
 
 
 def test_every_effect_is_performed() -> None:
-    """`assert_never` in the performer has mypy find what nobody performs; so does this."""
+    """mypy finds effects that are not performed by `assert_never` in the performer; so does this
+    test."""
     app = App(FakeBrowser())
     game, form = finished(), StartForm(seed="ice")
     examples: dict[type, Effect] = {

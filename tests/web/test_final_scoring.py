@@ -26,7 +26,7 @@ def at_the_end(**settings: str) -> tuple[App, FakeBrowser]:
     app = App(browser)
     for name, value in settings.items():
         app.handle(Event("change", name=f"set-{name}", value=value))
-    begin(app, stp.load(stp.dump(kept("ending"))))  # a copy: the kept one is shared
+    begin(app, stp.load(stp.dump(kept("ending"))))  # a copy, because the saved game is shared
     browser.heard.clear()
     choose(app, "pass")
     return app, browser
@@ -104,7 +104,7 @@ def test_before_the_last_round_only_aristocrats_are_sure() -> None:
 
 
 def test_hidden_rubles_are_in_no_points_to_come() -> None:
-    """What others' rubles are changes nothing of what is shown of them."""
+    """Other players' rubles do not change what is shown of them."""
     game = stp.load(stp.dump(kept("late")))
     assert game.state.last_round
     seen = points_to_come(scene(game, 1))

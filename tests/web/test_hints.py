@@ -29,7 +29,7 @@ def judged(
 
 
 def listed(*moves: str) -> list[str]:
-    """Return the moves that a hint lists, of an adviser's moves, best first."""
+    """Return the moves that a hint lists, from all evaluated moves, best first."""
     found = [judged(move, -float(at)) for at, move in enumerate(moves)]
     return [str(one.move) for one in from_text(to_text(found)).found]
 

@@ -13,7 +13,7 @@ TWO_PEOPLE = {"players": "2", "kind-1": "human", "kind-2": "human", "seed": "nev
 
 
 def begun() -> FakeStorage:
-    """Return the storage of somebody who is in the middle of a game."""
+    """Return the stored data of a person in the middle of a game."""
     storage = FakeStorage()
     app = App(FakeBrowser(storage))
     start(app, **TWO_PEOPLE)

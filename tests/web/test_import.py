@@ -99,7 +99,7 @@ STARTED = stp.dump(stp.Game(2, "neva", tags={"names": ["<i>A</i>", "B"], "x-titl
 
 @st.composite
 def mangled(draw: st.DrawFn) -> str:
-    """A record, or a backup, of which a part is lost, doubled or replaced."""
+    """Strategy for a record or backup with a part removed, doubled or replaced."""
     text = draw(st.sampled_from([WHOLE, STARTED, json.dumps({"stp-backup": 1, "games": {
         "a": WHOLE, "../b": STARTED, "c": "stp 1"}, "aside": ["x"]})]))  # fmt: skip
     for _ in range(draw(st.integers(0, 3))):
@@ -204,6 +204,6 @@ def test_a_back_up_of_finished_games_leads_to_the_history() -> None:
     press(one, at_one, "id", "backup")
     (text,) = at_one.files.values()
     other, at_other = visit("")
-    for tab in ("history", "games"):  # the second time nothing is new
+    for tab in ("history", "games"):  # nothing is new the second time
         other.handle(Event("file", name="import", value=text))
         assert at_other.page.find("id", f"tab-{tab}")["aria-current"] == "page"

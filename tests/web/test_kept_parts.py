@@ -20,7 +20,7 @@ from tests.web.games import played, scene
 
 
 def caches() -> Iterator[Any]:
-    """Yield whatever remembers what it has drawn."""
+    """Yield every cache of drawings."""
     for name, module in list(sys.modules.items()):
         if name.startswith("stp.web.render."):
             yield from (thing for thing in vars(module).values() if hasattr(thing, "cache_clear"))
@@ -32,7 +32,7 @@ def forget() -> None:
 
 
 def middle(players: int, edition: str) -> stp.Game:
-    """Return a game that is half over, in which every seat has cards and somebody chooses."""
+    """Return a game in its middle, in which every seat has cards and someone is to move."""
     game = played(players, "sun", edition)
     for _ in range(len(game.moves) // 2):
         game.undo()
@@ -42,7 +42,7 @@ def middle(players: int, edition: str) -> stp.Game:
 
 
 def people_of_many_kinds(drawn: Scene) -> Iterator[Scene]:
-    """Yield a table at which somebody else sits, or the same ones are somebody else now."""
+    """Yield a table with other players, or with the same players in other roles."""
     for at, person in enumerate(drawn.people):
         for other in (
             replace(person, given_name="Olga"),
@@ -53,7 +53,7 @@ def people_of_many_kinds(drawn: Scene) -> Iterator[Scene]:
 
 
 def what_can_be_open(drawn: Scene) -> Iterator[Scene]:
-    """Yield a table with one thing after the other opened or dragged."""
+    """Yield a table with each possible sheet open, and each drag."""
     view = drawn.view
     places = {"upper": view.upper, "lower": view.lower, "hand": drawn.me.hand or ()}
     for place, cards in places.items():
@@ -66,7 +66,7 @@ def what_can_be_open(drawn: Scene) -> Iterator[Scene]:
 
 
 def moments(game: stp.Game) -> Iterator[Scene]:
-    """Yield a game from its end on, as every seat, an onlooker and a covered seat see it."""
+    """Yield a game backwards, as every seat, an onlooker and a covered seat see it."""
     while game.moves:
         for _ in range(min(11, len(game.moves))):
             game.undo()

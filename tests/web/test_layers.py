@@ -32,7 +32,7 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 LATE = "lazy."
 CODE = [name for name in MODULES if name not in ("", "render")]
-"""All but the two packages that hold nothing but layers."""
+"""All modules except the two packages that only contain layers."""
 
 
 def layer_of(module: str) -> int:
@@ -76,7 +76,7 @@ def test_nothing_is_imported_for_its_types_alone_but_from_a_lower_layer(module: 
 
 
 def imported_at_once(path: Path) -> set[str]:
-    """Return the modules of the page that a file imports as soon as it is imported itself."""
+    """Return the modules of the page that a file imports at its top level."""
     tree = ast.parse(path.read_text("utf-8"))
     late = {id(node) for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)
             for node in ast.walk(one)}  # fmt: skip

@@ -31,7 +31,7 @@ from tests.web.pages import choose, texts, ui
 
 CHOICES = [step.moves for step in STEPS]
 WAYS = list(product(*CHOICES))
-"""Every way through the guided round."""
+"""Every path through the guided round."""
 
 
 def replied(game: Game) -> None:
@@ -155,7 +155,7 @@ def test_a_caption_is_one_sentence_that_fits_the_strip_of_a_phone(lang: str) -> 
 
 
 def begun(storage: FakeStorage | None = None) -> tuple[App, FakeBrowser]:
-    """Return a page on which the lesson has just begun."""
+    """Return a page at the start of the lesson."""
     browser = FakeBrowser(storage)
     app = App(browser)
     ui(app, "lesson begin")
@@ -174,7 +174,7 @@ def caption(browser: FakeBrowser) -> str:
 
 
 def guided(app: App, browser: FakeBrowser) -> None:
-    """Play the first round as the captions ask for it."""
+    """Follow the captions of the first round."""
     for step in STEPS:
         wait(app, browser)
         assert caption(browser) == step.caption

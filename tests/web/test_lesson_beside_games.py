@@ -61,7 +61,7 @@ def test_the_lesson_is_in_no_back_up() -> None:
 
 
 def lesson_after(*moves: str) -> str:
-    """Return the record of a game with the lesson's deal and tag, after moves."""
+    """Return the record of a game with the lesson's deal and tag, after some moves."""
     game = lesson_game("Anna")
     for move in moves:
         game.play(move)
@@ -69,7 +69,7 @@ def lesson_after(*moves: str) -> str:
 
 
 OTHER = lesson_after("buy upper lumberjack")
-"""A game that begins as the lesson and goes another way."""
+"""A game that starts like the lesson and continues differently."""
 
 
 @pytest.mark.parametrize(

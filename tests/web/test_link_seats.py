@@ -18,7 +18,7 @@ Moves = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Device:
-    """What one device holds; `person` is the seat of who sits there, which they name when asked."""
+    """A device; `person` is the seat that its user chooses when asked."""
 
     person: int
     moves: Moves | None = None
@@ -27,10 +27,10 @@ class Device:
 
 @dataclass(frozen=True)
 class World:
-    """Some devices, and every link that was ever sent, with its sender's device."""
+    """Some devices, and every link sent so far, with the sender's device."""
 
     seats: tuple[bool, ...]
-    """By seat, whether a person plays it."""
+    """For each seat, whether a person plays it."""
     devices: tuple[Device, ...]
     links: tuple[tuple[int, Moves], ...] = ()
 
@@ -49,7 +49,7 @@ class World:
 
 
 def steps(world: World) -> Iterator[tuple[str, World]]:
-    """Yield everything that anybody can do next, with what comes of it."""
+    """Yield every possible next step, with the resulting world."""
     for at, device in enumerate(world.devices):
         if device.moves is not None and not device.part.is_undecided:
             yield from _at_table(world, at, device, device.moves)
@@ -95,7 +95,8 @@ def _open(device: Device, link: Moves) -> Device:
 
 
 def check(world: World) -> None:
-    """Every device plays its own person's seat, and has all that others were sent or have sent."""
+    """Fail unless every device plays its user's seat, and has all moves that were sent from or to
+    it."""
     longest: Moves = ()
     for at, device in enumerate(world.devices):
         if device.moves is None:
@@ -129,7 +130,8 @@ def check(world: World) -> None:
 def test_in_every_order_everybody_keeps_their_seat(
     seats: tuple[bool, ...], persons: tuple[int, ...], depth: int
 ) -> None:
-    """All orders of sharing, opening, moving, undoing and sitting down anew, up to a depth."""
+    """Tries all orders of sharing, opening, moving, undoing and choosing a seat again, up to a
+    depth."""
     begun = World(seats, tuple(Device(person) for person in persons))
     begun = begun.changed(0, replace(begun.devices[0], moves=()))
     known, now = {begun}, [begun]

@@ -12,7 +12,7 @@ from tests.web.pages import sit_down
 
 
 def at_the_end(*, is_offline: bool = False) -> tuple[App, FakeBrowser]:
-    """Return the page at the end of a kept game."""
+    """Return a page at the result of a saved game."""
     browser = FakeBrowser()
     browser.is_offline = is_offline
     browser.storage.stored |= {f"{GAME}one": stp.dump(finished()), CURRENT: "one"}
@@ -22,14 +22,14 @@ def at_the_end(*, is_offline: bool = False) -> tuple[App, FakeBrowser]:
 
 
 def asked_offline() -> tuple[App, FakeBrowser]:
-    """Return the end of a game where the analysis has been asked for and has not come."""
+    """Return a page on which the analysis was opened, but its code has not arrived."""
     app, browser = at_the_end(is_offline=True)
     press(app, browser, "data-ui", "analysis game")
     return app, browser
 
 
 def is_seen(browser: FakeBrowser, element_id: str) -> bool:
-    """Return whether the page has an element."""
+    """Return whether the page has an element with this id."""
     return f' id="{element_id}"' in browser.html
 
 

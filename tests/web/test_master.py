@@ -12,7 +12,7 @@ from tests.web.pages import choose, ui
 
 
 class AskedBrowser(FakeBrowser):
-    """Notes what is asked, and answers only when told to."""
+    """Records tasks, and answers only on command."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ def test_a_page_without_a_worker_says_that_a_master_thinks_less() -> None:
 
 
 def coached() -> tuple[App, AskedBrowser]:
-    """Return a game in which a person decides, who has read all that the coach explains."""
+    """Return a game in which a person is to move who has read all explanations of the coach."""
     browser = AskedBrowser()
     app = App(browser)
     app.handle(Event("change", name="set-coach", value="on"))

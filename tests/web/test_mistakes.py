@@ -45,7 +45,7 @@ MISTAKES = studied(GAME_PLAYED).mistakes(1)
 def at_the_end(
     people: tuple[int, ...] = (1,), *, is_analysed: bool = True
 ) -> tuple[App, FakeBrowser]:
-    """Return the page at the end of a game that is kept with its analysis, or without one."""
+    """Return a page at the result of a saved game, with or without its analysis."""
     game = kept(people)
     browser = FakeBrowser()
     browser.storage.stored |= {
@@ -60,7 +60,7 @@ def at_the_end(
 
 
 def learning() -> tuple[App, FakeBrowser]:
-    """Return the page at the first mistake."""
+    """Return a page at the first mistake."""
     app, browser = at_the_end()
     press(app, browser, "id", "learn")
     return app, browser
@@ -72,7 +72,7 @@ def attempt(app: App, move: str) -> None:
 
 
 def trained(browser: FakeBrowser) -> tuple[tuple[int, bool], ...]:
-    """Return what the save says of the mistakes."""
+    """Return the mistakes noted in the save."""
     return read_tags(stp.load(browser.storage.stored[f"{GAME}one"])).trained
 
 

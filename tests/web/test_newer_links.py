@@ -22,7 +22,7 @@ NEWER = {
 
 
 def reason(lang: str) -> str:
-    """Return what is said of such a link in a language."""
+    """Return the message about such a link in a language."""
     with pytest.raises(NewerLinkError) as caught:
         read_link("deal=3")
     return clean(text_in(lang).reason(caught.value), 200)

@@ -24,7 +24,7 @@ def test_what_is_about_no_position_stays_open_when_a_bot_moves(panel: str) -> No
 
 
 def passed() -> tuple[App, FakeBrowser]:
-    """Return a page on which the person has passed and three bots are about to move."""
+    """Return a page after the person's pass, before the moves of three bots."""
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="4", seed="neva")
@@ -69,7 +69,7 @@ def test_what_one_person_has_read_is_not_open_for_the_next() -> None:
     press(app, browser, "id", "arrive")
     ui(app, "open discard")
     assert opened(app)
-    perform(app, *app._table.play("pass"))  # as when the page passes for somebody
+    perform(app, *app._table.play("pass"))  # as if the page passed for somebody
     assert "Pass the device to" in browser.page.text
     assert not opened(app)
 

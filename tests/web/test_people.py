@@ -13,7 +13,7 @@ from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
 def hidden_hands(app: App, shown: int | None) -> list[str]:
-    """Return the names of cards that lie in hands and nowhere else in sight, but for one seat's."""
+    """Return the names of cards that are only in the hands of other seats."""
     assert app.game is not None
     state = app.game.state
     seen = {*state.upper, *state.lower, *state.discarded}
@@ -29,7 +29,7 @@ def hidden_hands(app: App, shown: int | None) -> list[str]:
 def test_own_things_are_covered_until_one_looks() -> None:
     app, browser = together("peek", TWO)
     assert app.game is not None
-    while len(app.game.moves) < 4:  # twice round
+    while len(app.game.moves) < 4:  # two times around the table
         legal = [str(move) for move in app.game.legal_moves if move.verb == "take"]
         choose(app, legal[0] if len(app.game.moves) < 2 else "pass")
     me = app.game.state.seat
@@ -156,7 +156,8 @@ def test_nothing_happens_behind_the_curtain() -> None:
 
 @pytest.mark.parametrize("form", [TWO, THREE, THREE | {"kind-3": "human", "name-3": "Clara"}])
 def test_hidden_things_are_never_on_the_page_of_another(form: dict[str, str]) -> None:
-    """A whole round with cards taken by all: at every stop nobody else's things are there."""
+    """In a whole round in which everyone takes cards, no page shows the hidden things of
+    another."""
     app, browser = together("curtain", form)
     game = app.game
     assert game is not None
@@ -207,11 +208,11 @@ def test_the_last_move_can_be_taken_back_from_behind_the_curtain() -> None:
     choose(app, "take upper shepherd")
     press(app, browser, "id", "undo")
     assert not app.game.moves
-    assert rubles_shown(browser) == [mover]  # it is still the same person
+    assert rubles_shown(browser) == [mover]  # it is still the same person's turn
     choose(app, "take upper shepherd")
     press(app, browser, "id", "arrive")
     press(app, browser, "id", "undo")
-    assert browser.page.find("id", "arrive")  # now it is the other
+    assert browser.page.find("id", "arrive")  # now it is the other person's turn
 
 
 def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
@@ -221,7 +222,7 @@ def test_no_curtain_for_a_pass_that_is_made_for_somebody() -> None:
     press(app, browser, "id", "arrive")
     mover = game.state.seat
     press(app, browser, "id", "auto")
-    wait(browser)  # passed by itself: now the other
+    wait(browser)  # passed automatically: now the other person
     press(app, browser, "id", "arrive")
     other = game.state.seat
     assert other not in (mover, None)
@@ -261,7 +262,7 @@ def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None
 
 
 def test_nothing_of_another_s_is_in_the_page() -> None:
-    """Whatever the others own unseen, the page's elements are the same to the letter."""
+    """The page's markup does not depend on what others hold hidden."""
     for privacy in ("peek", "curtain"):
         app, browser = together(privacy, THREE)
         game = app.game

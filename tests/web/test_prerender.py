@@ -16,7 +16,7 @@ ALONE = {"players": "2", "seed": "neva", "kind-1": "human", "kind-2": "medium"}
 
 
 def at_table(form: dict[str, str], **settings: str) -> tuple[App, FakeBrowser]:
-    """Return a page on which a game has just begun and a person decides."""
+    """Return a page at the start of a game, with a person to move."""
     browser = FakeBrowser()
     app = App(browser)
     for name, value in ({"coach": "off"} | settings).items():
@@ -28,7 +28,7 @@ def at_table(form: dict[str, str], **settings: str) -> tuple[App, FakeBrowser]:
 
 
 def hold_down(app: App, *, action: str = "", ui: str = "") -> None:
-    """Press a button without letting it go."""
+    """Press a button without releasing it."""
     assert not app.handle(Event("press", action=action, data={"action": action, "ui": ui}))
 
 
@@ -149,7 +149,8 @@ def test_nothing_is_prerendered_beside_the_table() -> None:
 
 
 def test_what_was_drawn_ahead_is_what_a_fresh_drawing_shows() -> None:
-    """Also where a bot stands in, and after an undo, whose redo list a trial must not see."""
+    """This includes tables with a substitute bot, and positions after an undo, whose redo list a
+    trial must not change."""
     app, browser = at_table(ALONE | {"kind-2": "human"})
     app.handle(Event("click", data={"ui": "stand-in 2"}))
     while browser.timers:

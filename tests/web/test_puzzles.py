@@ -170,7 +170,7 @@ def test_an_unknown_theme_changes_nothing() -> None:
 
 
 def linked(name: str, text: str | None = None) -> tuple[App, FakeBrowser]:
-    """Return the page as the link of a puzzle opens it."""
+    """Return the page opened by the link of a puzzle."""
     browser = FakeBrowser()
     browser.puzzles = puzzle_file() if text is None else text
     browser.hash = f"puzzle={name}"

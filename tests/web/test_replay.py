@@ -15,14 +15,14 @@ from tests.web.pages import choose, texts, ui
 
 
 def watching(game: stp.Game, move: int = 0) -> tuple[App, FakeBrowser]:
-    """Return a page that shows a game."""
+    """Return a page with the replay of a game."""
     browser = FakeBrowser()
     browser.hash = write_link(GameLink(game, move))
     return App(browser), browser
 
 
 def at(browser: FakeBrowser) -> int:
-    """Return the move that is shown."""
+    """Return the number of the move shown."""
     return int(browser.page.find("id", "replay-at")["value"])
 
 
@@ -67,7 +67,7 @@ def test_no_position_of_a_replay_offers_a_move() -> None:
     app, browser = watching(game)
     app.handle(Event("keydown", key="Home"))
     for number in range(len(game.moves)):
-        if number % 5 == 0:  # everybody looks on in turn
+        if number % 5 == 0:  # from every point of view
             seat = ("", "1", "3")[number // 5 % 3]
             app.handle(Event("change", name="replay-viewer", value=seat))
         assert not browser.page.moves()
@@ -143,7 +143,7 @@ def test_a_running_game_is_watched_and_gone_on_with() -> None:
 
 
 def beside_the_table() -> tuple[App, FakeBrowser]:
-    """Return a page on which the game that is played is watched for a while."""
+    """Return a page with the replay of the current game."""
     browser = FakeBrowser()
     app = App(browser)
     app.handle(Event("submit", data={"ui": "start"},

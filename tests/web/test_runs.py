@@ -44,7 +44,7 @@ class Runner:
             attempt(self.app, worst(self.puzzles.pop(0)))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, and the timer go off that is waiting."""
+        """Let time pass, and fire the waiting timer."""
         self.browser.time_passed += seconds * 1000
         self.browser.tick()
 

@@ -274,7 +274,7 @@ def test_moves_that_bots_would_not_make_today_are_kept() -> None:
 
 
 def tell(app: App, storage: FakeStorage) -> None:
-    """Tell a tab what another one has stored."""
+    """Notify a tab of what another one has stored."""
     for key, text in texts(storage).items():
         app.handle(Event("storage", name=key, value=text))
 

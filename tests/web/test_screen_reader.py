@@ -22,7 +22,7 @@ from tests.web.people import THREE, TWO, rubles_shown, together, wait
 
 
 def game(**form: str) -> tuple[App, FakeBrowser]:
-    """Return a page on which a game without a coach has just begun."""
+    """Return a page at the start of a game without the coach."""
     browser = FakeBrowser()
     app = App(browser)
     app.handle(Event("change", name="set-coach", value="off"))
@@ -168,7 +168,7 @@ BOTS = {"players": "3", "seed": "neva"}
 
 
 def key(app: App, what: str, ui: str = "") -> bool:
-    """Press a key, with the focus on a button that does something or on none."""
+    """Press a key, with the focus on a button or on none."""
     return app.handle(Event("keydown", key=what, data={"ui": ui} if ui else {}))
 
 

@@ -19,7 +19,7 @@ from stp.web.words.text import text_in
 from tests.web.fake_browser import FakeBrowser, press, start
 
 TYPED = {"en": "debtor's", "de": "schafer", "fr": "ecrivain", "cs": "remeslnik"}
-"""What somebody types who has no letters with signs."""
+"""Words typed without diacritics."""
 
 
 def reading(page: str = "rules", lang: str = "en") -> tuple[App, FakeBrowser]:
@@ -192,7 +192,7 @@ DAMAGED = (
     '{"title": 1, "parts": [["P", []]], "pictures": {}}',
     '{"title": "R", "parts": [["P", []]], "pictures": {"a": 1}}',
 )
-"""What can come instead of the rules: a page of the network's own, other JSON."""
+"""What can arrive instead of the rules: the login page of a network, other JSON."""
 
 
 @pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))

@@ -34,7 +34,7 @@ DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "gr
 
 
 def submit(app: App, browser: FakeBrowser) -> None:
-    """Press "Start game" with the start screen's form as it is filled in."""
+    """Press "Start game" with the current entries of the start screen's form."""
     page = browser.page
     form: dict[str, str] = {}
     select = ""
@@ -53,7 +53,7 @@ def submit(app: App, browser: FakeBrowser) -> None:
 
 
 def last_fragment(browser: FakeBrowser) -> str:
-    """Return the fragment of the link that was passed on last."""
+    """Return the fragment of the last link."""
     return browser.shared[-1][1].partition("#")[2]
 
 
@@ -153,7 +153,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 
 @st.composite
 def links(draw: st.DrawFn) -> str:
-    """A well-formed link with anything in it, or a mangled one."""
+    """Strategy for well-formed links with any content, and mangled ones."""
     players = draw(st.integers(2, 4))
     kinds = st.sampled_from([None, "greedy", "medium:builder"]) | TEXTS
     bots, names = (draw(st.tuples(*[texts] * players)) for texts in (kinds, TEXTS))

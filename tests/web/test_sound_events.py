@@ -16,7 +16,7 @@ from tests.web.pages import choose
 
 
 def heard(app: App, browser: FakeBrowser, move: str) -> list[str]:
-    """Make a move and return what is heard of it."""
+    """Make a move and return its sounds."""
     browser.heard.clear()
     choose(app, move)
     return browser.heard

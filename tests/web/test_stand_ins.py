@@ -92,7 +92,7 @@ def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None
     press(app, browser, "id", f"replace-{seat}")
     browser.tick()
     assert app.game.movers[0] == seat
-    assert "curtain" in browser.page.values("id")  # the other one need not be there yet
+    assert "curtain" in browser.page.values("id")  # the other person need not be there yet
 
 
 def test_a_game_with_a_stand_in_is_nobodys_win() -> None:

@@ -126,7 +126,7 @@ def test_one_button_starts_a_good_first_game() -> None:
     assert all(bot.startswith("novice:") for bot in game.tags["bots"] if bot)
     press(app, browser, "id", "leave")
     assert "checked" in browser.page.find("id", "players-3")
-    assert browser.page.find("id", "name-1")["value"] == "Olga"  # the form stays as it was
+    assert browser.page.find("id", "name-1")["value"] == "Olga"  # the form is unchanged
 
 
 def test_the_seats_of_a_first_game_are_drawn_by_lot_from_the_seed() -> None:
@@ -148,7 +148,7 @@ def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> Non
     app = App(browser := FakeBrowser())
     form = {"players": "2", "kind-2": "human", "preset": "classic"}
     assert "start-set-privacy-curtain" not in browser.page.values("id")
-    change(app, "kind-2", "human", **form)  # open money and hands are proposed
+    change(app, "kind-2", "human", **form)  # open rubles and hands are proposed
     assert "start-set-privacy-curtain" not in browser.page.values("id")
     change(app, "preset", "classic", **form)
     assert "start-set-privacy-curtain" in browser.page.values("id")
@@ -157,7 +157,7 @@ def test_what_hides_own_things_is_asked_where_people_share_hidden_hands() -> Non
 
 
 def rules_of(browser: FakeBrowser) -> tuple[str, set[str]]:
-    """Return the preset that is chosen on the form, and the boxes that are ticked."""
+    """Return the preset chosen on the form, and the ticked boxes."""
     chosen = [
         attrs["value"]
         for _, attrs in browser.page.elements

@@ -1,4 +1,4 @@
-"""Parts of the table and of the screens around it, each held to what the engine says."""
+"""Parts of the table and of the screens around it agree with the engine."""
 
 import re
 
@@ -139,7 +139,7 @@ def test_exactly_the_cards_that_cannot_be_paid_for_are_dimmed(seed: str) -> None
                     continue
                 place, _, card = attributes["data-ui"].removeprefix("open ").partition(" ")
                 if find_card(card, "base").is_trading and (place, card) not in bought:
-                    continue  # it may have nothing to displace, which no rubles mend
+                    continue  # it may have nothing to displace, which rubles do not change
                 is_dimmed = "unaffordable" in attributes["class"].split()
                 assert is_dimmed is ((place, card) not in bought), card
                 looked_at.add(is_dimmed)

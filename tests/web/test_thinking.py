@@ -39,7 +39,7 @@ def _quick_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Clock:
-    """Timers that go off when the hand is turned."""
+    """Timers on a clock that tests advance."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -54,7 +54,7 @@ class Clock:
         return lambda: self.timers.remove(timer) if timer in self.timers else None
 
     def turn(self, milliseconds: float) -> None:
-        """Let time pass; what becomes due meanwhile happens."""
+        """Let time pass, and fire the timers that become due."""
         end = self.time + milliseconds
         while due := [timer for timer in self.timers if timer[0] <= end]:
             timer = min(due, key=lambda timer: timer[0])
@@ -65,7 +65,7 @@ class Clock:
 
 
 class FakeWorker:
-    """Notes what it is asked."""
+    """Records its tasks."""
 
     def __init__(self) -> None:
         self.there = True
@@ -86,7 +86,7 @@ class FakeWorker:
 
 
 class Table:
-    """Somebody who asks, with everything that is needed for it."""
+    """The thinking under test, with its worker and its clock."""
 
     def __init__(self) -> None:
         self.clock = Clock()
@@ -114,7 +114,7 @@ def table() -> Table:
 
 
 def choice(bot: str) -> str:
-    """Return what a bot does at the start of the game."""
+    """Return a bot's move at the start of the game."""
     return think(RECORD, f"move {bot}")
 
 
@@ -230,7 +230,7 @@ def test_a_long_thought_gives_signs_of_life() -> None:
 
 
 class Ticks:
-    """A clock that every look moves on by a hundred milliseconds."""
+    """A clock that advances by a hundred milliseconds at every reading."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -337,7 +337,7 @@ def test_a_long_game_is_read_in_slices_too() -> None:
     while len(game.moves) < 80:
         game.play(game.legal_moves[len(game.moves) % len(game.legal_moves)])
     ticks = count()
-    thinker = Thinker(lambda: float(next(ticks)))  # a millisecond for each step
+    thinker = Thinker(lambda: float(next(ticks)))  # one millisecond per step
     thinker.begin(1, dump(game), "move medium")
     slices = 1
     while (said := thinker.go_on(8.0)) is None:

@@ -71,7 +71,8 @@ def test_an_undo_that_tells_nothing_is_made_at_once() -> None:
 
 @pytest.mark.parametrize("way", ["undo-here", "undo", "z"])
 def test_a_drawn_card_is_put_back_only_with_knowledge(way: str) -> None:
-    """Observatory, undo, the next deck: three cards are seen, and all three are counted."""
+    """With an Observatory, an undo and the next deck, three cards are seen and all three
+    counted."""
     app, browser = at_observatory()
     assert app.game is not None
     before = len(app.game.moves)
