@@ -46,7 +46,7 @@ def test_leaves_out_what_nobody_imports(pyodide: Pyodide) -> None:
 @pytest.mark.nightly  # this builds everything again
 def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = build_runtime()
-    monkeypatch.setattr("tools.kept.CACHE", tmp_path)
+    monkeypatch.setattr("tools.cache.CACHE", tmp_path)
     again = build_runtime()
     assert again.app.read_bytes() == kept.app.read_bytes()
     assert again.late.read_bytes() == kept.late.read_bytes()

@@ -64,7 +64,7 @@ def test_every_import_and_export_is_read(wasm: bytes) -> None:
 def test_what_nothing_uses_goes_and_the_rest_does_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tools.kept.CACHE", tmp_path)
+    monkeypatch.setattr("tools.cache.CACHE", tmp_path)
     small = minify("export const two = () => { const dead = () => 3; return 1 + 1; };")
     assert "two" in small
     assert "dead" not in small

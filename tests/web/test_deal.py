@@ -70,7 +70,7 @@ def test_par_is_found_when_asked_for_and_kept_with_the_game(asked: list[str]) ->
     assert asked == ["par - medium medium medium"]
     assert "3 under par" in browser.page.text
     assert "Par is 26 points" in browser.page.text
-    assert "Expert loses by 24 points." in browser.page.text
+    assert "The expert loses by 24 points." in browser.page.text
     assert "better for this seat than 88 of 100 others" in browser.page.text
     assert browser.said[-1] == "3 under par"
     assert kept(browser) == PAR.format(version=stp.__version__)

@@ -10,7 +10,7 @@ from stp.bots.explain import preferred
 from stp.facts import cons
 from stp.moves import Move
 from stp.testing import Table
-from stp.web.lazy.against_words import ObjectionWords
+from stp.web.lazy.against_words import AgainstWords
 from stp.web.lazy.why_not import why_not
 from stp.web.model.coach.hint import MOST, Hint, from_text, to_text
 from stp.web.model.seats import Person
@@ -114,7 +114,7 @@ def test_the_advised_move_and_every_other_one_has_a_reason(
 
 
 def test_what_a_purchase_would_have_brought_speaks_against_points_not_bought() -> None:
-    words = ObjectionWords(Text(), "base", ("Anna", "Boris"))
+    words = AgainstWords(Text(), "base", ("Anna", "Boris"))
     sold = cons.GivesUp(10, 0, 5, 0, "once")
     assert words.object(sold) == "This saves 10 rubles but gives up 5 points."
     author = cons.GivesUp(4, 1, 0, 3, "rounds")

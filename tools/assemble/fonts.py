@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final
 from unicodedata import category
 
+from tools.cache import cached
 from tools.environment import find_node
-from tools.kept import kept
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
@@ -111,4 +111,4 @@ def _subsets(letters: str) -> Path:
         if done.returncode:
             raise Problem(f"The small fonts could not be made:\n{done.stdout}{done.stderr}")
 
-    return kept("fonts", "", (_SCRIPT.read_text(encoding="utf-8"), letters, *FONTS), make)
+    return cached("fonts", "", (_SCRIPT.read_text(encoding="utf-8"), letters, *FONTS), make)

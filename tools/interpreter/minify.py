@@ -6,8 +6,8 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from tools.cache import cached
 from tools.environment import find_node
-from tools.kept import kept
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
@@ -25,4 +25,4 @@ def minify(script: str) -> str:
             raise Problem(f"A script could not be made small:\n{done.stderr}")
         target.write_text(done.stdout, encoding="utf-8", newline="\n")
 
-    return kept("script", ".js", (*_OPTIONS, script), make).read_text(encoding="utf-8")
+    return cached("script", ".js", (*_OPTIONS, script), make).read_text(encoding="utf-8")

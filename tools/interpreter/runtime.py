@@ -21,10 +21,10 @@ from typing import Final
 
 from tools.assemble.languages import language_modules
 from tools.assemble.pack import write_zip
+from tools.cache import cached
 from tools.environment import find_node
 from tools.interpreter.changes import EVERYTHING, IN_PYTHON, Without
 from tools.interpreter.patches import CORE, misfit
-from tools.kept import kept
 from tools.paths import NODE_MODULES, ROOT
 from tools.problem import Problem
 
@@ -195,10 +195,10 @@ def build_runtime(without: Without = EVERYTHING) -> Runtime:
     def write_late(target: Path) -> None:
         write_zip(target, compiled(late, "", _WITH_ASSERTS, {}))
 
-    of_library = [*_means(), *roots, *order["start"], library.read_bytes()]
-    stdlib = kept(f"{mark}stdlib", ".zip", of_library, write_library)
-    packed = kept(f"{mark}app", ".zip", [*_means(), *_parts(app)], write_app)
-    screens = kept(f"{mark}late", ".zip", [*_means(), *_parts(late)], write_late)
+    of_library = [*_own_code(), *roots, *order["start"], library.read_bytes()]
+    stdlib = cached(f"{mark}stdlib", ".zip", of_library, write_library)
+    packed = cached(f"{mark}app", ".zip", [*_own_code(), *_parts(app)], write_app)
+    screens = cached(f"{mark}late", ".zip", [*_own_code(), *_parts(late)], write_late)
     return Runtime(stdlib, packed, screens, len(order["start"]))
 
 
@@ -292,7 +292,7 @@ def _library() -> Path:
         files |= {name: text.encode() for name, text in _IN_PLACE.items()}
         write_zip(target, {n: c for n, c in files.items() if not n.startswith(_UNUSED)})
 
-    return kept("library", ".zip", (*_means(), _STOCK.read_bytes(), needed), write)
+    return cached("library", ".zip", (*_own_code(), _STOCK.read_bytes(), needed), write)
 
 
 def _ordered(sources: Sources) -> dict[str, list[str]]:
@@ -306,7 +306,9 @@ def _ordered(sources: Sources) -> dict[str, list[str]]:
             _run("import_order.py", job)
             target.write_bytes((job / "order.json").read_bytes())
 
-    order = json.loads(kept("order", ".json", [*_means(), *_parts(sources)], write).read_text())
+    order = json.loads(
+        cached("order", ".json", [*_own_code(), *_parts(sources)], write).read_text()
+    )
     start = [name for name in order["start"] if name.partition(".")[0] not in _PYODIDES_OWN]
     return {"start": start, "game": order["game"]}
 
@@ -345,7 +347,7 @@ def _run(script: str, job: Path) -> None:
         raise Problem(f"{script} did not run inside Pyodide:\n{done.stdout}{done.stderr}")
 
 
-def _means() -> list[str | bytes]:
+def _own_code() -> list[str | bytes]:
     """Return the code of the tools, on which the results depend besides their sources."""
     inside = (file for file in sorted(_INSIDE.iterdir()) if file.is_file())
     return [file.read_bytes() for file in (Path(__file__), *inside)]

@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tools.cache import cached
 from tools.environment import find_node
-from tools.kept import kept
 from tools.paths import NODE_MODULES
 from tools.problem import Problem
 
@@ -43,4 +43,4 @@ def without_unreachable(wasm: bytes) -> bytes:
         if done.returncode:
             raise Problem(f"The WebAssembly could not be made small:\n{done.stderr}")
 
-    return kept("wasm", ".wasm", (*_OPTIONS, wasm), make).read_bytes()
+    return cached("wasm", ".wasm", (*_OPTIONS, wasm), make).read_bytes()

@@ -7,7 +7,7 @@ from stp.facts.cons import Against
 from stp.web.words.reasons import ReasonWords
 
 
-class ObjectionWords(ReasonWords):
+class AgainstWords(ReasonWords):
     """Turns facts for and against moves into sentences."""
 
     def loss(self, points: int) -> str:

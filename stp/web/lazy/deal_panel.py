@@ -55,16 +55,16 @@ def deal_panel(t: Text, own: DealResult, found: DealPar | None, share: float | N
 def _question(t: Text, own: DealResult) -> Html:
     """Return the offer to find out par."""
     words = t.ngettext(
-        "How good is your result? Expert can play this deal in your seat, against the same"
+        "How good is your result? The expert can play this deal in your seat, against the same"
         " opponents.",
-        "How good are your results? Expert can play this deal in your seats, against the same"
+        "How good are your results? The expert can play this deal in your seats, against the same"
         " opponents.",
         len(own.people),
     )  # fmt: skip
     button = ui_button(
         DealButton.PAR,
         icon("ui-hint"),
-        t._("Compare with Expert"),
+        t._("Compare with the expert"),
         cls="button secondary",
         id="par",
     )
@@ -75,7 +75,7 @@ def _waiting(t: Text, share: float) -> Html:
     percent = int(100 * share)
     done = t._("{number}%", number=percent)
     return join(
-        element("p", t._("Expert is playing this deal a few times.")),
+        element("p", t._("The expert is playing this deal a few times.")),
         element("progress", done, value=percent, max=100, aria_label=t._("Progress")),
         ui_button(
             DealButton.STOP, icon("ui-close"), t._("Stop"), cls="button secondary", id="par-stop"
@@ -87,22 +87,22 @@ def _compared(t: Text, own: DealResult, found: DealPar) -> Html:
     """Return everybody's result beside par, and how lucky the deal was."""
     if len(own.people) > 1:
         rows = (_row(t, own, found, seat, name) for seat, name in own.people)
-        text = t._("Par is what Expert scores in your seats, on average over a few games.")
+        text = t._("Par is what the expert scores in your seats, on average over a few games.")
         return join(element("ul", *rows), element("p", _with_version(t, text, found)))
     seat = own.people[0][0]
     par, lead = found.points_of(seat), found.lead_of(seat)
     text = t._(
-        "Par is {points}: what Expert scores in your seat, on average over a few games against the"
-        " same opponents.",
+        "Par is {points}: what the expert scores in your seat, on average over a few games against"
+        " the same opponents.",
         points=t.points(par),
     )  # fmt: skip
     if lead > 0:
         ahead = t.ngettext(
-            "Expert wins by {number} point.", "Expert wins by {number} points.", lead
+            "The expert wins by {number} point.", "The expert wins by {number} points.", lead
         )
     elif lead < 0:
         ahead = t.ngettext(
-            "Expert loses by {number} point.", "Expert loses by {number} points.", -lead
+            "The expert loses by {number} point.", "The expert loses by {number} points.", -lead
         )
     else:
         ahead = ""

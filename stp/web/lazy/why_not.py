@@ -9,7 +9,7 @@ from stp.facts import Against, against
 from stp.facts.cons import Brings, EarnsNothing
 from stp.moves import Move
 from stp.view import View
-from stp.web.lazy.against_words import ObjectionWords
+from stp.web.lazy.against_words import AgainstWords
 from stp.web.model.coach.hint import Hint
 from stp.web.render.kit.html import EMPTY, Child, Html, element, join
 from stp.web.render.kit.signs import coin, gains, hidden
@@ -50,7 +50,7 @@ def why_not(scene: Scene, best: Evaluation, other: Evaluation) -> str:
     fact = _fact(scene.view, (best.move, best.reasons), (other.move, other.reasons))
     if isinstance(fact, Brings | EarnsNothing) and points < 1:
         fact = None  # it would sound like a loss
-    return _objection_words(scene).object(fact) or _loss(scene, points)
+    return _against_words(scene).object(fact) or _loss(scene, points)
 
 
 def _numbers(scene: Scene, hint: Hint) -> Html:
@@ -80,7 +80,7 @@ def objection(scene: Scene, view: View, best: tuple[Move, Reasons],
               other: tuple[Move, Reasons]) -> str:  # fmt: skip
     """Return the sentence that says why a move is worse than the best one, "" if no reason is
     clear."""
-    return _objection_words(scene).object(_fact(view, best, other))
+    return _against_words(scene).object(_fact(view, best, other))
 
 
 def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -> Against | None:
@@ -95,12 +95,12 @@ def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -
 
 def _loss(scene: Scene, points: int) -> str:
     """Return the sentence about a move that is worse by this many points."""
-    return _objection_words(scene).loss(points)
+    return _against_words(scene).loss(points)
 
 
-def _objection_words(scene: Scene) -> ObjectionWords:
+def _against_words(scene: Scene) -> AgainstWords:
     names = [person.name(scene.t) for person in scene.people]
-    return ObjectionWords(scene.t, scene.view.edition, names)
+    return AgainstWords(scene.t, scene.view.edition, names)
 
 
 def reason_rows(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.kept import kept
+from tools.cache import cached
 from tools.problem import Problem
 
 Writing = Callable[[str], Callable[[Path], None]]
@@ -13,7 +13,7 @@ Writing = Callable[[str], Callable[[Path], None]]
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("tools.kept.CACHE", tmp_path)
+    monkeypatch.setattr("tools.cache.CACHE", tmp_path)
     return tmp_path
 
 
@@ -35,27 +35,27 @@ def writing(made: list[str]) -> Writing:
 
 
 def test_the_same_is_made_once(cache: Path, made: list[str], writing: Writing) -> None:
-    first = kept("thing", ".txt", ["a", b"b"], writing("first"))
-    assert kept("thing", ".txt", ["a", b"b"], writing("again")) == first
+    first = cached("thing", ".txt", ["a", b"b"], writing("first"))
+    assert cached("thing", ".txt", ["a", b"b"], writing("again")) == first
     assert made == ["first"]
     assert first.read_text() == "first"
     assert list(cache.iterdir()) == [first]
 
 
 def test_other_inputs_take_the_place_of_the_old_ones_only(cache: Path, writing: Writing) -> None:
-    old = kept("thing", ".txt", ["a", "b"], writing("old"))
+    old = cached("thing", ".txt", ["a", "b"], writing("old"))
     neighbours = {
-        kept("things", ".txt", ["a"], writing("of another name")),
-        kept("thing", ".zip", ["a"], writing("of another kind")),
+        cached("things", ".txt", ["a"], writing("of another name")),
+        cached("thing", ".zip", ["a"], writing("of another kind")),
     }
-    new = kept("thing", ".txt", ["ab"], writing("new"))
+    new = cached("thing", ".txt", ["ab"], writing("new"))
     assert new.read_text() == "new"
     assert not old.exists()
     assert set(cache.iterdir()) == {new, *neighbours}
 
 
 def test_what_fails_takes_no_place_and_does_not_last(cache: Path, writing: Writing) -> None:
-    old = kept("folder", "", ["old"], lambda target: target.mkdir())
+    old = cached("folder", "", ["old"], lambda target: target.mkdir())
 
     def fail(target: Path) -> None:
         target.mkdir()
@@ -63,8 +63,8 @@ def test_what_fails_takes_no_place_and_does_not_last(cache: Path, writing: Writi
         raise Problem("half")
 
     with pytest.raises(Problem, match="half"):
-        kept("folder", "", ["new"], fail)
+        cached("folder", "", ["new"], fail)
     assert old.is_dir()
-    new = kept("folder", "", ["new"], lambda target: target.mkdir())
+    new = cached("folder", "", ["new"], lambda target: target.mkdir())
     assert list(cache.iterdir()) == [new]
     assert not list(new.iterdir())

@@ -11,7 +11,7 @@ from tools.lock import locked
 from tools.paths import CACHE, ROOT
 
 
-def kept(
+def cached(
     name: str, suffix: str, inputs: Iterable[str | bytes], make: Callable[[Path], None]
 ) -> Path:
     """Return the file or folder that `make` makes from these inputs and the node packages.
@@ -24,7 +24,7 @@ def kept(
         content = part.encode() if isinstance(part, str) else part
         digest.update(hashlib.sha256(content).digest())
     path = CACHE / f"{name}-{digest.hexdigest()[:16]}{suffix}"
-    with locked("kept"):
+    with locked("cache"):
         if not path.exists():
             draft = CACHE / f"draft-{name}{suffix}"
             _remove(draft)  # left by an interrupted build

@@ -1,0 +1,46 @@
+"""Every screen uses the quotation marks and spaces of its language."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from stp.web.words.locale import LANGUAGES
+from tests.browser.gallery import SCREENS, draw
+
+RECORD: Final = "stp 1\n"
+"""Beginning of a record, which is shown as it is written."""
+TITLE: Final = "A long evening beside the Neva"
+"""Beginning of a title that a person has given to a game."""
+WRONG: Final = {
+    "en": (r"['\"]", r"(?i)\b(?:round|move|seat|line|step) \d", r"\d (?:points?|rubles?|rounds?)"),
+    "de": (r"['\"]", r"(?i)\b(?:Runde|Zug|Platz|Zeile) \d(?!\d*\u00a0)", r"\d (?:Punkt|Rubel)"),
+    "fr": (r"['\"]", r"[ \u00a0][;:!?»]|«(?!\u202f)", r"\d (?:points?|roubles?|manches?)"),
+    "cs": (r"['\"]", r"(?:^|[ („])[kszvouiaKSZVOUIA] ", r"\d (?:bod|rubl|kol)"),
+}
+"""What no text of a screen may contain, as regular expressions."""
+
+
+def texts(lang: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts and labels of every screen, with the screen's name."""
+    for name in SCREENS:
+        drawn = draw(name, lang)
+        found = re.findall(r">([^<]+)<", drawn)
+        found += re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', drawn)
+        yield from ((name, html.unescape(text)) for text in found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_on_screens_are_typeset(lang: str) -> None:
+    wrong = {
+        (name, text)
+        for name, text in texts(lang)
+        if RECORD not in text and TITLE not in text
+        for pattern in WRONG[lang]
+        if re.search(pattern, text)
+    }
+    assert wrong == set()
