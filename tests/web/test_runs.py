@@ -7,7 +7,7 @@ import pytest
 from stp.puzzles.packed import Puzzle
 from stp.web.app import App
 from stp.web.lazy.puzzles.ratings import ALL, SECONDS, Progress, Results, from_text
-from stp.web.lazy.puzzles.run import course_of
+from stp.web.lazy.puzzles.run import easy_to_hard
 from stp.web.lazy.puzzles.run_page import MISSES
 from stp.web.store.backup import restore, write_backup
 from stp.web.store.saves import Saves
@@ -24,7 +24,7 @@ class Runner:
         if not is_timed:
             press(self.app, self.browser, "id", "run-clock")
         chosen = [one for one in ENTRIES if theme in (ALL, one.theme)]
-        self.puzzles = list(course_of(chosen, f"seed{self.browser.seeds + 1}"))
+        self.puzzles = list(easy_to_hard(chosen, f"seed{self.browser.seeds + 1}"))
         press(self.app, self.browser, "id", f"run-{theme}")
 
     @property
@@ -116,7 +116,7 @@ def test_best_and_last_results_are_kept_for_each_theme() -> None:
     run = Runner(theme)
     run.solve(2)
     ui(run.app, "puzzle leave")
-    again = list(course_of([one for one in ENTRIES if one.theme == theme],
+    again = list(easy_to_hard([one for one in ENTRIES if one.theme == theme],
                            f"seed{run.browser.seeds + 1}"))  # fmt: skip
     press(run.app, run.browser, "id", f"run-{theme}")
     attempt(run.app, again[0].best)
@@ -135,11 +135,11 @@ def test_a_run_ends_with_the_last_puzzle_and_changes_no_rating() -> None:
     assert run.kept.rating == Progress().rating
 
 
-def test_a_course_is_mixed_but_goes_from_easy_to_hard() -> None:
+def test_the_order_is_random_but_goes_from_easy_to_hard() -> None:
     def ids(course: list[Puzzle]) -> list[str]:
         return [puzzle.id for puzzle in course]
 
-    one, other = (list(course_of(ENTRIES, seed)) for seed in ("one", "other"))
+    one, other = (list(easy_to_hard(ENTRIES, seed)) for seed in ("one", "other"))
     assert ids(one) != ids(other)
     assert sorted(ids(one)) == sorted(ids(other))
     misses = [sum(puzzle.failures) for puzzle in one]

@@ -18,7 +18,7 @@ from stp.web.controllers.library_page import LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzles.overview_page import Missing, puzzles_page, unknown_words
 from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, to_text, together
-from stp.web.lazy.puzzles.run import RunScreen, course_of
+from stp.web.lazy.puzzles.run import RunScreen, easy_to_hard
 from stp.web.lazy.puzzles.solving import PuzzleScreen
 from stp.web.model.daily_deal import today
 from stp.web.model.summary import Summary
@@ -191,8 +191,8 @@ class Puzzles(LibraryPage):
         entries = self._of(theme)
         if not entries:
             return ()
-        course = course_of(entries, self._browser.entropy())
-        first = next(course, None)
+        puzzles = easy_to_hard(entries, self._browser.entropy())
+        first = next(puzzles, None)
         if first is None:
             return self._refuse()
         progress, now = self.progress, self._browser.now
@@ -200,7 +200,7 @@ class Puzzles(LibraryPage):
         def note(solved: int) -> None:
             self._keep(self.progress.after_run(theme, solved))
 
-        return self._show(RunScreen(self._preferences, first, course, theme, progress, note, now))
+        return self._show(RunScreen(self._preferences, first, puzzles, theme, progress, note, now))
 
     # ------------------------------------------------------------------ drawing
 

@@ -18,12 +18,12 @@ from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzles.ratings import SECONDS, Progress, first_rating
 from stp.web.lazy.puzzles.run_page import (
     MISSES,
-    Course,
     Ended,
+    RunState,
     answer_words,
-    course_words,
     end_words,
     run_page,
+    state_words,
     time_words,
 )
 from stp.web.lazy.puzzles.solving import GOOD, PuzzleTable
@@ -38,7 +38,7 @@ _CLASS: Final = 200
 _TIMER: Final = "run"
 
 
-def course_of(entries: Iterable[Entry], seed: str) -> Iterator[Puzzle]:
+def easy_to_hard(entries: Iterable[Entry], seed: str) -> Iterator[Puzzle]:
     """Yield puzzles from easy to hard, in another order for each seed; one that cannot be read is
     left out."""
     mixed = shuffled(entries, Random(f"run\n{seed}"))
@@ -48,33 +48,33 @@ def course_of(entries: Iterable[Entry], seed: str) -> Iterator[Puzzle]:
 
 
 class RunScreen(PuzzleTable):
-    """A run through puzzles. `course` yields those after the `first`; `note` keeps the number of
+    """A run through puzzles. `rest` yields those after the `first`; `note` stores the number of
     puzzles solved so far; `now` returns milliseconds."""
 
     def __init__(
         self,
         preferences: Preferences,
         first: Puzzle,
-        course: Iterator[Puzzle],
+        rest: Iterator[Puzzle],
         theme: str,
         progress: Progress,
         note: Callable[[int], None],
         now: Callable[[], float],
     ) -> None:
         super().__init__(preferences, first)
-        self._rest = course
+        self._rest = rest
         self._note = note
         self._now = now
         self._end = now() + SECONDS * 1000
         results = progress.results(theme)
-        self._course = Course(
+        self._state = RunState(
             theme, SECONDS if progress.is_timed else None, best=results.best if results else None
         )
 
     @property
     def is_over(self) -> bool:
         """Whether the run has ended."""
-        return self._course.ended is not None
+        return self._state.ended is not None
 
     # ------------------------------------------------------------------ the clock
 
@@ -83,7 +83,7 @@ class RunScreen(PuzzleTable):
         return (
             Draw(),
             Focus("table"),
-            Say(course_words(self._course, self.scene.t)),
+            Say(state_words(self._state, self.scene.t)),
             *self._wait(),
         )
 
@@ -93,7 +93,7 @@ class RunScreen(PuzzleTable):
 
     def _wait(self) -> Effects:
         """Wait for the next time to be shown."""
-        if self._course.left is None:
+        if self._state.left is None:
             return ()
         return (Later(_TIMER, (self._end - self._now()) % _STEP or _STEP, self._tick),)
 
@@ -102,7 +102,7 @@ class RunScreen(PuzzleTable):
         if self.is_over:
             return ()
         left = max(0, ceil((self._end - self._now()) / 1000))
-        self._course = replace(self._course, left=left)
+        self._state = replace(self._state, left=left)
         if not left:
             self._opened, self._displaced = None, ""
             return self._finish(Ended.TIME)
@@ -121,36 +121,36 @@ class RunScreen(PuzzleTable):
 
     def _answer(self, move: Move) -> Effects:
         """Judge a move, and go on to the next puzzle."""
-        course, puzzle = self._course, self._puzzle
+        state, puzzle = self._state, self._puzzle
         is_solved = puzzle.losses[str(move)] < GOOD
         best = Move.parse(puzzle.best)
-        self._course = replace(
-            course,
-            solved=course.solved + is_solved,
-            missed=course.missed + (not is_solved),
+        self._state = replace(
+            state,
+            solved=state.solved + is_solved,
+            missed=state.missed + (not is_solved),
             is_good=is_solved,
             answer=answer_words(self.scene, move, None if is_solved else best),
         )
-        self._note(self._course.solved)
+        self._note(self._state.solved)
         self._opened, self._displaced = None, ""
-        if self._course.missed == MISSES:
+        if self._state.missed == MISSES:
             return self._finish(Ended.MISSES)
         following = next(self._rest, None)
         if following is None:
             return self._finish(Ended.ALL)
         self._puzzle, self.game = following, following.game
-        said = f"{self._course.answer} {course_words(self._course, self.scene.t)}"
+        said = f"{self._state.answer} {state_words(self._state, self.scene.t)}"
         return (Draw(), Focus("table"), Say(said))
 
     def _finish(self, ended: Ended) -> Effects:
         """End the run."""
-        answer = "" if ended is Ended.TIME else self._course.answer
-        self._course = replace(self._course, ended=ended, answer=answer)
-        said = " ".join(filter(None, (answer, end_words(self._course, self.scene.t))))
+        answer = "" if ended is Ended.TIME else self._state.answer
+        self._state = replace(self._state, ended=ended, answer=answer)
+        said = " ".join(filter(None, (answer, end_words(self._state, self.scene.t))))
         return (Cancel(_TIMER), Draw(), Focus("answer"), Say(said))
 
     # ------------------------------------------------------------------ drawing
 
     def screen(self) -> Html:
         """Return the table with the run at the bottom."""
-        return run_page(self._shown, self._course, self.scene)
+        return run_page(self._shown, self._state, self.scene)

@@ -35,7 +35,7 @@ class Ended(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RunState:
     """The state of a run."""
 
     theme: str
@@ -52,43 +52,43 @@ class Course:
     """The best result before this run."""
 
 
-def run_page(shown: Scene, course: Course, scene: Scene) -> Html:
+def run_page(shown: Scene, state: RunState, scene: Scene) -> Html:
     """Return the table `shown` with the run below it; `scene` is its position."""
-    return table(shown, _bar(scene, course), "watched trained")
+    return table(shown, _bar(scene, state), "watched trained")
 
 
-def _bar(scene: Scene, course: Course) -> Html:
+def _bar(scene: Scene, state: RunState) -> Html:
     t = scene.t
-    words = " ".join(filter(None, (course.answer, course.ended and end_words(course, t))))
-    is_good = course.is_good or bool(course.ended)
+    words = " ".join(filter(None, (state.answer, state.ended and end_words(state, t))))
+    is_good = state.is_good or bool(state.ended)
     left = element(
         "span",
-        t.listing(_counts(course, t)),
-        role="timer" if course.left is not None else None,
+        t.listing(_counts(state, t)),
+        role="timer" if state.left is not None else None,
     )
-    return trying_bar(_place(course, t), left, words, _buttons(scene, course), is_good=is_good)
+    return trying_bar(_place(state, t), left, words, _buttons(scene, state), is_good=is_good)
 
 
-def _place(course: Course, t: Text) -> str:
-    theme = t._("All themes") if course.theme == ALL else theme_word(course.theme, t)
+def _place(state: RunState, t: Text) -> str:
+    theme = t._("All themes") if state.theme == ALL else theme_word(state.theme, t)
     return t._("Run: {theme}", theme=theme)
 
 
-def _counts(course: Course, t: Text) -> list[str]:
+def _counts(state: RunState, t: Text) -> list[str]:
     counts = [
-        t.ngettext("{number} solved", "{number} solved", course.solved),
-        t.ngettext("{number} of {most} mistakes", "{number} of {most} mistakes", course.missed,
+        t.ngettext("{number} solved", "{number} solved", state.solved),
+        t.ngettext("{number} of {most} mistakes", "{number} of {most} mistakes", state.missed,
                    most=MISSES),
     ]  # fmt: skip
-    if course.left is not None and not course.ended:
-        minutes, seconds = divmod(course.left, _MINUTE)
+    if state.left is not None and not state.ended:
+        minutes, seconds = divmod(state.left, _MINUTE)
         counts.append(t._("{time} left", time=f"{minutes}:{seconds:02}"))
     return counts
 
 
-def course_words(course: Course, t: Text) -> str:
+def state_words(state: RunState, t: Text) -> str:
     """Return the question and the state of the run, for the live region."""
-    return sentences((_place(course, t), t._("Find the best move."), t.listing(_counts(course, t))))
+    return sentences((_place(state, t), t._("Find the best move."), t.listing(_counts(state, t))))
 
 
 def time_words(left: int, t: Text) -> str:
@@ -104,30 +104,28 @@ def answer_words(scene: Scene, move: Move, best: Move | None) -> str:
     return t._("{move}: a mistake. The best move: {best}.", move=done, best=deed(scene, best))
 
 
-def end_words(course: Course, t: Text) -> str:
+def end_words(state: RunState, t: Text) -> str:
     """Return why a run is over, its result, and the best one."""
     why = {
         Ended.TIME: t._("Time's up."),
         Ended.MISSES: t._("That was the third mistake."),
         Ended.ALL: t._("There are no more puzzles."),
     }
-    solved = t.ngettext(
-        "You solved {number} puzzle.", "You solved {number} puzzles.", course.solved
-    )
+    solved = t.ngettext("You solved {number} puzzle.", "You solved {number} puzzles.", state.solved)
     best = ""
-    if course.solved and (course.best is None or course.solved > course.best):
+    if state.solved and (state.best is None or state.solved > state.best):
         best = t._("That is your best result!")
-    elif course.best is not None:
-        best = t._("Your best result: {number}.", number=course.best)
-    return " ".join(filter(None, (course.ended and why[course.ended], solved, best)))
+    elif state.best is not None:
+        best = t._("Your best result: {number}.", number=state.best)
+    return " ".join(filter(None, (state.ended and why[state.ended], solved, best)))
 
 
-def _buttons(scene: Scene, course: Course) -> list[Html | None]:
+def _buttons(scene: Scene, state: RunState) -> list[Html | None]:
     t = scene.t
     leave = ui_button(PuzzleButton.LEAVE, icon("ui-back"), element("span", t._("Back")),
                       cls="button ghost", id="puzzle-leave")  # fmt: skip
-    if course.ended:
-        again = ui_button(AskPuzzles("run", course.theme), t._("New run"), cls="button primary",
+    if state.ended:
+        again = ui_button(AskPuzzles("run", state.theme), t._("New run"), cls="button primary",
                           id="run-again")  # fmt: skip
         return [leave, again]
     may_pass = Move("pass") in scene.view.legal_moves and scene.view.decision == "action"
