@@ -1,4 +1,4 @@
-// Shows the licences once their letters have arrived, as lines would move when they replace others.
+// Shows the licences once their fonts have loaded, because lines would move when fonts are swapped.
 // It is a plain script in the head of `licences.html`.
 {
   /** Milliseconds after which the page is shown in any case. */
@@ -8,7 +8,7 @@
   style.visibility = "hidden";
   setTimeout(show, AT_MOST);
   addEventListener("DOMContentLoaded", () => {
-    document.body.getBoundingClientRect(); // with this the letters begin to load
+    document.body.getBoundingClientRect(); // this starts loading the fonts
     void document.fonts.ready.then(show);
   });
 }

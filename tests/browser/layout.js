@@ -1,6 +1,6 @@
-// What is wrong with the layout of the page as it is now: what is cut off, covered, too small to
-// hit, or needs a scroll bar that should not be there. Returns a sentence for each.
-// `tests/browser/test_layout.py` and the matrix have the page run it.
+// Finds the faults in the layout of the page: elements that are cut off, covered or too small to
+// hit, and scroll bars that should not exist. Returns a sentence for each.
+// `tests/browser/test_layout.py` and the matrix run it in the page.
 /**
  * @param {{ touch: boolean, isTable: boolean }} circumstances whether fingers hit things, and
  *   whether the page is the table, which has to fit into the window
@@ -14,9 +14,10 @@
   const top = over ?? app;
   const { clientWidth: width } = document.documentElement;
   const height = innerHeight;
-  /** What lies over the table for a while on purpose. */
+  /** Elements that may lie over the table for a while. */
   const LYING_OVER = ".coach, .prompt:has(.notice)";
-  /** What may end in an ellipsis, as the label around it says all of it: only its box is seen. */
+  /** Elements whose text may end in an ellipsis, because the label around them has all of it; only
+  their box is checked. */
   const SHORTENED = ".mini-name";
 
   /** @param {Element} element */
@@ -41,7 +42,7 @@
     return !element.checkVisibility({ visibilityProperty: true });
   };
   /**
-   * Whether a hit on `found` is a hit on `element`; the target that lies over a line of cards is clear.
+   * Whether a hit on `found` is a hit on `element`; the target over a line of cards is transparent.
    * @type {(found: Element, element: Element) => boolean}
    */
   const isPartOf = (found, element) =>
@@ -53,15 +54,15 @@
     x >= 0 && y >= 0 && x < width && y < height ? document.elementFromPoint(x, y) : null;
 
   const page = document.scrollingElement ?? document.documentElement;
-  /** The bar around an element that stays where it is while the page scrolls under it. @param {Element} element */
+  /** The fixed bar around an element, under which the page scrolls. @param {Element} element */
   const barOf = (element) => {
     for (let node = /** @type {Element | null} */ (element); node && node !== document.body; node = node.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(node).position)) return node;
     return null;
   };
   /**
-   * What `look` finds of an element at `rect` when the page is scrolled until it is in the middle
-   * of the window, or above or below that if nothing is found there; it is told the way scrolled.
+   * The result of `look` for an element at `rect` after scrolling it to the middle of the window
+   * or, if there is none, above or below the middle. `look` gets the distance scrolled.
    * @template Found
    * @param {Rect} rect
    * @param {(way: number) => Found | null} look
@@ -80,8 +81,8 @@
     return found;
   };
   /**
-   * What is hit in the middle of `element`, where it is out of sight or under a bar once it has
-   * been scrolled free of that as far as it can be.
+   * The element hit in the middle of `element`, after scrolling it into view and away from bars as
+   * far as possible.
    * @param {Element} element
    * @param {Rect} rect
    */
@@ -96,7 +97,7 @@
     return scrolledTo(rect, free) ?? scrolledTo(rect, hit);
   };
   /**
-   * Whether `element` at `rect` can be scrolled free of the bar over it.
+   * Whether `element` at `rect` can be scrolled out from under a bar.
    * @param {Element} element
    * @param {Rect} rect
    * @param {Element} other what lies over it, a part of that bar
@@ -208,7 +209,7 @@
     const target = element.matches("[type=radio], [type=checkbox], [type=file]")
       ? element.closest("label") ?? element : element;
     if (element.matches(".veil, .scrim") || isHidden(target === element ? element : target)) continue;
-    if (element.matches("p a, li a, dd a, td a")) continue; // inside a sentence
+    if (element.matches("p a, li a, dd a, td a")) continue; // a link inside a sentence
     const rect = target.getBoundingClientRect();
     const found = hitAt(target, rect);
     const line = element.closest(".group .cards");
@@ -228,7 +229,8 @@
       if (across <= 2 || down <= 2 || target === other.target || target.contains(other.target)) continue;
       if (isUnderCoach(other.target, target)) continue;
       const sameLine = target.closest(".group .cards")?.contains(other.target);
-      if (sameLine && rect.left - other.rect.left > least - 0.5) continue; // enough of it is seen
+      if (sameLine && rect.left - other.rect.left > least - 0.5) continue; // enough of it is
+      visible
       if (!comesFree(target, rect, other.target) && !comesFree(other.target, other.rect, target))
         problems.add(`${said} overlaps ${pathOf(other.target)}`);
     }
