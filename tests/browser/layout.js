@@ -229,8 +229,7 @@
       if (across <= 2 || down <= 2 || target === other.target || target.contains(other.target)) continue;
       if (isUnderCoach(other.target, target)) continue;
       const sameLine = target.closest(".group .cards")?.contains(other.target);
-      if (sameLine && rect.left - other.rect.left > least - 0.5) continue; // enough of it is
-      visible
+      if (sameLine && rect.left - other.rect.left > least - 0.5) continue; // enough of it is visible
       if (!comesFree(target, rect, other.target) && !comesFree(other.target, other.rect, target))
         problems.add(`${said} overlaps ${pathOf(other.target)}`);
     }
