@@ -102,7 +102,7 @@ def test_should_find_an_obvious_mistake_and_say_why() -> None:
     assert best.rubles > best.price
 
 
-def test_should_hold_no_move_to_be_a_mistake_that_was_its_own_hint() -> None:
+def test_should_never_call_its_own_hint_a_mistake() -> None:
     game = played(Game(3, "neva"), 9)
     for _ in range(6):
         seat = game.state.seat
@@ -126,7 +126,7 @@ def test_should_tell_the_chances_at_every_phase_and_who_won() -> None:
     assert curve[-2].chances.index(max(curve[-2].chances)) == curve[-1].chances.index(1)
 
 
-def test_should_tell_how_far_it_is_and_can_be_left_at_any_time() -> None:
+def test_should_report_progress_and_can_be_stopped_at_any_time() -> None:
     game, analysis = example()
     shares = list(analyse(game, [1], QUICK))
     assert shares == sorted(shares)
@@ -140,21 +140,21 @@ def test_should_tell_how_far_it_is_and_can_be_left_at_any_time() -> None:
     assert finish(analyse(game, [1, 2], QUICK)) == analysis
 
 
-def test_should_judge_people_or_all_where_there_are_none() -> None:
+def test_should_judge_people_or_everyone_if_only_bots_play() -> None:
     assert human_seats(Game(3, "neva")) == (1, 2, 3)
     bots = Game(3, "neva", tags={"bots": ["hard", None, "expert"]})
     assert human_seats(bots) == (2,)
     assert human_seats(Game(2, "neva", tags={"bots": ["hard", "easy"]})) == (1, 2)
 
 
-def test_should_survive_being_kept_as_json() -> None:
+def test_should_survive_a_round_trip_through_json() -> None:
     game, analysis = example()
     text = json.dumps(to_data(analysis, game))
     assert from_data(json.loads(text), game) == analysis
     assert len(text) < 60 * (len(analysis.decisions) + len(analysis.curve)) + 100
 
 
-def test_should_be_stale_once_the_game_or_the_seats_are_others() -> None:
+def test_should_be_stale_once_the_game_or_the_seats_have_changed() -> None:
     game, analysis = example()
     data = to_data(analysis, game)
     longer = played(Game(2, "neva"), 1)
@@ -218,7 +218,7 @@ def test_should_name_each_mistake_once_and_the_costliest_first() -> None:
     assert [one.number for one in analysis.worst(9)] == [7, 2, 5, 4, 3]
 
 
-def test_should_hold_the_order_of_two_moves_to_be_no_mistake() -> None:
+def test_should_not_call_the_order_of_two_moves_a_mistake() -> None:
     game = Game(2, "neva")
     first, second = (str(move) for move in game.legal_moves[:2])
     for move in (first, "pass", second, "pass", "pass"):
@@ -230,7 +230,7 @@ def test_should_hold_the_order_of_two_moves_to_be_no_mistake() -> None:
     assert not comes_later(game, replace(swapped, phase="building"))
 
 
-def test_should_count_of_a_loss_what_is_no_noise() -> None:
+def test_should_count_only_the_part_of_a_loss_that_is_not_noise() -> None:
     clear, noise = decision(1, 8, "buy upper judge"), decision(2, 8, "buy upper judge", error=9.0)
     assert 7.9 < clear.share < clear.loss
     assert noise.share == 0

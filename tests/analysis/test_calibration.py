@@ -8,13 +8,13 @@ from stp.analysis.calibration import Promise, groups, promises, squared_error
 from stp.cli import main
 
 
-def test_promises_are_grouped_by_tenths_and_their_error_is_told() -> None:
+def test_predictions_are_grouped_by_tenths_with_their_error() -> None:
     found = [Promise(0.05, 0.0), Promise(0.95, 1.0), Promise(1.0, 0.5)]
     assert [(group.promises, group.won) for group in groups(found)] == [(1, 0.0), (2, 0.75)]
     assert squared_error(found) == pytest.approx((0.0025 + 0.0025 + 0.25) / 3)
 
 
-def test_every_phase_of_a_game_makes_a_promise_and_the_last_ones_come_true() -> None:
+def test_every_phase_has_a_prediction_and_the_last_ones_come_true() -> None:
     found = promises("neva", "base", 2)
     assert len(found) >= 16
     assert all(0 < one.chance < 1 for one in found)
@@ -22,7 +22,7 @@ def test_every_phase_of_a_game_makes_a_promise_and_the_last_ones_come_true() -> 
     assert found == promises("neva", "base", 2)
 
 
-def test_the_command_prints_what_was_said_beside_what_came(
+def test_the_command_prints_predictions_beside_results(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["calibrate", "--games", "2", "--jobs", "1"]) == 0

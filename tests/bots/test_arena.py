@@ -27,13 +27,13 @@ def arena(*arguments: str) -> int:
     return main(["arena", "--players", "2", "--jobs", "1", *arguments])
 
 
-def test_should_play_anybodys_bot_against_ours(capsys: pytest.CaptureFixture[str]) -> None:
+def test_should_play_a_custom_bot_against_ours(capsys: pytest.CaptureFixture[str]) -> None:
     own = f"{Passer.__module__}:{Passer.__name__}"
     assert arena("--bot", own, "--against", "novice", "--games", "4") == 0
     assert "0.0 %" in capsys.readouterr().out
 
 
-def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_should_resume_from_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = tmp_path / "table.jsonl"
     match = ("--bot", "easy", "--against", "random", "--table", str(table))
     assert arena(*match, "--games", "4") == 0
@@ -49,7 +49,7 @@ def test_should_go_on_from_its_table(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("foreign", [b"# Notes\n", b"123\n", b'{"a": 1}\n', b"\xff\n", b"one line"])
-def test_should_refuse_a_file_that_is_no_table_of_its_own(
+def test_should_refuse_a_file_that_it_has_not_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], foreign: bytes
 ) -> None:
     table = tmp_path / "notes"
@@ -60,7 +60,7 @@ def test_should_refuse_a_file_that_is_no_table_of_its_own(
 
 
 @pytest.mark.parametrize("players", ["1", "6", "\u00b2", "9" * 5000, ""])
-def test_should_refuse_what_is_no_number_of_players(
+def test_should_refuse_an_invalid_number_of_players(
     players: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert arena("--players", players) == 2
@@ -68,7 +68,9 @@ def test_should_refuse_what_is_no_number_of_players(
 
 
 @pytest.mark.parametrize("bot", ["nobody", "no.module:Bot", "stp.bots:Nobody", "stp.moves:Move"])
-def test_should_refuse_what_is_no_bot(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_should_refuse_an_object_that_is_not_a_bot(
+    bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert arena("--bot", bot, "--games", "1") == 2
     assert capsys.readouterr().err.startswith("stp: ")
 
@@ -110,7 +112,7 @@ def test_should_play_the_bots_of_another_checkout(tmp_path: Path) -> None:
         list(play_pairings(rotated((f"checkout:{copy}/.:easy", "easy"), "neva", 1)))
 
 
-def test_should_refuse_what_is_no_checkout(
+def test_should_refuse_a_folder_that_is_not_a_checkout(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert arena("--against", f"checkout:{tmp_path}:expert", "--games", "1") == 2

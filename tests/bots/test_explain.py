@@ -55,7 +55,7 @@ def test_should_count_what_a_card_brings_until_the_end() -> None:
     assert passing.ruble_worth == worker.ruble_worth > 0
 
 
-def test_should_say_to_whom_a_card_of_the_market_is_worth_most() -> None:
+def test_should_name_the_opponent_who_would_gain_most_from_a_card() -> None:
     by_move = reasons(Game(2, "neva"))
     denied = by_move["buy upper gold-miner"].denies
     assert denied is not None
@@ -64,7 +64,7 @@ def test_should_say_to_whom_a_card_of_the_market_is_worth_most() -> None:
     assert by_move["take upper gold-miner"].denies == denied
 
 
-def test_should_count_what_other_cards_earn_by_a_card_and_what_a_displaced_one_loses() -> None:
+def test_should_count_income_of_other_cards_and_the_loss_of_a_displaced_one() -> None:
     for number, game in enumerate(bot_moves(Game(3, "strelna", "new-society"), "medium")):
         position = game.state
         seat = position.seat
@@ -159,7 +159,7 @@ def test_should_compare_moves_as_if_they_had_been_simulated_equally_often() -> N
     assert best.ahead_of(best, 150.0) == 0
 
 
-def test_should_lose_no_more_by_a_move_than_a_game_can_hold() -> None:
+def test_should_never_estimate_a_loss_larger_than_a_game_allows() -> None:
     game = Game(3, "moika", "new-society")
     for number, position in enumerate(bot_moves(game, "medium")):
         if number % 30 == 7:

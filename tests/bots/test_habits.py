@@ -61,27 +61,27 @@ def takes_a_dear_building(game: Game, move: Move) -> bool:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_should_leave_no_aristocrat_that_it_can_pay_for(players: int) -> None:
+def test_should_buy_every_new_aristocrat_that_it_can_afford(players: int) -> None:
     seen = habits(players)
     assert seen["moves"] > GAMES * players * 50
     assert seen["left an aristocrat"] <= seen["seats"] // 20
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_should_take_no_dear_building_in_the_first_rounds(players: int) -> None:
+def test_should_take_no_expensive_building_in_the_first_rounds(players: int) -> None:
     seen = habits(players)
     assert seen["take"] > seen["seats"]
     assert seen["took a dear building"] <= seen["seats"] // 20
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_should_end_with_hardly_a_card_in_the_hand(players: int) -> None:
+def test_should_end_with_almost_no_cards_in_hand(players: int) -> None:
     seen = habits(players)
     assert seen["held"] <= seen["seats"] // 5
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_should_keep_most_of_what_an_observatory_brings(players: int) -> None:
+def test_should_keep_most_cards_that_an_observatory_turns_up(players: int) -> None:
     seen = habits(players)
     assert seen["observe"] > seen["seats"] // 2
     assert seen["discard"] * 2 < seen["observe"]

@@ -29,7 +29,7 @@ def check_same_move(game: Game, bot_name: str, seed: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "players", "rules"), TABLES)
-def test_should_move_alike_whatever_the_order_of_the_unseen_cards(
+def test_should_make_the_same_move_for_any_order_of_the_unseen_cards(
     edition: str, players: int, rules: str
 ) -> None:
     game = Game(players, "strelna", edition, rules)
@@ -41,7 +41,7 @@ def test_should_move_alike_whatever_the_order_of_the_unseen_cards(
             check_same_move(position, "expert", f"{number}")
 
 
-def test_should_not_reach_the_order_of_the_unseen_cards() -> None:
+def test_should_have_no_reference_to_the_order_of_the_unseen_cards() -> None:
     game = Game(4, "strelna")
     for number, position in enumerate(bot_moves(game, "medium")):
         if number % 25 == 3:

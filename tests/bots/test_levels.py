@@ -23,7 +23,7 @@ def test_should_finish_games_at_every_table(
 
 
 @pytest.mark.parametrize("style", sorted(STYLES))
-def test_should_have_a_style_apart_from_the_level(style: str) -> None:
+def test_should_have_a_style_independent_of_the_level(style: str) -> None:
     assert isinstance(make_bot(f"medium:{style}", "neva", 1), LevelBot)
     assert set(STYLES[style].times) | set(STYLES[style].plus) <= set(NAMES)
     assert STYLES[style].of(HAND_SET) != HAND_SET
@@ -41,7 +41,7 @@ def test_should_list_the_levels_weakest_first() -> None:
     ]  # fmt: skip
 
 
-def test_should_have_a_quick_stand_in_for_what_takes_seconds() -> None:
+def test_should_have_a_quick_substitute_for_slow_levels() -> None:
     for level, knows in LEVELS.items():
         quick = LEVELS[in_brief(level)]
         assert quick.budget is None or quick.budget.work is None or quick.budget.work <= 100_000

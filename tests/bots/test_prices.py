@@ -157,7 +157,9 @@ def test_the_heuristic_weighs_moves_by_the_price(edition: Edition, players: int)
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_the_heuristic_grudges_others_what_they_can_pay_for(edition: Edition, players: int) -> None:
+def test_the_heuristic_values_denying_others_what_they_can_afford(
+    edition: Edition, players: int
+) -> None:
     knows_prices = heuristic(edition, deny=1.0)
     for state in positions(edition, players):
         rival = state.players[(state.seat + 1) % players]

@@ -29,7 +29,7 @@ def visits(trials: list[Trial]) -> list[int]:
     return [trial.visits for trial in trials]
 
 
-def test_work_ends_a_search_that_trials_would_let_go_on() -> None:
+def test_the_limit_of_work_ends_a_search_before_that_of_trials() -> None:
     assert EXPERT is not None
     little = searched(replace(EXPERT, work=4_000))
     much = searched(replace(EXPERT, work=None))

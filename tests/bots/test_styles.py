@@ -48,6 +48,6 @@ def habits(style: str | None) -> dict[str, float]:
         ("saver", "take", -0.2),
     ],
 )
-def test_should_show_in_what_is_bought(style: str, habit: str, more: float) -> None:
+def test_should_change_what_is_bought(style: str, habit: str, more: float) -> None:
     difference = habits(style)[habit] - habits(None)[habit]
     assert difference > more if more > 0 else difference < more

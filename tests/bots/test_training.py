@@ -41,7 +41,7 @@ def test_should_recover_a_linear_function() -> None:
     assert sums.solve() == pytest.approx(truth, abs=0.01)
 
 
-def test_should_go_on_from_a_checkpoint_as_if_never_stopped() -> None:
+def test_should_resume_from_a_checkpoint_as_if_never_stopped() -> None:
     cell = Cell("base", 2)
     saved: list[dict[str, Any]] = []
     with Processes(1) as here:

@@ -120,7 +120,7 @@ def test_axe_finds_nothing_while_a_beat_is_shown(staged: Staged, size: Size) -> 
     assert {beat: those for beat, those in found.items() if those} == {}
 
 
-def test_axe_finds_nothing_in_the_page_at_work(chromium: Browser, url: str) -> None:
+def test_axe_finds_nothing_in_the_running_page(chromium: Browser, url: str) -> None:
     context = open_window(chromium, bypass_csp=True, color_scheme="dark")
     page = context.new_page()
     page.goto(url)

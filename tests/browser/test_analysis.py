@@ -25,7 +25,7 @@ def test_the_worker_gives_a_hint_that_can_be_followed(page: Page, url: str) -> N
     assert int(page.locator("#table").get_attribute("data-log") or 0) > before
 
 
-def test_an_analysis_gets_on_in_the_worker_and_can_be_stopped(page: Page, url: str) -> None:
+def test_an_analysis_progresses_in_the_worker_and_can_be_stopped(page: Page, url: str) -> None:
     page.goto(f"{url}#{write_link(GameLink(load(OVER.read_text())))}")
     wait_until_ready(page)
     wait_for_worker(page)

@@ -73,7 +73,7 @@ def test_boots_under_a_sub_path_without_leaving_its_origin(
     assert watch.foreign == []
 
 
-def test_a_click_before_any_module_is_there_counts(page: Page, url: str) -> None:
+def test_a_click_before_any_module_has_loaded_counts(page: Page, url: str) -> None:
     with held_back(page, "**/static/page/bridge.*.js") as held:
         page.goto(url, wait_until="commit")
         page.locator("form [type=submit]").first.click()
@@ -97,7 +97,7 @@ def test_start_screen_is_usable_before_python(page: Page, url: str) -> None:
         expect(page.locator("form [type=submit]").first).to_be_enabled()
 
 
-def test_page_can_answer_while_python_starts(page: Page, url: str) -> None:
+def test_the_page_responds_while_python_starts(page: Page, url: str) -> None:
     page.add_init_script(COUNT_RESTS)
     page.goto(url)
     wait_until_ready(page)
@@ -119,7 +119,7 @@ def test_no_call_may_be_suspended(page: Page, url: str) -> None:
     assert page.evaluate("window.suspendable") == 0
 
 
-def test_progress_counts_what_has_arrived(page: Page, url: str) -> None:
+def test_progress_counts_the_bytes_received(page: Page, url: str) -> None:
     with held_back(page, WASM):
         page.goto(url)
         progress = page.locator("#boot progress")
@@ -143,7 +143,7 @@ class _Slow(Handler):
             time.sleep(0.25)
 
 
-def test_progress_moves_while_a_large_file_is_under_way(chromium: Browser, site: Path) -> None:
+def test_progress_moves_while_a_large_file_is_loading(chromium: Browser, site: Path) -> None:
     with served(site, _Slow) as slow:
         page = chromium.new_page()
         page.goto(slow, wait_until="domcontentloaded")
@@ -177,7 +177,7 @@ def test_click_on_start_before_python_is_remembered(page: Page, url: str) -> Non
     expect(page.locator("[data-fill=seed]")).to_have_count(0)
 
 
-def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
+def test_colours_and_language_chosen_before_python_apply_at_once_and_stay(
     page: Page, url: str
 ) -> None:
     html, seed = page.locator("html"), page.locator("[data-fill=seed]")
@@ -221,7 +221,7 @@ def test_colours_and_language_chosen_before_python_are_shown_at_once_and_stay(
         page.reload()
 
 
-def test_a_language_chosen_before_any_module_takes_no_click_with_it(page: Page, url: str) -> None:
+def test_a_language_chosen_before_any_module_keeps_other_clicks(page: Page, url: str) -> None:
     with held_back(page, "**/static/page/bridge.*.js") as held:
         page.goto(url, wait_until="commit")
         page.locator("#lang-de").click()
@@ -269,14 +269,14 @@ def test_missing_file_gives_a_message(page: Page, url: str, watch: Watch, missin
     assert watch.foreign == []
 
 
-def test_connection_lost_on_the_way_gives_a_message(page: Page, url: str, watch: Watch) -> None:
+def test_a_lost_connection_gives_a_message(page: Page, url: str, watch: Watch) -> None:
     watch.allow(".")
     page.route(WASM, lambda route: route.abort())
     page.goto(url)
     expect(page.locator("#failure [data-message]")).to_contain_text("connection")
 
 
-def test_a_connection_that_is_back_at_once_gives_none(page: Page, url: str, watch: Watch) -> None:
+def test_a_briefly_lost_connection_gives_no_message(page: Page, url: str, watch: Watch) -> None:
     watch.allow("ERR_FAILED", "Failed to fetch", "wasm")
     lost: list[Route] = []
 
@@ -322,7 +322,7 @@ def test_python_that_fails_to_start_gives_a_message(
     expect(page.locator("#failure [data-report]")).to_contain_text("ZeroDivisionError")
 
 
-def test_browser_without_webassembly_gets_told(page: Page, url: str) -> None:
+def test_a_browser_without_webassembly_gets_a_message(page: Page, url: str) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(url)
     expect(page.locator("#failure")).to_contain_text("WebAssembly")

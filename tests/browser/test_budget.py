@@ -71,7 +71,7 @@ def test_first_visit_fetches_nothing_that_can_wait(files: list[str]) -> None:
     assert whole_fonts == [], "the page's own letters are in the small fonts"
 
 
-def test_everything_fetched_early_is_hinted_at(files: list[str], site: Path) -> None:
+def test_everything_fetched_early_is_preloaded(files: list[str], site: Path) -> None:
     hinted = (site / "index.html").read_text(encoding="utf-8")
     kinds = (".js", ".woff2")
     early = [file for file in files if file.endswith(kinds) and not file.startswith(ON_THE_TABLE)]
@@ -81,7 +81,7 @@ def test_everything_fetched_early_is_hinted_at(files: list[str], site: Path) -> 
 _LETTERS = re.compile(r'<link[^>]*as="font"[^>]*"\./([^"]+)"[^>]*>')
 
 
-def test_every_font_that_is_hinted_at_is_needed(page: Page, url: str, site: Path) -> None:
+def test_every_preloaded_font_is_needed(page: Page, url: str, site: Path) -> None:
     html = (site / "index.html").read_text(encoding="utf-8")
     letters = _LETTERS.findall(html)
     assert letters
@@ -114,7 +114,7 @@ PerformanceObserver.prototype.observe = function (options) {
 };"""
 
 
-def test_what_can_wait_leaves_the_line_to_the_first_picture(page: Page, url: str) -> None:
+def test_deferrable_requests_wait_for_the_first_paint(page: Page, url: str) -> None:
     asked: list[str] = []
     held: list[Route] = []
     page.on("request", lambda request: asked.append(plain(request.url)))
@@ -133,9 +133,7 @@ def test_what_can_wait_leaves_the_line_to_the_first_picture(page: Page, url: str
 
 
 @pytest.mark.parametrize("does", ["return", "throw new Error('no')"])
-def test_a_browser_that_does_not_say_what_it_paints_starts_too(
-    page: Page, url: str, does: str
-) -> None:
+def test_a_browser_that_does_not_report_paints_starts_too(page: Page, url: str, does: str) -> None:
     page.add_init_script(_SILENT % does)
     page.goto(url)
     wait_until_ready(page)

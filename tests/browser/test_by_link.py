@@ -26,7 +26,7 @@ def take_a_card(page: Page) -> None:
     page.locator("#sheet [data-action^=take]").click()
 
 
-def test_two_devices_keep_their_seats_and_their_moves(opened: Opened, url: str) -> None:
+def test_two_devices_keep_their_seats_and_moves(opened: Opened, url: str) -> None:
     """After sharing before the first move, answering and reloading, Anna is still Anna, and sent
     moves stay."""
     desktop, phone = opened(DESKTOP, False), opened(PHONE, True)

@@ -26,7 +26,7 @@ _COVERED = """() => {
 }"""
 
 
-def test_a_first_game_is_explained_on_a_phone_and_the_rest_can_be_done_meanwhile(
+def test_a_first_game_is_explained_on_a_phone_without_blocking_anything(
     page: Page, url: str
 ) -> None:
     page.set_viewport_size(PHONE)

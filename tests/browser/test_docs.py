@@ -30,7 +30,7 @@ def docs(site: Path, url: str) -> str:
     return f"{url}{DOCS}/"
 
 
-def test_it_loads_its_own_files_only_and_the_worker_leaves_it_alone(
+def test_it_loads_only_its_own_files_and_the_service_worker_ignores_it(
     context: BrowserContext, url: str, docs: str
 ) -> None:
     watch = Watch(url)

@@ -37,7 +37,7 @@ def log_of(page: Page) -> int:
     return int(page.locator("#table").get_attribute("data-log") or 0)
 
 
-def test_an_old_browser_is_told_and_may_try(page: Page, url: str) -> None:
+def test_an_old_browser_gets_a_message_and_may_still_try(page: Page, url: str) -> None:
     page.add_init_script("CSS.supports = () => false")
     page.goto(url)
     expect(face(page)).to_contain_text(OLD)
@@ -48,7 +48,7 @@ def test_an_old_browser_is_told_and_may_try(page: Page, url: str) -> None:
 
 
 @pytest.mark.parametrize("script", ["start/boot.*.js", "page/bridge.*.js"])
-def test_a_script_that_the_browser_cannot_read_is_told(
+def test_a_script_that_the_browser_cannot_parse_gives_a_message(
     page: Page, url: str, site: Path, watch: Watch, script: str
 ) -> None:
     watch.allow(".")
@@ -69,7 +69,7 @@ def test_a_script_that_the_browser_cannot_read_is_told(
         ("shared/part-*.js", 0, "Check your connection"),
     ],
 )
-def test_what_is_missing_around_the_game_is_told(
+def test_missing_files_around_the_game_give_a_message(
     page: Page, url: str, watch: Watch, missing: str, status: int, said: str
 ) -> None:
     watch.allow(".")
@@ -82,7 +82,7 @@ def test_what_is_missing_around_the_game_is_told(
     expect(page.locator("[data-report]")).to_contain_text("static/")
 
 
-def test_letters_that_are_blocked_stop_nothing(page: Page, url: str, watch: Watch) -> None:
+def test_blocked_fonts_stop_nothing(page: Page, url: str, watch: Watch) -> None:
     watch.allow(".")
     page.route("**/*.woff2", lambda route: route.abort())
     page.goto(url)
@@ -93,7 +93,7 @@ def test_letters_that_are_blocked_stop_nothing(page: Page, url: str, watch: Watc
 @pytest.mark.parametrize(
     "lang", ["cs", *(pytest.param(lang, marks=pytest.mark.nightly) for lang in ("de", "fr"))]
 )
-def test_a_face_speaks_the_persons_language(
+def test_a_failure_message_is_in_the_persons_language(
     chromium: Browser, url: str, site: Path, lang: str
 ) -> None:
     context = open_window(chromium, locale=lang, service_workers="block")
@@ -108,7 +108,7 @@ def test_a_face_speaks_the_persons_language(
     context.close()
 
 
-def test_what_fails_ahead_of_a_click_bothers_nobody(page: Page, url: str) -> None:
+def test_a_failure_before_a_click_shows_no_message(page: Page, url: str) -> None:
     at_table(page, url)
     before = page.locator("#table").get_attribute("data-log") or ""
     page.evaluate(_FAIL_ONCE)
@@ -118,7 +118,7 @@ def test_what_fails_ahead_of_a_click_bothers_nobody(page: Page, url: str) -> Non
     expect(face(page)).to_be_hidden()
 
 
-def test_a_failed_handler_loses_nothing_and_the_page_goes_on(
+def test_a_failed_handler_loses_nothing_and_the_page_continues(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow("no canvas")
@@ -146,7 +146,7 @@ def test_a_failed_handler_loses_nothing_and_the_page_goes_on(
     expect(face(page)).to_be_hidden()
 
 
-def test_a_second_failure_has_a_face_too_in_the_language_chosen_since(
+def test_a_second_failure_has_a_message_too_in_the_language_chosen_since(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow("no canvas")
@@ -241,7 +241,7 @@ _DIE = """async () => {
 }""".replace("ADDRESS", named("static/runtime/interpreter.js"))
 
 
-def test_when_python_dies_the_page_says_so_and_loads_itself_once(
+def test_when_python_dies_the_page_says_so_and_reloads_once(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow(".")
@@ -272,7 +272,7 @@ _SET_BACK = """() => {
 
 
 @pytest.mark.parametrize("is_forbidden", [True, False])
-def test_a_dead_page_saves_what_only_the_journal_has(
+def test_a_crashed_page_exports_games_that_only_the_journal_has(
     page: Page, url: str, watch: Watch, is_forbidden: bool
 ) -> None:
     watch.allow(".")
@@ -299,7 +299,7 @@ def test_a_dead_page_saves_what_only_the_journal_has(
     assert "\n1 pass\n" in record
 
 
-def test_when_python_dies_no_question_holds_a_page_whose_game_is_not_stored(
+def test_when_python_dies_a_page_with_an_unsaved_game_reloads_without_asking(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow(".")

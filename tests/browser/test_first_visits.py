@@ -30,7 +30,7 @@ GAME = "python/game.gz"
         ("vendor/pyodide/pyodide.asm.mjs", Damage.CUT),
     ],
 )
-def test_heals_at_the_next_reload(
+def test_it_recovers_at_the_next_reload(
     chromium: Browser, host: Host, site: Path, file: str, damage: Damage
 ) -> None:
     path = file if file.endswith(".html") else real(site, file).relative_to(site).as_posix()
@@ -43,7 +43,7 @@ def test_heals_at_the_next_reload(
         wait_until_ready(page)  # whatever it says meanwhile; checking all files takes time
 
 
-def test_an_old_page_whose_files_are_gone_gives_way_to_the_new(
+def test_an_old_page_without_its_files_is_replaced_by_the_new_one(
     chromium: Browser, host: Host, site: Path
 ) -> None:
     """A cache on the way still has the previous version's page, but none of its files."""
@@ -64,7 +64,7 @@ def test_an_old_page_whose_files_are_gone_gives_way_to_the_new(
     page.context.close()
 
 
-def test_what_is_mended_at_once_needs_no_reload(chromium: Browser, host: Host, site: Path) -> None:
+def test_a_file_repaired_at_once_needs_no_reload(chromium: Browser, host: Host, site: Path) -> None:
     path = real(site, GAME).relative_to(site).as_posix()
     context = open_window(chromium)
     page = context.new_page()

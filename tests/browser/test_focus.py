@@ -54,7 +54,7 @@ def tabbed(page: Page) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_nothing_that_has_the_focus_is_covered(stage: Stage, size: Size) -> None:
+def test_no_focused_element_is_covered(stage: Stage, size: Size) -> None:
     covered = {}
     for screen in SCREENS:
         for name, other in tabbed(stage.show(screen, size)):
@@ -64,7 +64,7 @@ def test_nothing_that_has_the_focus_is_covered(stage: Stage, size: Size) -> None
 
 
 @pytest.mark.parametrize("size", SIZES[1:], ids=str)
-def test_tab_stays_in_what_has_to_be_answered_or_closed(stage: Stage, size: Size) -> None:
+def test_tab_stays_in_dialogs_that_must_be_answered_or_closed(stage: Stage, size: Size) -> None:
     for screen, inside in QUESTIONS.items():
         page = stage.show(screen, size)
         found = []

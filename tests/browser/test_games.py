@@ -106,7 +106,7 @@ def test_a_game_of_three_people_with_hidden_hands(
     assert player.curtains > (10 if TURNS else 20)
 
 
-def test_undo_redo_and_auto_pass_by_keys(opened: Opened, url: str) -> None:
+def test_undo_redo_and_auto_pass_by_keyboard(opened: Opened, url: str) -> None:
     player = KeyPlayer(opened(DESKTOP, False))
     player.sit_down(url, "keys", ("greedy",))
     page = player.page
@@ -146,7 +146,7 @@ def test_back_closes_what_is_open_and_never_leaves_the_table(opened: Opened, url
     expect(page.locator("#table")).to_be_visible()
 
 
-def test_the_focus_stays_in_its_row_when_the_card_goes(opened: Opened, url: str) -> None:
+def test_the_focus_stays_in_its_row_when_the_card_is_gone(opened: Opened, url: str) -> None:
     player = KeyPlayer(opened(DESKTOP, False))
     player.sit_down(url, "keys", ("greedy",))
     page = player.page
@@ -163,7 +163,7 @@ def test_the_focus_stays_in_its_row_when_the_card_goes(opened: Opened, url: str)
     expect(page.locator(".row.upper button.card:focus")).not_to_have_attribute("tabindex", "-1")
 
 
-def test_a_curtain_that_falls_over_the_settings_has_the_focus(opened: Opened, url: str) -> None:
+def test_a_curtain_over_the_settings_gets_the_focus(opened: Opened, url: str) -> None:
     player = KeyPlayer(opened(DESKTOP, False))
     player.sit_down(url, "two", ("greedy",))
     page = player.page
@@ -177,7 +177,7 @@ def test_a_curtain_that_falls_over_the_settings_has_the_focus(opened: Opened, ur
     expect(page.locator("#curtain")).to_be_focused()
 
 
-def test_a_phone_keeps_nothing_of_a_larger_window(opened: Opened, url: str) -> None:
+def test_a_phone_layout_keeps_nothing_of_a_larger_window(opened: Opened, url: str) -> None:
     page = opened(PHONE, True)
     player = Player(page, Locator.tap)
     player.sit_down(url, "hand", ("greedy",))

@@ -48,7 +48,7 @@ def test_a_tap_hurries_once_the_finger_is_up_and_a_scroll_does_not(
 
 
 @pytest.mark.parametrize("own", [".row .card >> nth=0", ".row-divider", "#phase-worker", "#menu"])
-def test_what_answers_a_tap_itself_hurries_nobody(page: Page, own: str) -> None:
+def test_a_tap_on_a_control_does_not_hurry_the_bots(page: Page, own: str) -> None:
     page.locator(own).tap()
     assert page.evaluate("told") == []
 

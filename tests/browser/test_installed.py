@@ -158,7 +158,9 @@ def test_the_installed_game_has_a_window_of_its_own_and_needs_no_network(
 
 
 @pytest.mark.parametrize("place", ["new", "continue", "daily"])
-def test_the_icons_ways_lead_somewhere(site: Path, page: Page, url: str, place: str) -> None:
+def test_the_icons_shortcuts_open_their_screens(
+    site: Path, page: Page, url: str, place: str
+) -> None:
     ways = manifests(site)[DEFAULT]["shortcuts"]
     assert isinstance(ways, list)
     assert f"./#{place}" in [way["url"] for way in ways]
@@ -194,14 +196,14 @@ def test_a_shared_game_is_kept(page: Page, url: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", pytest.param("no game at all", marks=pytest.mark.nightly), "x" * 10_000]
 )
-def test_what_is_no_game_is_a_message(page: Page, url: str, text: str) -> None:
+def test_a_shared_text_that_is_not_a_game_gives_a_message(page: Page, url: str, text: str) -> None:
     page.goto(f"{url}?text={text}&source=app")
     wait_until_ready(page)
     expect(page.locator("#failure")).to_be_hidden()
     expect(page.locator("#library" if text else "#deal")).to_be_visible()
 
 
-def test_a_file_that_the_device_opens_is_brought_in(page: Page, url: str) -> None:
+def test_a_file_opened_by_the_device_is_imported(page: Page, url: str) -> None:
     page.add_init_script(_QUEUE)
     page.goto(url)
     wait_until_ready(page)
@@ -216,7 +218,7 @@ def test_a_file_that_the_device_opens_is_brought_in(page: Page, url: str) -> Non
     assert "seed: moika" in page.evaluate("() => Object.values({ ...localStorage }).join()")
 
 
-def test_a_running_game_is_given_the_way_that_was_chosen(page: Page, url: str) -> None:
+def test_a_running_game_gets_the_chosen_shortcut(page: Page, url: str) -> None:
     page.add_init_script(_QUEUE)
     page.goto(url)
     wait_until_ready(page)

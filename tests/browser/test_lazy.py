@@ -23,7 +23,7 @@ def page(first_page: Page) -> Page:
     return first_page
 
 
-def test_the_python_of_a_late_screen_is_fetched_when_it_is_opened(page: Page, url: str) -> None:
+def test_the_python_of_a_lazy_screen_is_fetched_when_it_is_opened(page: Page, url: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{url}#{LINK}")
@@ -37,7 +37,7 @@ def test_the_python_of_a_late_screen_is_fetched_when_it_is_opened(page: Page, ur
     assert len([address for address in asked if "/lazy." in address]) == 1
 
 
-def test_a_late_screen_speaks_the_language_of_the_page(page: Page, url: str) -> None:
+def test_a_lazy_screen_uses_the_language_of_the_page(page: Page, url: str) -> None:
     page.goto(url)
     wait_until_ready(page)
     page.locator("#lang-cs").click()
@@ -46,7 +46,7 @@ def test_a_late_screen_speaks_the_language_of_the_page(page: Page, url: str) -> 
     expect(page.locator("h1")).to_have_text("Analýza experta")
 
 
-def test_a_late_screen_that_cannot_be_fetched_can_be_asked_for_again(
+def test_a_lazy_screen_that_cannot_be_fetched_can_be_requested_again(
     page: Page, url: str, watch: Watch
 ) -> None:
     watch.allow("ERR_FAILED", "integrity")
@@ -65,7 +65,7 @@ def test_a_late_screen_that_cannot_be_fetched_can_be_asked_for_again(
     expect(page.locator("#analysis")).to_be_visible()
 
 
-def test_a_late_screen_opens_without_a_network(context: BrowserContext, host: Host) -> None:
+def test_a_lazy_screen_opens_offline(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     page.goto(host.url)
     wait_until_kept(page)

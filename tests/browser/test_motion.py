@@ -37,7 +37,7 @@ def test_the_end_reveals_the_ranking_and_any_key_shows_it_whole(page: Page, scre
     assert page.evaluate(_TOTALS) == last, "and come to what is true"
 
 
-def test_the_end_comes_to_rest_by_itself(page: Page) -> None:
+def test_the_motion_at_the_end_stops_by_itself(page: Page) -> None:
     change(page, "end", "quick")
     page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
     last = page.evaluate(_TOTALS)
@@ -151,7 +151,7 @@ _UNKEYED = """() => {
         (False, False, [True, True, True]),
     ],
 )
-def test_what_moves_unasked_is_drawn_anew(
+def test_elements_that_move_without_a_press_are_redrawn(
     page: Page, grows: bool, goes: bool, stay: list[bool]
 ) -> None:
     assert page.locator("#log li").count() > 30
@@ -179,7 +179,7 @@ _GROW = """async (motion) => {
 }"""
 
 
-def test_what_makes_room_for_something_glides_and_does_not_jump(page: Page) -> None:
+def test_elements_that_make_room_glide_instead_of_jumping(page: Page) -> None:
     there = page.locator(".log").bounding_box()
     page.wait_for_timeout(_REST)
     first, last, shift = page.evaluate(_GROW, "quick")
@@ -196,7 +196,7 @@ def test_without_motion_it_is_there_at_once(page: Page) -> None:
 
 
 @pytest.mark.parametrize("press", ["key", "click", "held"])
-def test_what_moves_because_of_a_press_stays_the_same(page: Page, press: str) -> None:
+def test_elements_that_move_because_of_a_press_stay_the_same(page: Page, press: str) -> None:
     page.evaluate(_PREPARE, draw("table-late"))
     if press == "key":
         page.keyboard.press("Shift")
@@ -210,7 +210,7 @@ def test_what_moves_because_of_a_press_stays_the_same(page: Page, press: str) ->
 
 
 @pytest.mark.parametrize("screen", ["table-late", "table-five", "drawn", "replay", "curtain"])
-def test_what_is_drawn_anew_leaves_its_neighbours_alone(staged: Staged, screen: str) -> None:
+def test_redrawn_elements_leave_their_neighbours_alone(staged: Staged, screen: str) -> None:
     assert staged().show(screen, Size(1440, 900)).evaluate(_UNKEYED) == []
 
 
@@ -272,7 +272,7 @@ def test_a_part_that_comes_forward_leaves_the_others_where_they_are(page: Page) 
     assert gone == ["DIV"]
 
 
-def test_what_follows_a_scoring_waits_until_that_has_been_told(page: Page) -> None:
+def test_what_follows_a_scoring_waits_until_it_has_been_shown(page: Page) -> None:
     change(page, "table-early", "quick")
     change(page, "strip-scored", "slow")
     waits = page.evaluate("""() => {
@@ -288,7 +288,7 @@ def test_what_follows_a_scoring_waits_until_that_has_been_told(page: Page) -> No
     page.wait_for_function(f"({_MOVING})() === 0", timeout=5000)
 
 
-def test_a_new_round_has_a_face_that_is_in_nobody_s_way(page: Page) -> None:
+def test_the_banner_of_a_new_round_is_in_nobodys_way(page: Page) -> None:
     change(page, "table-early", "quick")
     change(page, "table-late", "slow")
     page.wait_for_function(
@@ -326,7 +326,7 @@ _FLIGHT = f"""async ([html, motion]) => {{
 
 
 @pytest.mark.parametrize("size", [Size(360, 740), Size(820, 1180), Size(1440, 900)], ids=str)
-def test_a_card_that_another_takes_never_crosses_one_s_own(staged: Staged, size: Size) -> None:
+def test_a_card_taken_by_another_player_never_crosses_ones_own(staged: Staged, size: Size) -> None:
     game = kept("middle")
     game = stp.load(stp.dump(game))
     while game.state.seat == 1:
@@ -342,7 +342,7 @@ def test_a_card_that_another_takes_never_crosses_one_s_own(staged: Staged, size:
     assert over == 0
 
 
-def test_the_final_scoring_comes_to_the_result_by_itself_and_by_any_key(page: Page) -> None:
+def test_the_final_scoring_ends_with_the_result_by_itself_or_by_any_key(page: Page) -> None:
     change(page, "final-scoring", "quick")
     page.evaluate("""() => {
       globalThis.asked = 0;

@@ -103,7 +103,7 @@ def rescued(page: Page, games: dict[str, str], entries: list[dict[str, object]])
     return found
 
 
-def test_a_failed_page_hands_out_the_longer_game_and_never_takes_a_damaged_one_for_its_beginning(
+def test_a_failed_page_exports_the_longer_game_and_never_prefers_a_damaged_one(
     stage: Stage,
 ) -> None:
     game = Game(2, "neva")

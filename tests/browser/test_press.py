@@ -37,7 +37,7 @@ def parsed(page: Page) -> int:
     return number
 
 
-def test_what_a_press_leads_to_is_ready_when_it_ends(opened: Opened, url: str) -> None:
+def test_the_result_of_a_press_is_ready_when_it_ends(opened: Opened, url: str) -> None:
     page = counting(opened(DESKTOP, False), url)
     log = page.locator("#table").get_attribute("data-log")
     sheet, mouse = page.locator("#sheet"), page.mouse
@@ -54,7 +54,7 @@ def test_what_a_press_leads_to_is_ready_when_it_ends(opened: Opened, url: str) -
     expect(page.locator("#table")).not_to_have_attribute("data-log", log or "")
 
 
-def test_a_press_that_slides_off_does_nothing(opened: Opened, url: str) -> None:
+def test_a_press_released_elsewhere_does_nothing(opened: Opened, url: str) -> None:
     page = counting(opened(DESKTOP, False), url)
     before = page.locator("#app").inner_text()
     page.mouse.move(*middle(page.locator("#pass")))

@@ -18,7 +18,7 @@ def open_list(page: Page) -> None:
     page.locator("#puzzles").click()
 
 
-def test_what_was_tried_is_there_without_a_network(context: BrowserContext, host: Host) -> None:
+def test_the_results_of_puzzles_are_available_offline(context: BrowserContext, host: Host) -> None:
     page = context.new_page()
     page.goto(host.url)
     wait_until_kept(page)

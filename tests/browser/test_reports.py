@@ -136,9 +136,7 @@ _REPAIRING = """() => {
 }"""
 
 
-def test_nothing_is_told_as_long_as_files_are_checked_one_after_the_other(
-    chromium: Browser, site: Path
-) -> None:
+def test_no_message_appears_while_files_are_being_checked(chromium: Browser, site: Path) -> None:
     with at(chromium, site, "https://anna.example/petersburg/") as page:
         page.clock.install()
         page.evaluate(_REPAIRING)

@@ -44,7 +44,7 @@ def test_leaves_out_what_nobody_imports(pyodide: Pyodide) -> None:
 
 
 @pytest.mark.nightly  # this builds everything again
-def test_is_made_the_same_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_build_is_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = build_runtime()
     monkeypatch.setattr("tools.cache.CACHE", tmp_path)
     again = build_runtime()
@@ -70,7 +70,7 @@ def test_dataclasses_compile_nothing_at_the_start(fresh_pyodide: Pyodide) -> Non
     assert counted == "[] True"
 
 
-def test_all_is_imported_in_its_step(fresh_pyodide: Pyodide) -> None:
+def test_every_module_is_imported_in_its_step(fresh_pyodide: Pyodide) -> None:
     lacking = fresh_pyodide.run(
         "import library_start, sys\n"
         "assert len(library_start.START) > 50\n"
@@ -86,7 +86,7 @@ def test_garbage_is_collected_again_once_the_game_is_there(fresh_pyodide: Pyodid
     )
 
 
-def test_modules_say_where_they_lie(pyodide: Pyodide) -> None:
+def test_modules_have_their_paths(pyodide: Pyodide) -> None:
     said = pyodide.run("import stp.web, stp.web.app; f'{stp.web.__file__} {stp.web.app.__file__}'")
     assert said == "/lib/game.zip/stp/web/__init__.pyc /lib/game.zip/stp/web/app.pyc"
 

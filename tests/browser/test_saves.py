@@ -153,7 +153,7 @@ def test_a_link_is_read_when_the_address_changes(game_page: Page) -> None:
     expect(game_page.locator("#replay-at")).to_have_js_property("value", "5")
 
 
-def test_games_go_out_as_files_and_come_back(
+def test_games_are_exported_as_files_and_imported_again(
     page: Page, url: str, watch: Watch, tmp_path: Path
 ) -> None:
     page.goto(f"{url}#{write_link(GameLink(whole_game(), 30))}")
@@ -228,7 +228,7 @@ _NO_DATABASES = (
 )
 
 
-def test_what_is_not_kept_is_said_for_as_long_as_it_is_so(page: Page, url: str) -> None:
+def test_an_unsaved_game_is_announced_as_long_as_it_is_unsaved(page: Page, url: str) -> None:
     page.add_init_script(_FULL + _NO_DATABASES)
     page.goto(url)
     wait_until_ready(page)

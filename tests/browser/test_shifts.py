@@ -28,7 +28,7 @@ def test_nothing_moves_unasked_from_the_start_through_a_round(
     assert sum(shift.value for shift in shifts) < GOAL, "\n".join(map(str, shifts))
 
 
-def test_what_is_pushed_down_is_noticed_and_named(page: Page, url: str) -> None:
+def test_a_layout_shift_is_noticed_and_named(page: Page, url: str) -> None:
     page.goto(f"{url}licences.html")
     page.evaluate(f"({WATCH_SHIFTS})()")
     page.evaluate(_DIVIDE)

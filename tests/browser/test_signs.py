@@ -113,7 +113,7 @@ def test_a_tap_on_a_part_is_about_the_part(listening: Stage) -> None:
     assert "deck" in line_of(page) or "phase" in line_of(page)
 
 
-def test_a_mouse_that_rests_on_a_badge_is_told_and_leaving_ends_it(listening: Stage) -> None:
+def test_a_resting_mouse_shows_a_line_and_leaving_hides_it(listening: Stage) -> None:
     page = listening.show("table-late", LAPTOP)
     page.locator(".tableau .copies >> nth=0").hover()
     expect(page.locator("#sign-line")).to_have_text("The number of copies of this card.")
@@ -121,7 +121,7 @@ def test_a_mouse_that_rests_on_a_badge_is_told_and_leaving_ends_it(listening: St
     expect(page.locator("#sign-line")).to_be_hidden()
 
 
-def test_the_keyboard_comes_to_every_sign_that_no_button_holds(listening: Stage) -> None:
+def test_the_keyboard_reaches_every_sign_outside_of_buttons(listening: Stage) -> None:
     page = listening.show("table-late", LAPTOP)
     told: list[str] = []
     page.locator("#phase-worker").focus()
@@ -148,7 +148,7 @@ def test_the_keyboard_comes_to_every_sign_that_no_button_holds(listening: Stage)
     assert set(wanted) <= reached
 
 
-def test_a_line_goes_with_its_sign(listening: Stage) -> None:
+def test_a_line_disappears_with_its_sign(listening: Stage) -> None:
     page = listening.show("table-late", PHONE)
     page.locator(".row-divider").tap()
     expect(page.locator("#sign-line")).to_be_visible()

@@ -47,7 +47,7 @@ def test_first_visit_keeps_what_the_second_restores(page: Page, url: str) -> Non
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_restored_twice_it_throws_other_dice(page: Page, url: str) -> None:
+def test_two_restored_snapshots_have_different_random_numbers(page: Page, url: str) -> None:
     visit(page, url)
     thrown = set()
     for _ in range(2):
@@ -57,7 +57,7 @@ def test_restored_twice_it_throws_other_dice(page: Page, url: str) -> None:
     assert len({number for pair in thrown for number in pair.split(maxsplit=1)}) == 4
 
 
-def test_what_is_damaged_is_thrown_away_and_kept_anew(page: Page, url: str) -> None:
+def test_a_damaged_snapshot_is_deleted_and_stored_again(page: Page, url: str) -> None:
     visit(page, url)
     for content in ("", "not a snapshot", "\0" * 4096, "\0\0\1\0" * 3):
         (key,) = page.evaluate(_KEPT)
@@ -69,7 +69,7 @@ def test_what_is_damaged_is_thrown_away_and_kept_anew(page: Page, url: str) -> N
     assert page.evaluate(_RESTORED) == 1, "it healed"
 
 
-def test_what_another_build_kept_is_thrown_away(page: Page, url: str) -> None:
+def test_a_snapshot_of_another_build_is_deleted(page: Page, url: str) -> None:
     visit(page, url)
     (key,) = page.evaluate(_KEPT)
     page.evaluate(_REPLACE, [key, None, "older"])

@@ -18,13 +18,13 @@ def test_nothing_grows_from_game_to_game(chromium: Browser, url: str) -> None:
     assert wrong == []
 
 
-def test_a_count_that_does_not_count_is_noticed() -> None:
+def test_a_broken_measurement_is_noticed() -> None:
     blind = Reading(heap=1000, wasm=1000, listeners=100, nodes=1000, proxies=0)
     assert too_much(blind, blind) == ["proxies: none were found, so none are counted"]
 
 
 @pytest.mark.parametrize("name", ["heap", "wasm", "listeners", "nodes", "proxies"])
-def test_whatever_grows_is_named(name: str) -> None:
+def test_everything_that_grows_is_named(name: str) -> None:
     first = Reading(heap=1000, wasm=1000, listeners=100, nodes=1000, proxies=10)
     grown = {"heap": 1000, "wasm": 1000, "listeners": 100, "nodes": 1000, "proxies": 10}
     grown[name] = 1200

@@ -94,7 +94,7 @@ def test_a_change_of_the_volume_is_heard_but_not_the_one_the_page_begins_with(pa
     ],
     ids=["none", "refused", "blocked", "broken"],
 )
-def test_a_page_without_audio_is_a_page_all_the_same(page: Page, breaking: str) -> None:
+def test_the_page_works_without_audio(page: Page, breaking: str) -> None:
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.evaluate(f"() => {{ {breaking}; }}")

@@ -19,7 +19,7 @@ _CHANGES = {
 
 
 @pytest.mark.parametrize("what", _CHANGES)
-def test_whatever_a_test_changes_is_gone_for_the_next(staged: Staged, what: str) -> None:
+def test_changes_of_a_test_are_gone_for_the_next(staged: Staged, what: str) -> None:
     stage = staged()
     page = stage.show("card", SIZE, "dark")
     page.mouse.move(100, 100)

@@ -35,7 +35,7 @@ def test_starts_after_the_table_and_gets_ready(game_page: Page) -> None:
     assert len(game_page.workers) == 1
 
 
-def test_an_expert_answers(page: Page, url: str) -> None:
+def test_an_expert_moves(page: Page, url: str) -> None:
     sit_down_against(page, url)
     wait_for_worker(page)
     for _ in range(2):
@@ -61,7 +61,7 @@ def test_a_worker_that_dies_is_replaced(page: Page, url: str, watch: Watch, deat
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_a_worker_that_falls_silent_is_replaced(page: Page, url: str) -> None:
+def test_a_silent_worker_is_replaced(page: Page, url: str) -> None:
     sit_down_against(page, url)
     wait_for_worker(page)
     page.workers[0].evaluate("() => { setTimeout(close); }")
@@ -77,14 +77,14 @@ def test_without_a_worker_the_page_thinks(page: Page, url: str, watch: Watch) ->
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_a_browser_that_refuses_workers_plays(page: Page, url: str) -> None:
+def test_the_game_works_in_a_browser_that_refuses_workers(page: Page, url: str) -> None:
     page.add_init_script("Worker = class { constructor() { throw new Error(); } };")
     sit_down_against(page, url)
     pass_until_the_bot_moved(page)
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_a_game_left_while_a_bot_thinks_stays_left(page: Page, url: str) -> None:
+def test_a_game_left_while_a_bot_thinks_is_not_reopened(page: Page, url: str) -> None:
     sit_down_against(page, url)
     wait_for_worker(page)
     expect(page.locator("#table[data-turn]")).to_be_attached()

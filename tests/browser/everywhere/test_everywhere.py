@@ -194,7 +194,7 @@ def test_turning_the_device_lays_the_table_out_anew(driver: Driver, known: Host)
         assert turned == anew, f"what a window of {size} had before is still there"
 
 
-def test_starts_and_plays_without_a_network(driver: Driver, host: Host) -> None:
+def test_it_starts_and_plays_offline(driver: Driver, host: Host) -> None:
     prepare(driver, host)  # without the coach, which might ask before a pass
     visit(driver, host.url)
     wait(driver, _KEPT)

@@ -35,7 +35,7 @@ DEAL = {
 @pytest.mark.parametrize(
     "lang", [pytest.param(lang, marks=() if lang == "cs" else pytest.mark.nightly) for lang in DEAL]
 )
-def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang: str) -> None:
+def test_it_starts_and_plays_offline(chromium: Browser, host: Host, lang: str) -> None:
     context = open_window(chromium, locale=lang)
     page = context.new_page()
     visit(page, host.url)
@@ -57,7 +57,7 @@ def test_starts_and_plays_without_a_network(chromium: Browser, host: Host, lang:
     context.close()
 
 
-def test_another_language_is_there_without_a_network(kept: Page, host: Host) -> None:
+def test_another_language_is_available_offline(kept: Page, host: Host) -> None:
     host.down = True
     visit(kept, host.url)
     for lang in (*list(LANGUAGES)[1:], "en"):
@@ -67,14 +67,14 @@ def test_another_language_is_there_without_a_network(kept: Page, host: Host) -> 
 
 @pytest.mark.nightly
 @LONG
-def test_a_whole_game_without_a_network(kept: Page, host: Host) -> None:
+def test_a_whole_game_offline(kept: Page, host: Host) -> None:
     host.down = True
     player = Player(kept, Locator.click)
     player.sit_down(host.url, "offline", ("greedy",))
     assert player.play().over
 
 
-def test_is_kept_only_after_the_game_stands(tab: Page, host: Host) -> None:
+def test_it_is_stored_only_after_the_game_has_started(tab: Page, host: Host) -> None:
     visit(tab, host.url)
     wait_until_kept(tab)
     worker = host.asked.index(next(path for path in host.asked if path.endswith("/sw.js")))
@@ -89,7 +89,7 @@ def test_an_address_with_a_query_is_the_page(kept: Page, host: Host) -> None:
         expect(kept.locator("#failure")).to_be_hidden()
 
 
-def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
+def test_an_interrupted_download_is_finished_at_the_next_visit(
     tab: Page, host: Host, copy: Path
 ) -> None:
     files = (real(copy, path).name for path in ("static/page/bridge.js", "python/game.gz"))
@@ -105,7 +105,7 @@ def test_a_download_that_breaks_off_is_finished_at_the_next_visit(
     visit(tab, host.url)
 
 
-def test_what_is_lost_on_the_device_is_fetched_again(kept: Page, host: Host) -> None:
+def test_files_lost_on_the_device_are_fetched_again(kept: Page, host: Host) -> None:
     kept.evaluate(
         """async () => {
           const store = await caches.open("stp:/saint-petersburg/:files");
@@ -150,7 +150,7 @@ def forget_what_is_cached(stranger: Page, address: str) -> None:
     wait_in(stranger, is_gone, f"the cache to be without {address}")
 
 
-def test_the_webassembly_comes_from_wherever_it_is_whole(
+def test_the_webassembly_comes_from_any_place_with_an_intact_copy(
     chromium: Browser, host: Host, copy: Path, tmp_path: Path
 ) -> None:
     (wasm,) = (copy / "vendor" / "pyodide").glob("*.wasm")
@@ -192,7 +192,7 @@ def test_the_webassembly_comes_from_wherever_it_is_whole(
     context.close()
 
 
-def test_a_browser_that_keeps_nothing_plays(tab: Page, host: Host) -> None:
+def test_the_game_works_in_a_browser_that_stores_nothing(tab: Page, host: Host) -> None:
     tab.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} });"
     )

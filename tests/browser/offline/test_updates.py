@@ -82,7 +82,7 @@ def wait_until_new(page: Page) -> None:
     assert versions_of(page) == (NEW, NEW)
 
 
-def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, copy: Path) -> None:
+def test_it_stores_every_file_and_touches_no_other_data(tab: Page, host: Host, copy: Path) -> None:
     tab.goto(f"{host.url}licences.html")
     tab.evaluate(
         """async () => {
@@ -111,7 +111,7 @@ def test_keeps_every_file_and_touches_nothing_foreign(tab: Page, host: Host, cop
     assert tab.evaluate("() => localStorage.getItem('other')") == "1"
 
 
-def test_old_files_are_forgotten_though_the_browser_has_stopped_the_worker_meanwhile(
+def test_old_files_are_deleted_even_if_the_browser_has_stopped_the_worker(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
     ours = "stp:/saint-petersburg/:files"
@@ -133,7 +133,7 @@ def test_old_files_are_forgotten_though_the_browser_has_stopped_the_worker_meanw
     until(kept, f"async () => await ({count})() === {listed}")
 
 
-def test_a_new_version_takes_over_when_asked_and_the_game_goes_on(
+def test_a_new_version_takes_over_on_request_and_the_game_continues(
     tab: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
     Player(tab, Locator.click).sit_down(host.url, "update", ("greedy",))
@@ -173,7 +173,7 @@ new MutationObserver((_, observer) => {
 """
 
 
-def test_a_page_that_the_new_version_overtakes_while_it_loads_becomes_new(
+def test_a_page_loading_while_the_new_version_takes_over_becomes_new(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
     """The old worker has served the old page when the new one takes over. The page then requests
@@ -206,7 +206,7 @@ def test_a_new_version_can_wait_until_the_next_visit(
     assert versions_of(page) == (NEW, NEW)
 
 
-def test_a_game_that_is_not_stored_is_not_reloaded(
+def test_a_page_with_an_unsaved_game_is_not_reloaded(
     kept: Page, host: Host, copy: Path, context: BrowserContext
 ) -> None:
     kept.add_init_script(STORES_NOTHING)
@@ -261,7 +261,7 @@ def test_a_damaged_new_version_leaves_the_old_one(
 
 
 @pytest.mark.parametrize("is_empty", [True, False])
-def test_a_service_worker_that_is_empty_or_cut_short_is_never_offered(
+def test_an_empty_or_truncated_service_worker_is_never_offered(
     kept: Page, host: Host, copy: Path, is_empty: bool
 ) -> None:
     new_version(copy)
