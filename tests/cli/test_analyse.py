@@ -30,7 +30,7 @@ def test_should_name_the_costliest_decision_and_its_reasons(stp: Command, tmp_pa
     assert "Bob, the costliest" not in run.out
 
 
-def test_should_print_data_that_can_be_kept(stp: Command, tmp_path: Path) -> None:
+def test_should_print_data_that_can_be_stored(stp: Command, tmp_path: Path) -> None:
     path, game = record(tmp_path)
     analysis = from_data(json.loads(stp("analyse", path, "--json").out), game)
     assert analysis
@@ -38,6 +38,6 @@ def test_should_print_data_that_can_be_kept(stp: Command, tmp_path: Path) -> Non
     assert [decision.number for decision in analysis.decisions] == [0]
 
 
-def test_should_refuse_a_seat_that_there_is_not(stp: Command, tmp_path: Path) -> None:
+def test_should_refuse_an_invalid_seat(stp: Command, tmp_path: Path) -> None:
     path, _ = record(tmp_path)
     assert stp("analyse", path, "--seat", "3").err == ("stp: there is no seat 3: the game has 2\n")

@@ -28,7 +28,7 @@ def test_records_and_traces_that_replay_are_ok(stp: Command, record: Path, trace
     assert second.startswith(f"ok {trace} (")
 
 
-def test_every_file_gets_its_line_whatever_is_wrong_with_it(
+def test_every_file_gets_a_line_even_if_it_is_invalid(
     stp: Command, record: Path, trace: Path, tmp_path: Path
 ) -> None:
     text = record.read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.cli.conftest import Command
 
 
-def test_a_run_goes_on_where_it_stopped_and_comes_to_the_same(stp: Command, tmp_path: Path) -> None:
+def test_a_stopped_run_resumes_with_the_same_result(stp: Command, tmp_path: Path) -> None:
     kept, whole = tmp_path / "kept.txt", tmp_path / "whole.txt"
     level = ("--level", "easy")
     assert stp("explore", *level, "--games", 3, "--jobs", 1, "--kept", kept).status == 0
@@ -30,7 +30,7 @@ def test_a_run_goes_on_where_it_stopped_and_comes_to_the_same(stp: Command, tmp_
     }  # fmt: skip
 
 
-def test_it_says_how_far_another_level_agrees(stp: Command, tmp_path: Path) -> None:
+def test_it_reports_how_far_another_level_agrees(stp: Command, tmp_path: Path) -> None:
     kept, other = tmp_path / "kept.txt", tmp_path / "other.txt"
     for level, path in (("easy", kept), ("novice", other)):
         stp("explore", "--level", level, "--games", 14, "--jobs", 1, "--kept", path)
@@ -39,7 +39,7 @@ def test_it_says_how_far_another_level_agrees(stp: Command, tmp_path: Path) -> N
     assert run.out.splitlines()[1].startswith("14 games of novice: ")
 
 
-def test_what_is_no_game_is_named_by_its_line(refused: Callable[..., str], tmp_path: Path) -> None:
+def test_an_invalid_game_is_named_by_its_line(refused: Callable[..., str], tmp_path: Path) -> None:
     path = tmp_path / "kept.txt"
     path.write_text("0 easy 1,2\nneva\n", encoding="utf-8")
     assert refused("explore", "--jobs", 1, "--kept", path).endswith(

@@ -77,7 +77,7 @@ def test_help_says_what_to_try_first(stp: Command) -> None:
         (["bench", "--edition", "gold"], "unknown edition 'gold'"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_one_line(
+def test_impossible_requests_are_refused_in_one_line(
     refused: Callable[..., str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -88,7 +88,7 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     assert reason in refused(*argv)
 
 
-def test_a_reader_who_leaves_early_is_no_error_to_speak_of(record: Path) -> None:
+def test_a_closed_pipe_is_not_reported_as_an_error(record: Path) -> None:
     with subprocess.Popen(
         [*PROGRAM, "replay", "--all", record], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
@@ -166,7 +166,7 @@ def test_a_simulation_in_the_background_is_not_interrupted_but_can_be_ended(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
-def test_no_process_outlives_the_simulation_that_is_killed(tmp_path: Path) -> None:
+def test_no_process_outlives_a_killed_simulation(tmp_path: Path) -> None:
     with simulating(100_000, "2", tmp_path, signal.SIG_IGN) as process:
         assert len(running(process.pid)) >= 3
         process.kill()

@@ -20,7 +20,7 @@ def test_a_number_makes_the_move_with_that_number(stp: Command) -> None:
 
 
 @pytest.mark.parametrize("text", ["take upper shepherd", "t u s", "  take  u shep "])
-def test_so_does_its_text_or_as_much_of_it_as_is_clear(stp: Command, text: str) -> None:
+def test_the_text_of_a_move_or_an_unambiguous_part_makes_it(stp: Command, text: str) -> None:
     assert "\nAnna: take upper shepherd\n" in stp(*TWO, answers=[text]).out
 
 
@@ -56,7 +56,7 @@ def test_it_answers_and_asks_again(stp: Command, text: str, answer: str) -> None
     )
 
 
-def test_why_says_what_stands_against_a_move(stp: Command) -> None:
+def test_why_names_the_obstacle_to_a_move(stp: Command) -> None:
     spend = ["b u gold", "b u shep", "skip"]
     run = stp(*TWO, answers=[*spend, "b u library", "why b u customs"])
     assert "buy upper customs-house: 8 rubles = cost 8; 3 rubles short." in run.out
@@ -75,7 +75,7 @@ def test_others_money_and_hands_are_hidden_unless_the_table_is_open(stp: Command
     assert f"{bot}{money}" in shown
 
 
-def test_undo_takes_back_what_the_bots_did_since_too(stp: Command, tmp_path: Path) -> None:
+def test_undo_also_takes_back_later_moves_of_bots(stp: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.stp"
     run = stp(*TWO, "--record", path, answers=["1", "undo", "4"])
     assert "Taken back: buy upper gold-miner and everything after it." in run.out
@@ -107,9 +107,7 @@ def test_a_game_is_saved_after_every_move_and_resumed(stp: Command, tmp_path: Pa
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_record_that_is_there_keeps_its_own_set_up(
-    refused: Callable[..., str], record: Path
-) -> None:
+def test_an_existing_record_keeps_its_set_up(refused: Callable[..., str], record: Path) -> None:
     before = record.read_text(encoding="utf-8")
     assert "exists already" in refused("play", "--record", record, "--seed", "other")
     assert record.read_text(encoding="utf-8") == before
@@ -125,7 +123,7 @@ def test_ctrl_c_ends_the_game_as_quit_does(stp: Command, monkeypatch: pytest.Mon
     assert run.out.endswith("\nThis game is not saved. Use --record FILE to save the next one.\n")
 
 
-def test_without_a_seed_a_random_word_is_taken_and_told(stp: Command) -> None:
+def test_without_a_seed_a_random_word_is_chosen_and_printed(stp: Command) -> None:
     words = {stp("play").out.partition("seed ")[2].partition("\n")[0] for _ in range(2)}
     assert len(words) == 2
 

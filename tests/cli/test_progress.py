@@ -15,12 +15,12 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_nothing_is_shown_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_is_shown_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(progress(range(3), 3, "game")) == [0, 1, 2]
     assert capsys.readouterr().err == ""
 
 
-def test_without_tqdm_a_plain_line_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_tqdm_a_plain_line_shows_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setitem(sys.modules, "tqdm", None)
@@ -30,7 +30,7 @@ def test_without_tqdm_a_plain_line_tells_how_far_it_is(monkeypatch: pytest.Monke
     assert terminal.getvalue().endswith("\r")
 
 
-def test_tqdm_is_used_where_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tqdm_is_used_if_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("tqdm")
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)

@@ -44,9 +44,7 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(find, "TRIED_BY", ("novice", "medium", "novice", "medium", "novice"))
 
 
-def test_a_search_that_was_interrupted_goes_on_to_the_same_file(
-    stp: Command, tmp_path: Path
-) -> None:
+def test_an_interrupted_search_resumes_to_the_same_file(stp: Command, tmp_path: Path) -> None:
     one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
     run = stp("puzzles", one, *SEARCH, "--jobs", "1")
     assert run.status == 0
@@ -61,7 +59,7 @@ def test_a_search_that_was_interrupted_goes_on_to_the_same_file(
     assert two.read_text("utf-8") == whole
 
 
-def test_what_it_writes_is_a_record_and_a_judgement(stp: Command, tmp_path: Path) -> None:
+def test_it_writes_a_record_and_a_judgement(stp: Command, tmp_path: Path) -> None:
     path = tmp_path / "found.jsonl"
     stp("puzzles", path, *SEARCH, "--jobs", "1")
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
@@ -76,7 +74,7 @@ def test_what_it_writes_is_a_record_and_a_judgement(stp: Command, tmp_path: Path
         assert all(0 <= number <= 8 for number in puzzle["failures"])
 
 
-def test_what_was_found_is_packed_for_the_page(stp: Command, tmp_path: Path) -> None:
+def test_the_puzzles_found_are_packed_for_the_page(stp: Command, tmp_path: Path) -> None:
     path, packed = tmp_path / "found.jsonl", tmp_path / "new" / "all.txt"
     stp("puzzles", path, *SEARCH, "--jobs", "1")
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
@@ -89,7 +87,7 @@ def test_what_was_found_is_packed_for_the_page(stp: Command, tmp_path: Path) -> 
     }
 
 
-def test_recorded_games_come_in_turn_with_those_of_bots() -> None:
+def test_recorded_games_alternate_with_those_of_bots() -> None:
     paths = sorted(TRACES.glob("base-*.json.gz"))[:2]
     names = [task.name for task in games.tasks("neva", 3, paths)]
     assert names[0::2][:2] == ["neva-0", "neva-1"]

@@ -23,7 +23,7 @@ def test_all_prints_every_position_with_its_move_and_the_final_scoring(
     assert max(map(len, run.out.splitlines())) <= 80
 
 
-def test_it_steps_on_back_and_to_any_move(stp: Command, record: Path) -> None:
+def test_it_steps_forward_back_and_to_any_move(stp: Command, record: Path) -> None:
     run = stp("replay", record, answers=["", "b", "20", "b", "q", "never read"])
     shown = [line.split(":")[0] for line in run.out.splitlines() if line.startswith("Move ")]
     assert shown == ["Move 1", "Move 2", "Move 1", "Move 21", "Move 20"]
@@ -40,7 +40,7 @@ def test_it_ends_with_its_input(stp: Command, record: Path) -> None:
     assert stp("replay", record, answers=[]).status == 0
 
 
-def test_an_unfinished_record_says_who_is_to_decide(stp: Command, tmp_path: Path) -> None:
+def test_an_unfinished_record_says_who_is_to_move(stp: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.stp"
     game = Game(2, "neva", tags={"names": ["Anna", "B\x1bob"]})
     game.play("pass")

@@ -24,7 +24,7 @@ def test_any_number_of_processes_gives_the_same_outcomes_in_the_same_order() -> 
     assert deterministic(list(play_pairings(pairings, jobs=3))) == deterministic(alone)
 
 
-def test_a_refusal_in_another_process_comes_back_as_itself() -> None:
+def test_an_error_in_another_process_is_raised_here() -> None:
     pairings = [Pairing("neva", ("greedy", "alien"))] * 2
     with pytest.raises(OptionError, match="unknown bot 'alien'"):
         list(play_pairings(pairings, jobs=2))
@@ -49,7 +49,7 @@ def test_without_rotation_every_game_has_its_own_deal() -> None:
     assert {pairing.bots for pairing in pairings} == {("greedy", "random")}
 
 
-def test_winners_who_tie_share_the_victory() -> None:
+def test_tied_winners_share_the_victory() -> None:
     outcome = play_pairing(Pairing("neva", ("random",) * 3))
     tied = Outcome(outcome.pairing, (5, 5, 1), (1, 1, 3), 5, (9, 9, 9), (0.0,) * 3, "")
     assert [tied.win_share(seat) for seat in range(3)] == [0.5, 0.5, 0.0]

@@ -11,7 +11,7 @@ from stp.arena import play_pairings, rotated
 from stp.links import DealLink, GameLink, setup_of, write_link
 
 
-def test_the_bot_of_ten_lines_plays_in_the_arena() -> None:
+def test_the_ten_line_bot_plays_in_the_arena() -> None:
     name = f"{Cheapest.__module__}:{Cheapest.__name__}"
     outcomes = list(play_pairings(rotated((name, "random"), seed="neva", games=4)))
     won = sum(outcome.win_share(outcome.pairing.bots.index(name)) for outcome in outcomes)

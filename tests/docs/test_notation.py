@@ -239,7 +239,7 @@ def test_golden_links_can_be_decoded_from_the_page_alone(kind: str) -> None:
 # ---------------------------------------------------------------- what is kept
 
 
-def test_every_header_line_and_key_that_is_kept_is_on_the_page() -> None:
+def test_every_header_line_and_stored_key_is_on_the_page() -> None:
     header = {codes(row[0])[0] for row in table("Records")}
     tags = {codes(row[0])[0] for row in table("Tags")}
     used: set[str] = set()

@@ -31,7 +31,7 @@ def test_legal_moves_are_a_small_readable_collection() -> None:
     assert (moves[0], moves[-1]) == (Move.parse("buy upper judge"), Move.parse("pass"))
 
 
-def test_legal_moves_are_asked_with_moves_and_with_text() -> None:
+def test_legal_moves_can_be_tested_with_moves_and_with_text() -> None:
     moves = Table(phase="building", upper="judge").legal_moves
     assert "buy upper judge" in moves  # type checkers must accept this
     assert Move.parse("buy upper judge") in moves
@@ -42,7 +42,7 @@ def test_legal_moves_are_asked_with_moves_and_with_text() -> None:
         assert other not in moves
 
 
-def test_legal_moves_are_read_like_a_tuple() -> None:
+def test_legal_moves_behave_like_a_tuple() -> None:
     moves = Table(phase="building", upper="judge", lower="pub").legal_moves
     assert list(moves[1:3]) == [Move.parse("buy lower pub"), Move.parse("take upper judge")]
     assert "pass" in moves[-1:]
@@ -53,7 +53,7 @@ def test_legal_moves_are_read_like_a_tuple() -> None:
         moves[5]
 
 
-def test_a_position_that_was_read_does_not_change_when_the_game_goes_on() -> None:
+def test_a_position_does_not_change_when_the_game_continues() -> None:
     game = Game(players=2, seed="neva")
     state, moves = game.state, game.legal_moves
     before = (state.upper, state.players, state.left, len(moves))
@@ -73,7 +73,7 @@ def test_moves_are_played_as_text_or_as_objects() -> None:
 @pytest.mark.parametrize(
     "move", ["", "nonsense", "buy upper czar", None, 5, ["pass"], LONE, b"pass"]
 )
-def test_what_is_no_legal_move_changes_nothing(move: Any) -> None:
+def test_an_illegal_move_changes_nothing(move: Any) -> None:
     game = Game(players=2, seed="neva")
     before = stp.dump(game)
     with pytest.raises(IllegalMoveError):
@@ -114,7 +114,7 @@ def test_the_result_has_a_value_per_seat() -> None:
         }  # fmt: skip
 
 
-def test_a_price_is_asked_with_text_or_move_also_of_what_is_too_dear() -> None:
+def test_a_price_is_given_for_text_or_move_even_if_it_is_too_high() -> None:
     table = Table(phase="building", upper="judge")
     table.give(1, rubles=0)
     assert table.price("buy upper judge") == table.price(Move("buy", "upper", "judge")) == 16
@@ -129,7 +129,7 @@ ASKS: list[Callable[[Game], Callable[[Any], object]]] = [
 
 @pytest.mark.parametrize("ask", ASKS)
 @pytest.mark.parametrize("move", ["nonsense", "", "buy lower czar", "pub 3", None, 5, LONE])
-def test_a_price_of_what_is_no_move_here_is_an_error(
+def test_the_price_of_an_impossible_move_is_an_error(
     ask: Callable[[Game], Callable[[Any], object]], move: Any
 ) -> None:
     with pytest.raises(IllegalMoveError):
@@ -153,7 +153,7 @@ def test_an_obstacle_says_why_a_conceivable_move_is_not_legal() -> None:
     assert table.obstacle(Move("pass")) is None
 
 
-def test_an_obstacle_of_what_is_inconceivable_says_so() -> None:
+def test_the_obstacle_to_an_inconceivable_move_says_so() -> None:
     table = Table(phase="building", upper="judge")
     for move in ("buy lower judge", "guild 3", "trade", "take drawn judge", "buy upper mayor"):
         assert table.why_not(move) == "not-possible"
@@ -161,7 +161,7 @@ def test_an_obstacle_of_what_is_inconceivable_says_so() -> None:
         table.obstacle("nonsense")
 
 
-def test_what_stands_against_every_move_is_another_seats_turn() -> None:
+def test_another_seats_turn_is_an_obstacle_to_every_move() -> None:
     table = Table(phase="building", upper="judge")
     assert table.view(1).obstacle("buy upper judge") is None
     for move in ("buy upper judge", "pass", "buy lower czar"):
@@ -172,7 +172,7 @@ def test_what_stands_against_every_move_is_another_seats_turn() -> None:
         table.view(2).price("pass")
 
 
-def test_what_stands_against_every_move_is_the_end_of_the_game() -> None:
+def test_the_end_of_the_game_is_an_obstacle_to_every_move() -> None:
     game = play_on(Game(players=2, seed="neva"))
     for position in (game.state, game.view(1), game.view(None)):
         assert position.obstacle("pass") == Obstacle("game-over")
@@ -181,12 +181,12 @@ def test_what_stands_against_every_move_is_the_end_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, -1, 3, 99])
-def test_income_of_a_seat_that_there_is_not_is_an_error(seat: int) -> None:
+def test_the_income_of_an_invalid_seat_is_an_error(seat: int) -> None:
     with pytest.raises(ValueError, match="seat"):
         Game(players=2, seed="neva").income(seat)
 
 
-def test_income_tells_all_three_scorings_whatever_the_phase() -> None:
+def test_income_contains_all_three_scorings_in_every_phase() -> None:
     table = Table(phase="trading")
     table.give(2, "lumberjack market judge")
     assert table.income(1) == {"worker": (0, 0), "building": (0, 0), "aristocrat": (0, 0)}
@@ -222,7 +222,7 @@ def test_tags_are_a_copy() -> None:
     assert game.tags == {"names": ["A", "B"]}
 
 
-def test_the_repr_of_a_game_tells_where_it_stands() -> None:
+def test_the_repr_of_a_game_shows_its_state() -> None:
     assert repr(Game(players=3, seed="neva")) == (
         "<Game: base, 3 players, seed 'neva', round 1, worker phase>"
     )
@@ -242,7 +242,7 @@ def test_rules_are_values() -> None:
 # Names
 
 
-def test_the_promised_names_are_those_that_the_package_binds() -> None:
+def test_the_documented_names_are_those_of_the_package() -> None:
     modules = {name for name, value in vars(stp).items() if isinstance(value, ModuleType)}
     bound = {name for name in vars(stp) if not name.startswith("_")} - modules
     assert set(stp.__all__) == bound

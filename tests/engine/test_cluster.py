@@ -12,7 +12,7 @@ import stp
 _PRINT = "from stp.workers.cluster import identity; print(*identity())"
 
 
-def test_a_change_anywhere_in_the_package_is_another_identity(tmp_path: Path) -> None:
+def test_any_change_in_the_package_changes_its_identity(tmp_path: Path) -> None:
     copy = Path(shutil.copytree(Path(stp.__file__).parent, tmp_path / "stp"))
     identities = [_identity(tmp_path)]
     for changed in ("rules.py", "bots/search.py", "workers/processes.py"):

@@ -59,7 +59,7 @@ def test_all_errors_are_value_errors() -> None:
         assert issubclass(error, ValueError)
 
 
-def test_an_error_tells_what_another_language_needs() -> None:
+def test_an_error_has_what_a_translation_needs() -> None:
     with pytest.raises(IllegalMoveError) as caught:
         Table(phase="building", upper="judge").play("buy upper judeg")
     error = caught.value

@@ -45,7 +45,7 @@ def objected(table: Table, best: str, other: str, **known: int) -> object:
     return against(view, Move.parse(best), Move.parse(other), **known)
 
 
-def test_in_the_last_round_what_is_paid_is_certain() -> None:
+def test_in_the_last_round_the_income_is_certain() -> None:
     table = Table(phase="building", upper="market author", lower="shepherd")
     table.make_last_round()
     table.give(1, rubles=20)
@@ -74,7 +74,7 @@ def test_a_second_copy_of_an_aristocrat_is_no_new_kind() -> None:
     assert objected(table, "pass", "buy upper author") == pros.SecondCopy("author")
 
 
-def test_a_card_in_the_hand_is_played_when_the_scoring_has_paid_for_it() -> None:
+def test_a_card_in_the_hand_is_playable_once_the_scoring_pays_for_it() -> None:
     table = Table(phase="aristocrat", upper="judge")
     table.give(1, "secretary secretary", rubles=9)
     assert {pros.Short(7), pros.PlayableSoon(16, 17)} <= set(said(table, "take upper judge"))
@@ -146,7 +146,7 @@ def test_displacing_the_only_aristocrat_of_a_kind_lowers_the_bonus() -> None:
     check_position(table)
 
 
-def test_what_holds_for_the_better_card_too_is_no_objection() -> None:
+def test_a_fact_that_holds_for_the_better_card_too_is_not_a_reason_against() -> None:
     table = Table(phase="trading", upper="pope author administrator")
     table.make_last_round()
     table.turn(1)
@@ -182,7 +182,7 @@ def test_a_pass_that_ends_the_game_says_so_and_counts_what_is_left() -> None:
     assert passed == [pros.LeftAtEnd(27, 2), pros.EndsPhase(ends_game=True)]
 
 
-def test_a_card_of_the_hand_is_not_awaited_that_no_income_will_pay() -> None:
+def test_a_hand_card_that_no_income_will_pay_for_is_not_awaited() -> None:
     table = Table(phase="building", upper="author")
     table.give(1, "lumberjack", hand="judge", rubles=5)
     assert not [f for f in said(table, "pass") if isinstance(f, pros.Awaits)]
@@ -231,7 +231,7 @@ def test_nobody_buys_after_a_pass_that_ends_the_phase() -> None:
     assert objected(table, "buy lower author", "pass", rival=2) == cons.GoneAfterRound("author")
 
 
-def test_nobody_takes_the_last_copy_where_another_one_lies() -> None:
+def test_nobody_takes_the_last_copy_if_there_is_another_one() -> None:
     table = Table(phase="aristocrat", upper="author author")
     table.turn(1)
     table.give(1, rubles=20)
@@ -251,7 +251,7 @@ def test_a_second_copy_in_the_hand_adds_no_kind() -> None:
     assert pros.NewKind in map(type, said(table, "take upper controller"))
 
 
-def test_what_a_purchase_brings_does_not_speak_against_it_where_it_is_no_worse() -> None:
+def test_the_gain_of_a_purchase_is_not_a_reason_against_it_if_it_is_no_worse() -> None:
     table = Table(phase="aristocrat", upper="administrator warehouse-manager market")
     table.turn(1)
     table.give(1, rubles=30)

@@ -100,12 +100,12 @@ def test_a_module_imports_only_what_stands_before_it(path: Path) -> None:
             assert ORDER.index(other) < ORDER.index(own), f"{own} must not import {name}"
 
 
-def test_every_name_in_the_order_is_there() -> None:
+def test_every_name_in_the_order_exists() -> None:
     assert set(ORDER) == {unit(path) for path in sources()}
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_only_the_door_to_the_browser_imports_what_only_a_browser_has(path: Path) -> None:
+def test_only_the_browser_module_imports_browser_packages(path: Path) -> None:
     packages = {name.split(".")[0] for name in imported(path)}
     foreign = packages - {"stp", *sys.stdlib_module_names} - optional()
     if path.relative_to(ROOT).as_posix() not in BROWSER_ONLY:
@@ -114,7 +114,7 @@ def test_only_the_door_to_the_browser_imports_what_only_a_browser_has(path: Path
         assert foreign <= {"js", "pyscript", "pyodide"}
 
 
-def test_chance_comes_from_seeds_never_from_the_global_generator() -> None:
+def test_randomness_comes_from_seeds_never_from_the_global_generator() -> None:
     for path in sources():
         for name in imported(path):
             assert name != "random" or "bench" in path.name, path

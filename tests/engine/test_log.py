@@ -19,7 +19,7 @@ def test_a_game_begins_with_the_first_workers() -> None:
     assert game.log == (FillEntry(1, "worker", workers, (), False),)
 
 
-def test_a_move_is_entered_with_its_price() -> None:
+def test_a_move_is_logged_with_its_price() -> None:
     table = Table(phase="building", lower="market")
     table.moves_are("1 buy lower market", "2 pass")
     assert table.log[1:] == (
@@ -34,7 +34,7 @@ def test_a_pass_is_forced_only_where_nothing_else_is_legal() -> None:
     assert [e.forced for e in table.log if isinstance(e, MoveEntry)] == [False, False]
 
 
-def test_a_scoring_is_entered_before_the_decisions_and_the_new_cards_after_them() -> None:
+def test_a_scoring_is_logged_before_the_decisions_and_new_cards_after_them() -> None:
     table = Table(phase="building")
     table.give(1, "pub bank")
     table.give(2, "market")
@@ -49,7 +49,7 @@ def test_a_scoring_is_entered_before_the_decisions_and_the_new_cards_after_them(
     )
 
 
-def test_lost_sycophants_are_entered() -> None:
+def test_lost_sycophants_are_logged() -> None:
     table = Table(edition="new-society", phase="aristocrat")
     table.give(2, "sycophant sycophant", rubles=1)
     table.all_pass()
@@ -58,7 +58,7 @@ def test_lost_sycophants_are_entered() -> None:
 
 
 @pytest.mark.parametrize(("edition", "rules"), [("base", "classic"), ("new-society", "yucata")])
-def test_what_cards_have_paid_adds_up_to_the_gains(edition: str, rules: str) -> None:
+def test_the_income_of_cards_adds_up_to_the_gains(edition: str, rules: str) -> None:
     scored = 0
     for seed in range(6):
         game, chance = Game(4, f"pays{seed}", edition, rules), Random(seed)
@@ -108,7 +108,7 @@ def gains(table: Table, move: str) -> tuple[int, int]:
     return entry.gains
 
 
-def test_what_a_guild_hall_pays_after_the_scoring_is_entered() -> None:
+def test_the_income_of_a_guild_hall_after_the_scoring_is_logged() -> None:
     table = society(rules="classic")
     table.give(1, "guild-hall", rubles=0)
     table.all_pass()
@@ -128,7 +128,7 @@ def test_a_guild_hall_that_is_set_in_a_turn_brings_nothing_until_the_scoring() -
 
 
 @pytest.mark.parametrize("rules", ["classic", "yucata"])
-def test_what_is_bought_in_a_pub_or_trading_house_is_entered(rules: str) -> None:
+def test_purchases_in_a_pub_or_trading_house_are_logged(rules: str) -> None:
     table = society(rules=rules)
     table.give(1, "pub trading-house", rubles=20)
     if rules == "classic":
@@ -139,7 +139,7 @@ def test_what_is_bought_in_a_pub_or_trading_house_is_entered(rules: str) -> None
     assert gains(table, "pub 4") == (0, 4)
 
 
-def test_an_ordinary_move_brings_nothing_at_once() -> None:
+def test_an_ordinary_move_has_no_immediate_gain() -> None:
     table = Table(phase="building", upper="market")
     assert gains(table, "buy upper market") == (0, 0)
 

@@ -99,7 +99,7 @@ BAD_GAMES: list[tuple[type[StpError], dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("kind", "arguments", "reason"), BAD_GAMES)
-def test_a_game_that_cannot_be_is_an_error_that_says_why(
+def test_an_impossible_game_is_an_error_that_says_why(
     kind: type[StpError], arguments: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(kind, match=reason):

@@ -66,7 +66,7 @@ BADLY_WRITTEN = [
 
 
 @pytest.mark.parametrize("text", BADLY_WRITTEN)
-def test_anything_else_is_an_error_that_names_the_text(text: str) -> None:
+def test_any_other_text_is_an_error_that_quotes_it(text: str) -> None:
     with pytest.raises(MoveTextError) as caught:
         Move.parse(text)
     assert caught.value.text == text
@@ -107,7 +107,7 @@ def test_an_error_says_once_what_is_wrong_and_what_was_meant() -> None:
     )
 
 
-def test_an_error_names_no_move_that_is_far_off() -> None:
+def test_an_error_suggests_no_unrelated_move() -> None:
     table = Table(phase="building", upper="judge")
     with pytest.raises(IllegalMoveError) as caught:
         table.play("castling")
@@ -238,7 +238,7 @@ ODD_MOVES = [
 
 
 @pytest.mark.parametrize("move", ODD_MOVES, ids=repr)
-def test_a_move_object_that_is_no_move_is_never_legal(move: Move) -> None:
+def test_an_invalid_move_object_is_never_legal(move: Move) -> None:
     table = Table(edition="new-society", rules="yucata", phase="building", upper="judge")
     table.give(1, "pub guild-hall observatory")
     assert move not in table.legal_moves

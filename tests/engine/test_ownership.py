@@ -51,7 +51,7 @@ def handed_out(game: Game) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("rules", ["classic", "yucata"])
-def test_no_public_name_leads_to_anything_of_the_game_that_can_be_changed(rules: str) -> None:
+def test_no_public_name_leads_to_mutable_parts_of_the_game(rules: str) -> None:
     game = play_some(Game(3, "neva", "new-society", rules), Random(2), 60)
     inner = {
         id(found): found
@@ -62,7 +62,7 @@ def test_no_public_name_leads_to_anything_of_the_game_that_can_be_changed(rules:
     assert not [found for found in handed_out(game) if id(found) in inner]
 
 
-def test_changing_what_is_handed_out_does_not_change_the_game() -> None:
+def test_changing_a_returned_object_does_not_change_the_game() -> None:
     table = Table(3, phase="building", upper="market")
     before = table.state.engine_state()
     deal = table.deal.decks["worker"]
@@ -83,7 +83,7 @@ def test_changing_what_is_handed_out_does_not_change_the_game() -> None:
     assert table.deal.decks["worker"] == deal
 
 
-def test_a_position_stays_as_it_was_when_the_table_is_set_up_anew() -> None:
+def test_a_position_is_unchanged_when_the_table_is_set_up_again() -> None:
     table = Table(3, phase="building", upper="market")
     before = table.state
     table.give(1, "market", rubles=3)

@@ -32,12 +32,12 @@ between the arena and the bots of another checkout, which may lack our parser.""
 @pytest.mark.parametrize(
     "text", ["[" * 100_000, '{"a":' * 8000, "[" * 33 + "]" * 33, '["' + "[" * 9]
 )
-def test_what_would_overflow_the_stack_is_refused_before_it_is_parsed(text: str) -> None:
+def test_text_nested_too_deeply_is_refused_before_it_is_parsed(text: str) -> None:
     with pytest.raises(JsonError):
         parse_json(text)
 
 
-def test_what_is_too_long_is_refused_before_it_is_read() -> None:
+def test_text_that_is_too_long_is_refused_before_it_is_parsed() -> None:
     begin = process_time()
     with pytest.raises(JsonError, match="too long"):
         parse_json("[" * 50_000_000)
@@ -47,7 +47,7 @@ def test_what_is_too_long_is_refused_before_it_is_read() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "nul", '"\\x"', "1 2", "9" * 5000, "\ud800", '{"a": 01}']
 )
-def test_what_is_no_json_is_an_error_of_ours(text: str) -> None:
+def test_invalid_json_raises_our_error(text: str) -> None:
     with pytest.raises(JsonError):
         parse_json(text)
 
@@ -59,7 +59,7 @@ def test_brackets_in_strings_do_not_count() -> None:
     assert is_nested_deeper(f"[{deep}]", DEEPEST)
 
 
-def test_the_depth_is_what_counting_character_by_character_says() -> None:
+def test_the_depth_agrees_with_a_count_character_by_character() -> None:
     chance = Random("depth")
     for _ in range(3000):
         text = "".join(chance.choice('[]{}"\\a') for _ in range(chance.randrange(40)))
@@ -86,7 +86,7 @@ def _depth(text: str) -> int:
 @pytest.mark.parametrize(
     "text", ["[" * 2_000_000, '"' * 2_000_000, "\\" * 2_000_000, '["\\' * 600_000]
 )
-def test_measuring_takes_a_moment_whatever_the_text(text: str) -> None:
+def test_measuring_is_fast_for_any_text(text: str) -> None:
     begin = process_time()
     is_nested_deeper(text, 10**9)
     is_nested_deeper("[" * 40 + text, 10**9)
@@ -100,7 +100,7 @@ def test_a_string_is_read_with_its_end() -> None:
             parse_json_string(text)
 
 
-def test_nothing_else_parses() -> None:
+def test_no_other_module_parses() -> None:
     found = {
         path.relative_to(ROOT).as_posix(): set(_parsers(path))
         for path in ROOT.rglob("*.py")

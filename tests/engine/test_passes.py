@@ -36,7 +36,7 @@ def test_setting_a_guild_hall_does_not_break_the_chain() -> None:
     assert table.state.passed == (1,)
 
 
-def test_nobody_waits_while_a_drawn_card_is_decided_on() -> None:
+def test_no_pass_counts_while_a_drawn_card_is_pending() -> None:
     table = Table(players=3, phase="building")
     table.give(2, "observatory")
     table.moves_are("1 pass", "2 observe worker")

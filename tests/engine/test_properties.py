@@ -66,7 +66,7 @@ def test_every_card_is_in_exactly_one_place_no_rubles_are_negative_and_the_game_
 
 @few
 @given(new_games(), lots)
-def test_money_points_and_ranks_come_out_the_same_when_reckoned_independently(
+def test_money_points_and_ranks_agree_with_an_independent_computation(
     game: Game, lot: Random
 ) -> None:
     book = ledger.Ledger(game)
@@ -88,7 +88,7 @@ def test_money_points_and_ranks_come_out_the_same_when_reckoned_independently(
 
 @many
 @given(positions())
-def test_the_income_that_is_told_comes_out_the_same_when_reckoned_independently(game: Game) -> None:
+def test_the_income_agrees_with_an_independent_computation(game: Game) -> None:
     for seat, player in enumerate(game.state.players, start=1):
         told = game.income(seat)
         for phase in ledger.COLOUR_OF_PHASE:
@@ -199,9 +199,7 @@ def test_every_legal_move_can_be_played_and_costs_its_price(game: Game) -> None:
 
 @few
 @given(positions(), st.data())
-def test_any_line_of_a_record_can_be_broken_and_the_error_tells_which(
-    game: Game, data: st.DataObject
-) -> None:
+def test_any_broken_line_of_a_record_is_named_by_the_error(game: Game, data: st.DataObject) -> None:
     lines = dump(game).split("\n")[:-1]
     at = data.draw(st.integers(0, len(lines) - 1))
     lines[at] = "?" + lines[at]

@@ -172,7 +172,7 @@ def test_another_version_is_named() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\n", "\n\n", "\x00", "{}", "1 pass"])
-def test_a_text_that_is_no_record_is_an_error_on_line_1(text: str) -> None:
+def test_a_text_that_is_not_a_record_is_an_error_on_line_1(text: str) -> None:
     assert error(text).line == 1
 
 
@@ -227,7 +227,7 @@ def test_a_program_may_name_its_own_keys_as_it_likes() -> None:
     assert load(record({"x-Title.de_1": "Abend"})).tags == {"x-Title.de_1": "Abend"}
 
 
-def test_the_closed_format_is_never_written_for_what_it_has_no_words_for(
+def test_the_closed_format_is_never_written_for_what_it_cannot_express(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(CHOICES, "quick", (False, True))

@@ -57,7 +57,7 @@ def test_equal_deals_have_equal_records_in_whatever_order_their_markers_were_nam
         ("markers", "worker=999999 building=2 aristocrat=3 trading=1", 7),
     ],
 )
-def test_a_deal_that_is_not_the_editions_is_an_error_on_its_line(
+def test_a_deal_of_another_edition_is_an_error_on_its_line(
     key: str, value: str | None, line: int
 ) -> None:
     assert error(written({key: value})).line == line

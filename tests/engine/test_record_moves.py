@@ -30,7 +30,7 @@ def test_a_move_line_is_seat_blank_move(line: str) -> None:
     assert caught.game == load(record())
 
 
-def test_a_mistyped_move_is_told_the_nearest_legal_one() -> None:
+def test_the_error_of_a_mistyped_move_names_the_nearest_legal_one() -> None:
     assert "buy upper gold-miner" in error(record(moves="1 buy upper gold-minor\n")).reason
 
 

@@ -86,7 +86,7 @@ def test_a_record_that_cannot_be_read_says_where_and_why(text: str, sentence: st
         ({"date": "noon"}, "tag 'date': 'noon' is not a date like 2026-11-21"),
     ],
 )
-def test_a_game_that_no_record_can_hold_says_why_and_blames_no_line(
+def test_a_game_that_no_record_can_express_says_why_and_names_no_line(
     tags: dict[str, Any], sentence: str
 ) -> None:
     game = Game(2, "neva", tags=tags)
@@ -96,7 +96,7 @@ def test_a_game_that_no_record_can_hold_says_why_and_blames_no_line(
     assert (caught.value.line, caught.value.text, caught.value.game) == (0, "", game)
 
 
-def test_the_first_line_of_another_file_is_told_in_short() -> None:
+def test_the_first_line_of_another_file_is_quoted_shortened() -> None:
     with pytest.raises(RecordError) as caught:
         load("n" * 1000)
     assert caught.value.text == "n" * 80
@@ -146,7 +146,7 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
         ({"deal": Deal(written_deal().decks, {})}, "the marker 'worker' is missing"),
     ],
 )
-def test_a_table_that_cannot_be_says_why(arguments: dict[str, Any], sentence: str) -> None:
+def test_an_impossible_table_says_why(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(StpError) as caught:
         Game(**arguments)
     assert str(caught.value) == sentence

@@ -60,9 +60,7 @@ EVERY_VALUE = pytest.mark.parametrize("kind", VALUES)
     [lambda value: pickle.loads(pickle.dumps(value)), copy.copy, copy.deepcopy],
     ids=["pickle", "copy", "deepcopy"],
 )
-def test_what_was_copied_or_sent_away_is_equal(
-    kind: str, again: Callable[[object], object]
-) -> None:
+def test_copies_and_pickles_are_equal(kind: str, again: Callable[[object], object]) -> None:
     value = VALUES[kind]()
     there = again(value)
     assert there == value
@@ -71,7 +69,7 @@ def test_what_was_copied_or_sent_away_is_equal(
 
 
 @EVERY_VALUE
-def test_equal_values_have_equal_hashes_and_what_holds_lists_has_none(kind: str) -> None:
+def test_equal_values_have_equal_hashes_and_values_with_lists_have_none(kind: str) -> None:
     one, other = VALUES[kind](), VALUES[kind]()
     assert one == other
     if kind in HASHED:
@@ -97,7 +95,7 @@ def test_no_value_shows_where_it_lies_in_memory(kind: str) -> None:
     assert " at 0x" not in str(value)
 
 
-def test_what_a_move_shows_makes_it_again() -> None:
+def test_the_repr_of_a_move_recreates_it() -> None:
     for move in played().legal_moves:
         assert eval(repr(move), {"Move": Move}) == move
 
@@ -105,7 +103,7 @@ def test_what_a_move_shows_makes_it_again() -> None:
 # Making, copying, keeping
 
 
-def test_a_game_needs_nothing_but_its_name() -> None:
+def test_a_game_has_defaults_for_everything() -> None:
     game, other = Game(), Game()
     assert (game.players, game.edition, game.rules) == (3, "base", stp.Rules())
     assert game.seed is not None
@@ -113,7 +111,7 @@ def test_a_game_needs_nothing_but_its_name() -> None:
     assert Game(3, game.seed) == game
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     game = played()
     game.comments[2] = ["why"]
     before = game.dump()
@@ -130,7 +128,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert len(trial.moves) == len(game.moves) + 2
 
 
-def test_a_copy_of_a_table_is_one() -> None:
+def test_a_copy_of_a_table_is_a_table() -> None:
     table = Table(phase="building", upper="judge")
     copied = table.copy()
     assert type(copied) is Table

@@ -168,7 +168,7 @@ def test_no_view_is_made_of_another_view() -> None:
         View(game.view(1), 2)
 
 
-def test_viewer_0_sees_nobodys_things() -> None:
+def test_viewer_0_sees_no_rubles_or_hands() -> None:
     for player in View(table_with_secrets().state, 0).players:
         assert (player.rubles, player.hand) == (None, None)
 
@@ -210,7 +210,7 @@ def test_what_a_seat_could_do_in_its_turn_is_told_only_where_its_money_and_hand_
 
 
 @pytest.mark.parametrize("seat", [0, -1, 4, 99])
-def test_there_is_no_view_of_a_seat_that_there_is_not(seat: int) -> None:
+def test_there_is_no_view_of_an_invalid_seat(seat: int) -> None:
     with pytest.raises(ValueError, match="seat"):
         Game(players=3, seed="neva").view(seat)
 

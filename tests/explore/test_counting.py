@@ -33,7 +33,7 @@ def as_game(kept: KeptGame) -> Game:
     return game
 
 
-def test_a_kept_game_is_the_game_that_was_played(kept: list[KeptGame]) -> None:
+def test_a_stored_game_is_the_game_that_was_played(kept: list[KeptGame]) -> None:
     for one in kept:
         game = as_game(one)
         assert game.over
@@ -50,7 +50,7 @@ def test_moves_that_are_no_whole_game_are_refused(kept: list[KeptGame], spoil: o
         list(damaged.states())
 
 
-def test_what_was_bought_is_what_the_log_tells(kept: list[KeptGame]) -> None:
+def test_purchases_agree_with_the_log(kept: list[KeptGame]) -> None:
     for one in kept:
         facts, game = facts_of(one), as_game(one)
         bought = {
@@ -89,7 +89,7 @@ def test_a_card_is_left_only_where_it_could_be_bought(kept: list[KeptGame]) -> N
     assert left <= could
 
 
-def test_what_seats_come_to_adds_up_to_one_victory(kept: list[KeptGame]) -> None:
+def test_the_shares_of_seats_add_up_to_one_victory(kept: list[KeptGame]) -> None:
     for one in kept:
         openings = facts_of(one).openings
         assert sum(x.expected.share + x.beyond.share for x in openings) == pytest.approx(1)
@@ -144,7 +144,7 @@ def facts(*occasions: Occasion) -> Facts:
     return Facts(TABLES[0], occasions, ())
 
 
-def test_nothing_is_said_of_few_seats() -> None:
+def test_no_result_is_given_for_few_seats() -> None:
     one = facts(seat("judge", 1.0, is_bought=True), seat("judge", 0.0, is_bought=False))
     assert not count([one] * (LEAST_SEATS - 1), "hard").cards
     numbers = count([one] * LEAST_SEATS, "hard")

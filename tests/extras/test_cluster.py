@@ -71,7 +71,7 @@ def test_games_are_those_that_processes_play(machine: Any) -> None:
     assert here == there
 
 
-def test_what_a_killed_worker_was_at_is_done_by_another_one(machine: Any) -> None:
+def test_the_task_of_a_killed_worker_is_done_by_another_one(machine: Any) -> None:
     killed, found = 0, []
     with Cluster(machine.scheduler_address) as shared:
         for number, (square, process) in enumerate(shared.map(timed, range(60))):
@@ -83,7 +83,7 @@ def test_what_a_killed_worker_was_at_is_done_by_another_one(machine: Any) -> Non
     assert found[-1][1] != killed
 
 
-def test_a_task_that_kills_its_workers_is_given_up() -> None:
+def test_a_task_that_kills_its_workers_is_abandoned() -> None:
     with Cluster("local:1") as shared, pytest.raises(StpError, match="killed every worker"):
         list(shared.map(fatal, [1]))
 
@@ -134,7 +134,7 @@ def test_many_files_are_analysed_as_one_is(
         ("local:0", "local:0 names no number of workers"),
     ],
 )
-def test_a_cluster_that_there_is_not_is_one_sentence(
+def test_a_missing_cluster_gives_one_sentence(
     address: str, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["arena", "--games", "2", "--players", "2", "--cluster", address]) == 2
@@ -151,7 +151,7 @@ def test_a_scheduler_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyP
         pass
 
 
-def test_a_worker_that_would_calculate_something_else_is_refused(
+def test_a_worker_with_another_package_is_refused(
     machine: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stp.workers.cluster, "identity", lambda: ("Python 3.99", "stp 9.9 (0)"))

@@ -28,19 +28,19 @@ def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPa
 
 
 @pytest.mark.parametrize("name", DOORS)
-def test_a_door_stands_mangled_texts(name: str) -> None:
+def test_a_door_survives_mangled_texts(name: str) -> None:
     assert fuzz(name, DOORS[name], TEXTS).texts >= TEXTS
 
 
 @pytest.mark.parametrize("name", DOORS)
-def test_a_door_stands_what_has_broken_programs_before(name: str) -> None:
+def test_a_door_survives_texts_that_have_broken_programs_before(name: str) -> None:
     for piece in (*NASTY, *(json.dumps(value) for value in VALUES)):
         with limited(run.LONGEST):
             assert DOORS[name].check(piece) in (READ, REFUSED), piece[:40]
 
 
 @pytest.mark.parametrize("name", ["record", "save", "tab", "back-up", "import", "tags"])
-def test_a_door_lets_in_what_is_right(name: str) -> None:
+def test_a_door_accepts_valid_texts(name: str) -> None:
     texts = [dump(game) for game in GAMES]
     if name == "back-up":
         texts = [json.dumps({"stp-backup": 1, "games": {"a": text}}) for text in texts]
@@ -50,7 +50,7 @@ def test_a_door_lets_in_what_is_right(name: str) -> None:
         assert DOORS[name].check(text) == READ, text[:60]
 
 
-def test_what_breaks_a_door_is_found_and_shown() -> None:
+def test_a_text_that_breaks_a_door_is_found_and_shown() -> None:
     def check(text: str) -> str:
         if "names" in text and "seed" not in text:
             raise ZeroDivisionError(text)
@@ -62,7 +62,7 @@ def test_what_breaks_a_door_is_found_and_shown() -> None:
     assert "names" in caught.value.__notes__[0]
 
 
-def test_what_takes_for_ever_is_found() -> None:
+def test_a_text_that_takes_too_long_is_found() -> None:
     begin = process_time()
 
     def wait(_text: str) -> str:

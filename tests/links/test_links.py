@@ -118,7 +118,7 @@ def test_a_move_that_the_game_does_not_have_has_no_link(move: int) -> None:
         write_link(GameLink(Game(2, "neva"), move))
 
 
-def test_a_table_that_there_is_not_has_no_link() -> None:
+def test_an_invalid_table_has_no_link() -> None:
     with pytest.raises(LinkError, match="players"):
         write_link(DealLink(DealSetup("base", 5, "neva", Rules(), (None,) * 5)))
 
@@ -175,7 +175,7 @@ def test_a_wrong_place_in_a_game_is_an_error(at: str) -> None:
 @given(
     st.sampled_from(["deal", "challenge", "game", "turn"]), st.text(st.sampled_from(DIGITS)), TEXTS
 )
-def test_a_foreign_link_is_an_error_and_nothing_else(kind: str, word: str, tail: str) -> None:
+def test_a_foreign_link_is_only_an_error(kind: str, word: str, tail: str) -> None:
     for fragment in (f"{kind}=1{word}", f"{kind}=1{word}{tail}", tail):
         with suppress(LinkError):
             read_link(fragment)
@@ -222,7 +222,7 @@ def test_an_old_link_to_a_whole_game_holds_the_same_moves_for_ever(name: str) ->
     assert write_link(link) == GOLDEN_GAMES[name]
 
 
-def test_that_nobody_is_a_bot_goes_through_a_link() -> None:
+def test_a_game_without_bots_survives_a_link() -> None:
     game = Game(2, "neva", tags={"names": ["Anna", "Bob"], "bots": [None, None]})
     link = read_link(write_link(TurnLink(game)))
     assert isinstance(link, TurnLink)

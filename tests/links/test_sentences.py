@@ -128,7 +128,7 @@ def test_a_link_of_a_later_version_says_how_to_get_it(fragment: str) -> None:
         (GameLink(ONE_MOVE, 2), "the game has no move 2"),
     ],
 )
-def test_what_no_link_can_hold_says_why(link: Link, reason: str) -> None:
+def test_content_that_no_link_can_express_says_why(link: Link, reason: str) -> None:
     with pytest.raises(LinkError) as caught:
         write_link(link)
     assert str(caught.value) == f"this cannot be put into a link: {reason}"
@@ -261,7 +261,7 @@ def test_a_game_from_a_written_out_deal_has_no_link() -> None:
     )
 
 
-def test_a_table_that_there_is_not_is_named() -> None:
+def test_an_invalid_table_is_named() -> None:
     with pytest.raises(LinkError, match="9"):
         write_link(DealLink(replace(SETUP, players=9, bots=(None,) * 9)))
 

@@ -47,7 +47,7 @@ def test_a_translation_has_the_places_of_the_original(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_the_page_counts_as_the_catalogue_says(lang: str) -> None:
+def test_the_page_and_the_catalogue_have_the_same_plural_rule(lang: str) -> None:
     catalogue = load(lang)
     for message in catalogue:
         if message.id and not isinstance(message.id, str):
@@ -76,7 +76,7 @@ def test_the_page_reads_a_catalogue_as_translators_tools_do(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_the_build_packs_all_that_the_page_says(lang: str) -> None:
+def test_the_build_packs_every_sentence_of_the_page(lang: str) -> None:
     early, late = (packed(f"stp/web/{folder}/locale/{lang}.py") for folder in ("words", "lazy"))
     assert not early.keys() & late.keys()
     built = set()
@@ -90,7 +90,7 @@ def test_the_build_packs_all_that_the_page_says(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_what_late_screens_alone_say_is_packed_with_them(lang: str) -> None:
+def test_sentences_of_lazy_screens_are_packed_with_them(lang: str) -> None:
     late = packed(f"stp/web/lazy/locale/{lang}.py")
     assert "Costliest decisions" in late
     assert "Try again" not in late, "others say it too"

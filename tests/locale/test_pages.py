@@ -58,7 +58,7 @@ def scene_of(game: stp.Game, lang: str = "en", opened: str = "") -> Scene:
 
 
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
-def test_opponents_bear_their_name_in_the_language_of_the_page(lang: str) -> None:
+def test_opponents_have_their_names_in_the_language_of_the_page(lang: str) -> None:
     t = text_in(lang)
     spelt = [who for who in ROSTER if t.character(who) != who.name]
     assert len(spelt) >= 3
@@ -220,7 +220,7 @@ def test_every_icon_has_an_author_on_the_about_page() -> None:
     assert all(icons_by_author().values())
 
 
-def test_the_words_before_python_are_those_of_the_scripts() -> None:
+def test_the_words_shown_before_python_are_those_of_the_scripts() -> None:
     folder = ROOT / "static" / "start"
     own = [(folder / name).read_text("utf-8") for name in ("progress.js", "failure.js")]
     page = (ROOT / "index.html").read_text("utf-8")

@@ -96,7 +96,7 @@ def sentences_of(lang: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_language_does_not_fall_back_into_words_that_were_wrong(lang: str) -> None:
+def test_no_language_contains_terms_known_to_be_wrong(lang: str) -> None:
     found = [
         (pattern, text)
         for _, text in sentences_of(lang)
@@ -157,7 +157,7 @@ def test_a_line_does_not_end_between_a_number_and_what_it_counts(lang: str) -> N
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_move_within_a_sentence_is_no_heading(lang: str) -> None:
+def test_a_move_within_a_sentence_is_not_a_heading(lang: str) -> None:
     t = text_in(lang)
     for verb, part in PARTS.items():
         said = t._(part)
@@ -167,7 +167,7 @@ def test_a_move_within_a_sentence_is_no_heading(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_start_page_calls_the_options_as_the_rules_do(lang: str) -> None:
+def test_the_start_page_names_the_options_like_the_rules(lang: str) -> None:
     title = re.search(r'<h3 id="section-9">9\. ([^<]+)</h3>', read_rules(lang))
     assert title
     assert title[1] == text_in(lang)._("Table options")

@@ -24,7 +24,7 @@ def test_the_seat_sees_the_same_position(edition: str, players: int, number: int
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 @pytest.mark.parametrize("number", [0, 37, 90])
-def test_what_nobody_has_seen_leaves_no_trace(edition: str, players: int, number: int) -> None:
+def test_unseen_cards_leave_no_trace(edition: str, players: int, number: int) -> None:
     game = played(edition, players)
     other = with_other_future(game, number)
     assert other.deal != game.deal

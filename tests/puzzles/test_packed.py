@@ -36,7 +36,7 @@ def test_every_level_is_tried_without_a_style_and_in_every_style() -> None:
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 @pytest.mark.parametrize("number", [0, 37, 90])
-def test_what_is_unpacked_is_what_was_packed(edition: str, players: int, number: int) -> None:
+def test_unpacking_returns_what_was_packed(edition: str, players: int, number: int) -> None:
     one = puzzle(played(edition, players), number)
     (entry,) = entries(pack([one]))
     again = entry.puzzle()
@@ -88,7 +88,7 @@ def test_a_damaged_file_is_refused(change: tuple[int, str]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "<html>", "stp puzzles 1 1 00000000\nx"])
-def test_what_is_no_file_of_puzzles_is_refused(text: str) -> None:
+def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(PuzzleError, match="damaged"):
         entries(text)
 

@@ -38,7 +38,7 @@ def test_a_move_is_found_by_its_value_and_its_text(edition: Edition) -> None:
     assert actions[:2] == (actions[0], actions[1])
 
 
-def test_what_the_edition_never_offers_is_no_action() -> None:
+def test_moves_that_the_edition_never_offers_are_not_actions() -> None:
     with pytest.raises(StpError, match="'base' never offers 'guild 3'"):
         action_space("base").index("guild 3")
     with pytest.raises(StpError, match="not a move"):

@@ -157,7 +157,9 @@ def test_in_the_usual_wrappers_an_illegal_action_loses() -> None:
         ({"render_mode": "human"}, "unknown render mode 'human'"),
     ],
 )
-def test_what_there_is_not_is_refused_in_one_sentence(options: dict[str, Any], reason: str) -> None:
+def test_invalid_arguments_are_refused_in_one_sentence(
+    options: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(OptionError, match=reason):
         stp.rl.env(**options)
 
@@ -257,7 +259,7 @@ def test_without_a_mode_nothing_can_be_shown() -> None:
 @pytest.mark.parametrize(
     "again", [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))]
 )
-def test_a_copy_of_what_observes_observes_for_itself(again: Callable[[Any], Any]) -> None:
+def test_a_copy_of_an_observer_is_independent(again: Callable[[Any], Any]) -> None:
     layout = Observations(memory=True)
     match, other = Match(memory=True), Match(memory=True)
     match.reset(1)

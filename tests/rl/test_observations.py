@@ -52,7 +52,7 @@ def layout(game: Game, *, memory: bool = False) -> Observations:
 
 @WHOLE_GAMES
 @given(positions(), lots, st.integers(0, 4))
-def test_what_is_hidden_changes_no_observation(game: Game, lot: Random, seat: int) -> None:
+def test_hidden_information_changes_no_observation(game: Game, lot: Random, seat: int) -> None:
     seat %= game.players
     observations = layout(game)
     known = observations.split(observations.flat(game.state.engine_state(), seat))

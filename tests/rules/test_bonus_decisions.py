@@ -91,7 +91,7 @@ def test_the_order_is_guild_hall_trading_house_pubs_whoever_owns_them() -> None:
     assert asked == [("guild-hall", 3), ("trading-house", 2), ("pub", 1), ("pub", 2)]
 
 
-def test_what_the_trading_house_cost_is_missing_in_the_pub() -> None:
+def test_rubles_spent_in_the_trading_house_are_missing_in_the_pub() -> None:
     table = society()
     table.give(1, "trading-house pub", rubles=6)
     table.all_pass()

@@ -88,7 +88,7 @@ def test_after_the_last_trading_phase_nothing_moves() -> None:
     assert table.points() == [0, 0, 0, 0, 2], "nobody gets the disc again"
 
 
-def test_a_game_that_is_over_waits_for_no_one() -> None:
+def test_a_finished_game_waits_for_nobody() -> None:
     table = last_phase()
     finish(table)
     assert (table.state.seat, table.state.decision, table.texts()) == (None, None, [])

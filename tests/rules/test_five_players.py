@@ -60,14 +60,14 @@ def test_the_points_of_the_disc_are_added_to_those_that_its_holder_has() -> None
     assert table.points() == [0, 42, 0, 0, 2]
 
 
-def test_ten_untouched_cards_get_no_company() -> None:
+def test_no_card_is_added_to_ten_untouched_ones() -> None:
     table = Table(players=5, edition="new-society", upper=" ".join(["pub"] * 10))
     table.all_pass()
     assert len(table.state.upper) == 10
     assert table.state.left["building"] == 34
 
 
-def test_nine_cards_get_no_company_and_seven_get_one() -> None:
+def test_no_card_is_added_to_nine_and_one_is_added_to_seven() -> None:
     for cards, after in ((9, 9), (8, 8), (7, 8)):
         table = five(upper="pub " * cards)
         table.all_pass()

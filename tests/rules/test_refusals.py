@@ -201,7 +201,7 @@ def test_the_points_of_a_pub_are_added_to_those_that_its_owner_has(rules: Rules)
     assert table.points() == [42, 0]
 
 
-def test_who_can_do_nothing_hears_of_every_card_why() -> None:
+def test_every_card_has_an_obstacle_if_nothing_is_possible() -> None:
     table = Table(upper="shepherd")
     table.turn(1)
     table.give(1, rubles=0, hand="market market market")
