@@ -76,7 +76,7 @@ BAD_GAMES = {
 
 
 @pytest.mark.parametrize("text", BAD_GAMES.values(), ids=BAD_GAMES)
-def test_a_bad_game_never_stops_the_page_or_the_other_games(text: str) -> None:
+def test_a_bad_game_never_affects_the_page_or_the_other_games(text: str) -> None:
     browser = FakeBrowser()
     browser.storage.stored = {
         f"{GAME}a": GOOD, f"{GAME}bad": text, f"{GAME}z": WHOLE, CURRENT: "bad", "lang": "en"
@@ -113,7 +113,7 @@ def test_a_bad_game_in_a_back_up_is_kept_whole_and_the_games_after_it_come_back(
 
 
 @pytest.mark.parametrize("points", ["2000000000 1", "9" * 400 + " 1", "999 1", "33 12"])
-def test_points_in_tags_are_never_believed(points: str) -> None:
+def test_points_in_tags_are_never_trusted(points: str) -> None:
     browser = FakeBrowser()
     browser.storage.stored = {f"{GAME}lie": tagged(points=points, rank="1 2").replace(
         "names: Anna,Bob", "names: Anna,Bob\nbots: -,greedy")}  # fmt: skip
@@ -126,7 +126,7 @@ def test_points_in_tags_are_never_believed(points: str) -> None:
     assert statistics([found for found in Saves(browser).listing() if found.over]).games == 0
 
 
-def test_a_finished_game_counts_with_what_its_moves_come_to() -> None:
+def test_a_finished_game_counts_with_the_points_of_its_moves() -> None:
     browser = FakeBrowser()
     points = stp.load(WHOLE).result.points  # type: ignore[union-attr]
     said = "x-points: " + " ".join(map(str, points))
@@ -193,7 +193,7 @@ def test_bad_settings_are_kept_aside_and_the_page_opens(text: str) -> None:
 
 
 @pytest.mark.parametrize("volume", ["9" * 5000, "-1", "²", ""])
-def test_a_volume_that_is_none_changes_nothing_else(volume: str) -> None:
+def test_an_invalid_volume_changes_nothing_else(volume: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
     assert app.handle(Event("change", name="set-volume", value=volume))
@@ -234,7 +234,7 @@ def test_an_import_that_cannot_be_read_says_so_at_once(text: str) -> None:
     assert browser.page.find("role", "status")
 
 
-def test_of_a_back_up_that_was_cut_short_every_whole_game_comes_back() -> None:
+def test_every_complete_game_of_a_truncated_backup_is_restored() -> None:
     there = FakeBrowser()
     there.storage.stored = {f"{GAME}a": GOOD, f"{GAME}z": WHOLE}
     text = write_backup(Saves(there))
@@ -248,7 +248,7 @@ def test_of_a_back_up_that_was_cut_short_every_whole_game_comes_back() -> None:
         restore(Saves(FakeBrowser()), text[:40])
 
 
-def test_entries_of_a_back_up_that_are_no_texts_are_kept_aside_as_json() -> None:
+def test_entries_of_a_backup_that_are_not_texts_are_set_aside_as_json() -> None:
     saves = Saves(FakeBrowser())
     odd: Any = [["deep", {"er": [1]}], 5, None]
     text = json.dumps({"stp-backup": 1, "games": {"a": odd[0], "b": GOOD, "c": odd[1]},
@@ -261,21 +261,21 @@ def test_entries_of_a_back_up_that_are_no_texts_are_kept_aside_as_json() -> None
 
 
 @pytest.mark.parametrize("link", ["game=1zzz", "deal=2" + "x" * 5000, "turn=1\u2066&move=9"])
-def test_a_bad_link_stays_whole_where_links_are_pasted(link: str) -> None:
+def test_a_bad_pasted_link_stays_in_the_field(link: str) -> None:
     app, browser = visit(link)
     assert "This link can't be opened" in browser.page.text
     ui(app, "library show bring")
     assert f"#{link}" in browser.page.text
 
 
-def test_two_games_under_one_id_both_come_back() -> None:
+def test_two_games_with_one_id_are_both_restored() -> None:
     saves = Saves(FakeBrowser())
     both = ", ".join(f'"a": {json.dumps(text)}' for text in (GOOD, WHOLE))
     assert restore(saves, f'{{"stp-backup": 1, "games": {{{both}}}}}').count(Outcome.ADDED) == 2
     assert sorted(saves.read(key) or "" for key in saves.keys(GAME)) == sorted([GOOD, WHOLE])
 
 
-def test_the_page_says_of_each_game_of_a_back_up_what_became_of_it() -> None:
+def test_the_page_reports_the_outcome_of_each_game_of_a_backup() -> None:
     storage = FakeStorage()
     storage.stored = {"lang": "en", f"{GAME}here": WHOLE}
     browser = FakeBrowser(storage)
@@ -296,7 +296,7 @@ def test_the_page_says_of_each_game_of_a_back_up_what_became_of_it() -> None:
 
 
 @pytest.mark.parametrize("text", BAD_GAMES.values(), ids=BAD_GAMES)
-def test_what_another_tab_has_stored_never_stops_the_page(text: str) -> None:
+def test_data_of_another_tab_never_stops_the_page(text: str) -> None:
     app, browser = begun()
     (key,) = texts(browser.storage)
     mine = stp.dump(app.game)  # type: ignore[arg-type]
@@ -328,7 +328,7 @@ def test_comments_survive_import_and_playing_on() -> None:
     assert moves_part(browser.storage.stored[key]).startswith(moves_part(noted))
 
 
-def test_a_comment_goes_with_the_move_that_is_taken_back() -> None:
+def test_a_comment_disappears_with_its_undone_move() -> None:
     game = stp.load(GOOD + "# the end?\n1 pass # no\n")
     game.undo()
     assert stp.dump(game) == GOOD + "# the end?\n"
@@ -344,7 +344,7 @@ def test_comments_of_a_whole_file_take_no_time() -> None:
     "invisible",
     ["\u2066", "\u2069", "\u200b", "\u200d", "\ufeff", "\u00ad", "\u202e", "\U000e0041"],
 )
-def test_names_lose_what_cannot_be_seen(invisible: str) -> None:
+def test_names_lose_invisible_characters(invisible: str) -> None:
     found = summarize(
         "a", started(names=[f"An{invisible}na", invisible], **{"x-title": f"{invisible}Winter"})
     )

@@ -51,7 +51,7 @@ def test_the_store_holds_everything_that_can_be_kept() -> None:
     assert (len(WHOLE), len(BROKEN)) == (13, 2)
 
 
-def test_every_game_is_listed_as_it_was(storage: FakeStorage) -> None:
+def test_every_game_is_listed_as_before(storage: FakeStorage) -> None:
     listing = Saves(FakeBrowser(storage)).listing()
     assert [summary.id for summary in listing] == CONTENT["expected"]["order"]
     listed = {summary.id: summary for summary in listing}
@@ -62,7 +62,7 @@ def test_every_game_is_listed_as_it_was(storage: FakeStorage) -> None:
 
 
 @pytest.mark.parametrize("what", WHOLE)
-def test_every_game_opens_at_the_position_that_was_left(storage: FakeStorage, what: str) -> None:
+def test_every_game_opens_at_its_last_position(storage: FakeStorage, what: str) -> None:
     expected = GAMES[what]
     before = dict(storage.stored)
     browser = FakeBrowser(storage)
@@ -94,7 +94,7 @@ def test_every_game_opens_at_the_position_that_was_left(storage: FakeStorage, wh
     assert storage.stored == before, "looking at a game changes nothing else"
 
 
-def test_the_game_that_was_played_last_goes_on(storage: FakeStorage) -> None:
+def test_the_game_played_last_continues(storage: FakeStorage) -> None:
     app = App(FakeBrowser(storage))
     assert app.at_table
     assert app.game == stp.load(storage.stored[GAME + CONTENT["store"][CURRENT]])

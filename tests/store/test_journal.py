@@ -44,7 +44,7 @@ def test_a_torn_entry_is_dropped_and_not_the_game() -> None:
         {"text": "stp 1\n\udc00"},
     ],
 )
-def test_what_is_no_entry_is_left_out_and_forgotten(damage: dict[str, object]) -> None:
+def test_invalid_entries_are_left_out_and_removed(damage: dict[str, object]) -> None:
     device = Device()
     begun(device, moves=2)
     entry = {"key": "game:a", "number": 9, "text": "stp 1\n", "check": check_of("stp 1\n")}
@@ -69,7 +69,7 @@ def test_the_journal_is_short() -> None:
     assert device.games == {key: moves_of(game)}
 
 
-def test_what_the_storage_has_not_got_is_never_forgotten() -> None:
+def test_entries_missing_in_the_storage_are_never_removed() -> None:
     device = Device()
     device.storage.refuses = device.storage.marks.refuses = True
     begun(device)
@@ -117,7 +117,7 @@ TEXT, EARLIER, FOREIGN = "stp 1\nseed: a\n\n1 pass\n", "stp 1\nseed: a\n\n", "st
         ("abc", None, Entry("current", 5, "xyz", check_of("abc")), Verdict.LOST),
     ],
 )
-def test_what_has_happened_follows_from_text_mark_and_entry(
+def test_the_verdict_follows_from_text_mark_and_entry(
     here: str | None, mark: Mark | None, entry: Entry, verdict: Verdict
 ) -> None:
     assert decide(here, mark, entry) is verdict

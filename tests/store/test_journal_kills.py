@@ -16,7 +16,7 @@ from tests.web.pages import texts
 
 
 @pytest.mark.parametrize("moment", range(14))
-def test_no_move_is_lost_whatever_moment_the_storage_falls_back_to(moment: int) -> None:
+def test_no_move_is_lost_whichever_moment_the_storage_is_reset_to(moment: int) -> None:
     device = Device()
     _, game, key = begun(device)
     device.kill(moment if moment < len(device.moments) else -1)
@@ -28,7 +28,7 @@ def test_no_move_is_lost_whatever_moment_the_storage_falls_back_to(moment: int) 
 
 
 @pytest.mark.parametrize("moment", range(14))
-def test_moves_that_were_taken_back_do_not_come_back(moment: int) -> None:
+def test_undone_moves_do_not_come_back(moment: int) -> None:
     device = Device()
     saves, game, key = begun(device)
     undo(device, saves, game, 4)
@@ -38,7 +38,7 @@ def test_moves_that_were_taken_back_do_not_come_back(moment: int) -> None:
 
 
 @pytest.mark.parametrize("moment", range(15))
-def test_moves_made_instead_of_others_are_what_is_found(moment: int) -> None:
+def test_moves_that_replace_undone_ones_are_restored(moment: int) -> None:
     device = Device()
     saves, game, key = begun(device)
     undo(device, saves, game, 4)
@@ -65,7 +65,7 @@ def test_a_deleted_game_stays_deleted(moment: int) -> None:
     assert device.games == {}
 
 
-def test_a_game_that_was_deleted_and_taken_back_is_there() -> None:
+def test_a_game_whose_deletion_was_undone_is_restored() -> None:
     for moment in range(14):
         device = Device()
         saves, game, key = begun(device)
@@ -78,7 +78,7 @@ def test_a_game_that_was_deleted_and_taken_back_is_there() -> None:
         assert device.games == {key: moves_of(game)}
 
 
-def test_a_title_and_what_was_kept_aside_are_not_lost_either() -> None:
+def test_a_title_and_damaged_games_are_not_lost_either() -> None:
     device = Device()
     saves, _, key = begun(device)
     saves.retag(key.removeprefix(GAME), lambda tags: replace(tags, title="Winter"))
@@ -89,7 +89,7 @@ def test_a_title_and_what_was_kept_aside_are_not_lost_either() -> None:
     assert list(texts(device.storage, ASIDE).values()) == ["stp 1\nnonsense"]
 
 
-def test_a_save_that_was_set_aside_is_there_once() -> None:
+def test_a_save_that_was_set_aside_is_stored_once() -> None:
     device = Device()
     saves, game, key = begun(device)
     device.storage.stored[key] += "9 fly\n"
@@ -123,7 +123,7 @@ def test_killed_again_and_again_nothing_is_lost_or_doubled() -> None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_in_any_order_nothing_is_lost_and_nothing_comes_back(seed: int) -> None:
+def test_in_any_order_nothing_is_lost_and_nothing_deleted_comes_back(seed: int) -> None:
     """After storing, deleting, killing and opening at random, the device has what was shown
     last."""
     chance, device = Random(seed), Device()

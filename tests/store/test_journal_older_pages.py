@@ -10,7 +10,7 @@ from tests.store.device import Device, begun, moves_of, play, played_elsewhere, 
 
 
 @pytest.mark.parametrize("back", [0, 5])
-def test_what_an_older_page_has_played_since_wins(back: int) -> None:
+def test_later_moves_of_an_older_page_win(back: int) -> None:
     device = Device()
     _, _, key = begun(device)
     device.commit()
@@ -22,7 +22,7 @@ def test_what_an_older_page_has_played_since_wins(back: int) -> None:
     assert device.games == {key: newer}
 
 
-def test_an_older_page_that_went_on_from_an_earlier_moment_loses_nothing_either() -> None:
+def test_an_older_page_that_continued_from_an_earlier_moment_loses_nothing_either() -> None:
     device = Device()
     _, game, key = begun(device)
     device.kill(6)
@@ -72,7 +72,7 @@ def test_everything_that_an_older_page_deletes_stays_deleted() -> None:
     assert device.games == {}
 
 
-def test_a_game_that_an_older_page_brings_back_is_there() -> None:
+def test_a_game_restored_by_an_older_page_is_kept() -> None:
     device = Device()
     saves, game, key = begun(device)
     text = saves.remove(key) or ""
@@ -83,7 +83,7 @@ def test_a_game_that_an_older_page_brings_back_is_there() -> None:
     assert device.games == {key: moves_of(game)}
 
 
-def test_games_of_the_version_before_are_taken_on_and_can_be_deleted() -> None:
+def test_games_of_the_previous_version_are_adopted_and_can_be_deleted() -> None:
     device = Device()
     game = stp.Game(2, "neva")
     game.play(game.legal_moves[-1])

@@ -73,7 +73,7 @@ def test_a_full_storage_leaves_the_game_to_the_journal() -> None:
     assert device.games == {key: moves_of(game)}
 
 
-def test_without_any_local_storage_games_come_out_of_the_journal() -> None:
+def test_without_local_storage_games_are_read_from_the_journal() -> None:
     device = Device()
     device.storage.refuses = device.storage.marks.refuses = True
     saves, game, _ = begun(device)
@@ -88,7 +88,7 @@ def test_without_any_local_storage_games_come_out_of_the_journal() -> None:
     assert [found.moves for found in device.page().listing()] == [10]
 
 
-def test_what_neither_keeps_is_said() -> None:
+def test_games_that_neither_store_keeps_are_announced() -> None:
     device = Device()
     saves, game, _ = begun(device)
     device.storage.refuses = True
@@ -117,7 +117,7 @@ def test_two_tabs_on_two_games_do_not_set_each_other_back() -> None:
         assert device.games == {key: moves_of(game), GAME + two.id: moves_of(other)}
 
 
-def test_two_tabs_on_one_game_keep_both_ways() -> None:
+def test_two_tabs_on_one_game_keep_both_versions() -> None:
     for moment in range(14):
         device = Device()
         one, game, key = begun(device)
@@ -186,7 +186,7 @@ def test_a_reload_shows_the_game_of_its_own_tab() -> None:
     assert found.game.seed == game.seed, "which this tab has made the last one"
 
 
-def test_where_tabs_cannot_store_a_reload_shows_what_was_played_last() -> None:
+def test_if_tabs_cannot_store_a_reload_shows_the_game_played_last() -> None:
     device = Device()
     browser = FakeBrowser(device.storage)
     browser.tab.refuses = True

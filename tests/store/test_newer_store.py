@@ -39,7 +39,7 @@ def newer(storage: FakeStorage) -> FakeStorage:
     return storage
 
 
-def test_a_newer_store_is_left_as_it_is_and_said_to_be(newer: FakeStorage) -> None:
+def test_a_newer_store_is_left_alone_and_announced(newer: FakeStorage) -> None:
     before = dict(newer.stored)
     browser = FakeBrowser(newer)
     app = App(browser)
@@ -314,7 +314,7 @@ def test_unknown_things_in_an_analysis_do_no_harm(storage: FakeStorage) -> None:
 
 @pytest.mark.parametrize("bots", [["grandmaster"], ["grandmaster", "medium:wild"]])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_bot_that_is_not_known_is_stood_in_for_and_named(bots: list[str], lang: str) -> None:
+def test_an_unknown_bot_is_replaced_and_named(bots: list[str], lang: str) -> None:
     seats = [*bots, None]
     game = stp.Game(len(seats), "neva", tags={"bots": seats})
     storage = FakeStorage()

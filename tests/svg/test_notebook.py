@@ -29,7 +29,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("kind", SHOWN)
-def test_what_is_shown_needs_nothing_else(kind: str) -> None:
+def test_the_drawing_is_self_contained(kind: str) -> None:
     shown = SHOWN[kind]._repr_html_()
     assert len(shown) < 300_000
     document = html.unescape(re.findall(r'srcdoc="([^"]*)"', shown)[0])
@@ -40,7 +40,7 @@ def test_what_is_shown_needs_nothing_else(kind: str) -> None:
     assert 'content="light dark"' in document
 
 
-def test_names_are_text_and_what_is_hidden_stays_so() -> None:
+def test_names_are_text_and_hidden_things_stay_hidden() -> None:
     document = html.unescape(GAME._repr_html_())
     assert "A &amp; B" in document
     assert "<C>" not in document
@@ -59,7 +59,7 @@ def test_names_are_text_and_what_is_hidden_stays_so() -> None:
         {"bots": {"a": 1}, "names": "ab"}, {"names": [1, None]},
     ],
 )  # fmt: skip
-def test_tags_of_other_programs_hinder_nothing(tags: dict[str, Any]) -> None:
+def test_tags_of_other_programs_do_no_harm(tags: dict[str, Any]) -> None:
     game = Game(2, "neva", tags=tags)
     assert "Round 1, worker phase" in str(game)
     assert "<iframe" in game._repr_html_()

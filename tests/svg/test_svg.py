@@ -44,7 +44,7 @@ def test_every_card_can_be_drawn_in_every_language(edition: str, lang: str) -> N
         )
 
 
-def test_a_card_bears_its_name_and_what_it_pays() -> None:
+def test_a_card_shows_its_name_and_income() -> None:
     root = checked(stp.svg.card("judge", lang="de"))
     words = [node.text for node in root.iter(f"{NAMESPACE}text")]
     assert words == ["16", "Richter", "5", "2"]
@@ -67,7 +67,7 @@ def test_a_view_hides_rubles_and_hands() -> None:
     assert "?" not in stp.svg.table(game.state)
 
 
-def test_what_there_is_not_cannot_be_drawn() -> None:
+def test_invalid_cards_and_seats_cannot_be_drawn() -> None:
     with pytest.raises(StpError, match="there is no card 'king'"):
         stp.svg.card("king")
     with pytest.raises(StpError, match="unknown language 'ru': use one of en, fr, de, cs"):

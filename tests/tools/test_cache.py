@@ -34,7 +34,7 @@ def writing(made: list[str]) -> Writing:
     return writing
 
 
-def test_the_same_is_made_once(cache: Path, made: list[str], writing: Writing) -> None:
+def test_equal_inputs_are_made_once(cache: Path, made: list[str], writing: Writing) -> None:
     first = cached("thing", ".txt", ["a", b"b"], writing("first"))
     assert cached("thing", ".txt", ["a", b"b"], writing("again")) == first
     assert made == ["first"]
@@ -42,7 +42,7 @@ def test_the_same_is_made_once(cache: Path, made: list[str], writing: Writing) -
     assert list(cache.iterdir()) == [first]
 
 
-def test_other_inputs_take_the_place_of_the_old_ones_only(cache: Path, writing: Writing) -> None:
+def test_new_inputs_replace_only_old_ones_of_the_same_name(cache: Path, writing: Writing) -> None:
     old = cached("thing", ".txt", ["a", "b"], writing("old"))
     neighbours = {
         cached("things", ".txt", ["a"], writing("of another name")),
@@ -54,7 +54,7 @@ def test_other_inputs_take_the_place_of_the_old_ones_only(cache: Path, writing: 
     assert set(cache.iterdir()) == {new, *neighbours}
 
 
-def test_what_fails_takes_no_place_and_does_not_last(cache: Path, writing: Writing) -> None:
+def test_a_failed_result_leaves_nothing_behind(cache: Path, writing: Writing) -> None:
     old = cached("folder", "", ["old"], lambda target: target.mkdir())
 
     def fail(target: Path) -> None:

@@ -70,7 +70,7 @@ def test_the_rules_keep_their_headings_and_sections(gathered: Path, lang: str) -
     assert "<svg" not in page
 
 
-def test_pictures_of_the_rules_are_told_in_words(gathered: Path) -> None:
+def test_pictures_of_the_rules_become_text(gathered: Path) -> None:
     page = (gathered / "rules/en.md").read_text("utf-8")
     assert "<p><em>Market, 3\u00a0rubles</em></p>" in page
     assert "<th>Classic</th>" in page
@@ -88,12 +88,12 @@ def test_pictures_of_the_rules_are_told_in_words(gathered: Path) -> None:
         ("a.css", 'p { background: url( "//pictures.example/c.png" ) }'),
     ],
 )
-def test_what_comes_from_elsewhere_is_found(tmp_path: Path, name: str, text: str) -> None:
+def test_resources_of_other_hosts_are_found(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text)
     assert len(foreign_resources(tmp_path)) == 1
 
 
-def test_what_is_its_own_or_only_linked_is_allowed(tmp_path: Path) -> None:
+def test_own_resources_and_links_are_allowed(tmp_path: Path) -> None:
     (tmp_path / "a.html").write_text(
         '<script src="../assets/x.js"></script><img src="data:image/png;base64,//aa">'
         '<a href="https://game-icons.net">Icons</a>'
@@ -102,7 +102,7 @@ def test_what_is_its_own_or_only_linked_is_allowed(tmp_path: Path) -> None:
     assert foreign_resources(tmp_path) == set()
 
 
-def test_the_service_worker_keeps_nothing_of_it(tmp_path: Path) -> None:
+def test_the_service_worker_stores_nothing_of_it(tmp_path: Path) -> None:
     for name in ("index.html", f"{DOCS}/index.html", f"{DOCS}/assets/x.js"):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -75,7 +75,7 @@ def test_the_requirements_name_no_address_to_fetch_from(name: str) -> None:
     assert not re.search(r"^\s*-(-index|-extra|-find|i |f )", text, re.MULTILINE)
 
 
-def test_what_is_installed_is_checked_against_the_locks(
+def test_installed_packages_are_checked_against_the_locks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran: list[list[str]] = []

@@ -34,14 +34,14 @@ def visit(score: float) -> dict[str, Any]:
     }
 
 
-def test_the_middle_visit_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_median_visit_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     report([visit(0.9), visit(0.1), visit(0.6)])
     lines = capsys.readouterr().out.splitlines()
     assert "| performance | 60 | 75 |" in lines
     assert "| speed-index | 0.6 s | 60 |" in lines
 
 
-def test_no_visit_is_none_that_could_be_judged() -> None:
+def test_without_visits_there_is_nothing_to_report() -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["--visits", "0"])
 
@@ -82,7 +82,7 @@ def test_a_visit_is_judged(program: Path) -> None:
     ],
     ids=["error", "no report", "no score"],
 )
-def test_what_is_no_judgement_is_a_problem(program: Path, code: str, reason: str) -> None:
+def test_an_invalid_report_is_a_problem(program: Path, code: str, reason: str) -> None:
     become(program, code)
     with pytest.raises(Problem, match=reason):
         judge("http://localhost/", "chromium")

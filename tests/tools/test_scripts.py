@@ -42,7 +42,7 @@ def _library(script: str) -> set[str]:
     return {str(entry).partition(":")[0] for entry in entries.split(",")}
 
 
-def test_what_the_page_reaches_for_stays(script: str, wasm: bytes) -> None:
+def test_functions_used_by_the_page_stay(script: str, wasm: bytes) -> None:
     offer = 'Module["getValue"]=getValue;'
     assert offer in script
     assert offer not in prune(script, wasm, "")
@@ -61,7 +61,7 @@ def test_every_import_and_export_is_read(wasm: bytes) -> None:
     assert "malloc" in {name for name, _kind, _entry in exports(wasm)}
 
 
-def test_what_nothing_uses_goes_and_the_rest_does_the_same(
+def test_unused_code_is_removed_and_the_rest_is_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tools.cache.CACHE", tmp_path)
@@ -72,7 +72,7 @@ def test_what_nothing_uses_goes_and_the_rest_does_the_same(
         minify("export const = ;")
 
 
-def test_modules_are_joined_and_what_lacks_is_said(tmp_path: Path) -> None:
+def test_modules_are_bundled_and_missing_ones_are_named(tmp_path: Path) -> None:
     static = tmp_path / "static"
     (tmp_path / "vendor").mkdir()
     (tmp_path / "vendor" / "lib.js").write_text("export const lib = () => document.title;")

@@ -34,7 +34,7 @@ def named(workflow: Path) -> set[str]:
     return {line.split()[1] for line in listed.splitlines() if "#" not in line}
 
 
-def test_every_night_all_is_tried_that_takes_too_long_for_every_run() -> None:
+def test_every_long_test_runs_at_night() -> None:
     assert named(WORKFLOWS / "nightly.yml") <= PROGRAMS.keys() - BY_DAY
 
 
@@ -57,7 +57,7 @@ def test_an_action_has_one_version_in_all_files() -> None:
 
 
 @BY_NAME
-def test_no_machine_changes_by_itself(file: Path) -> None:
+def test_every_machine_has_a_fixed_version(file: Path) -> None:
     assert "-latest" not in file.read_text("utf-8")
 
 
@@ -69,7 +69,7 @@ def test_every_job_has_an_end_and_every_workflow_can_be_started_by_hand(file: Pa
     assert text.count("uses: actions/checkout@") == text.count("persist-credentials: false")
 
 
-def test_what_is_published_is_what_the_browsers_were_shown() -> None:
+def test_the_published_site_is_the_tested_one() -> None:
     text = (WORKFLOWS / "ci.yml").read_text("utf-8")
     jobs = dict(
         re.findall(

@@ -156,7 +156,7 @@ def test_the_same_position_is_counted_once() -> None:
     ],
     ids=lambda event: event.kind,
 )
-def test_a_hint_that_nobody_waited_for_does_not_count(event: Event) -> None:
+def test_a_hint_that_was_closed_before_it_came_does_not_count(event: Event) -> None:
     app, browser = table(kept("early"))
     click(app, "hint")
     assert len(browser.timers) == 1
@@ -165,14 +165,14 @@ def test_a_hint_that_nobody_waited_for_does_not_count(event: Event) -> None:
     assert "x-hints" not in stored(browser).tags
 
 
-def test_nobody_is_advised_on_a_covered_hand() -> None:
+def test_there_is_no_hint_for_a_covered_hand() -> None:
     app, browser = table(kept("late", people=(1, 2, 3, 4)))
     app.handle(Event("keydown", key="h"))
     assert browser.timers == []
     assert "Show your rubles and hand cards first" in browser.page.text
 
 
-def test_hints_are_told_at_the_end() -> None:
+def test_hints_are_reported_at_the_end() -> None:
     game = kept()
     game.tags["x-hints"] = "2"
     _, browser = table(game)
@@ -219,7 +219,7 @@ def test_decisions_appear_as_they_are_judged_the_costliest_so_far_first() -> Non
     assert "analysis show" not in browser.html
 
 
-def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
+def test_a_stored_analysis_is_not_made_again(quick: list[str]) -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
@@ -229,7 +229,7 @@ def test_it_is_read_again_and_not_made_again(quick: list[str]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[[", '{"mark": "old"}', "[" * 100_000])
-def test_what_cannot_be_read_is_made_again(text: str) -> None:
+def test_an_unreadable_analysis_is_made_again(text: str) -> None:
     app, browser = table(kept())
     browser.storage.stored[KEPT] = text
     press(app, browser, "id", "analysis-open")
@@ -237,7 +237,7 @@ def test_what_cannot_be_read_is_made_again(text: str) -> None:
     assert browser.storage.stored[KEPT] == studied_text(stored(browser))
 
 
-def test_a_decision_is_seen_in_the_replay_and_the_way_leads_back() -> None:
+def test_a_decision_opens_in_the_replay_and_back_returns() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game)
@@ -277,7 +277,7 @@ def test_it_can_be_stopped_and_begun_anew() -> None:
     assert KEPT in browser.storage.stored
 
 
-def test_it_goes_on_while_something_else_is_seen() -> None:
+def test_it_continues_while_another_screen_is_shown() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
     press(app, browser, "id", "analysis-leave")
@@ -303,7 +303,7 @@ def test_a_full_storage_loses_nothing() -> None:
     assert "Costliest decisions" in browser.page.text
 
 
-def test_it_goes_with_its_game_and_comes_back_with_it() -> None:
+def test_it_is_deleted_and_restored_with_its_game() -> None:
     game = kept()
     app, browser = table(game)
     text = browser.storage.stored[KEPT] = studied_text(game)
@@ -338,7 +338,7 @@ def test_the_history_leads_to_it() -> None:
     browser.page.find("id", "library")
 
 
-def test_what_was_taken_back_meanwhile_is_not_kept() -> None:
+def test_an_analysis_of_undone_moves_is_not_stored() -> None:
     app, browser = table(kept())
     press(app, browser, "id", "analysis-open")
     click(app, "analysis leave")
@@ -362,7 +362,7 @@ def test_each_person_has_decisions_of_their_own() -> None:
 
 
 @pytest.mark.parametrize(("people", "asked"), [((), "analyse 2"), ((1,), "analyse 1 2")])
-def test_a_person_for_whom_a_bot_stands_in_is_judged(
+def test_a_person_with_a_substitute_bot_is_judged(
     quick: list[str], people: tuple[int, ...], asked: str
 ) -> None:
     game = kept(people=people)
@@ -376,7 +376,7 @@ def test_a_person_for_whom_a_bot_stands_in_is_judged(
     assert ("analysis-seat-2" in browser.page.values("id")) == (len(people) > 0)
 
 
-def test_whoever_made_no_costly_mistake_is_told_so() -> None:
+def test_a_person_without_costly_mistakes_is_told_so() -> None:
     game = kept()
     app, browser = table(game)
     browser.storage.stored[KEPT] = studied_text(game, {})

@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_by_pressing_buttons(form: dict[str, str], _what:
     assert stp.load(kept(browser.storage)) == game
 
 
-def test_a_reload_resumes_exactly_there() -> None:
+def test_a_reload_resumes_the_same_position() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
@@ -64,7 +64,7 @@ def test_bots_go_on_after_a_reload() -> None:
     assert len(app.game.moves) == 1
 
 
-def test_a_broken_save_is_kept_aside_and_said() -> None:
+def test_a_broken_save_is_set_aside_and_announced() -> None:
     storage = FakeStorage()
     storage.stored[AUTOSAVE] = "stp 1\nedition: base\nseed: neva\nseats: 2\n\n1 buy upper moon\n"
     browser = FakeBrowser(storage)
@@ -87,7 +87,7 @@ def test_a_save_that_breaks_off_resumes_up_to_there() -> None:
     assert "Damaged games" in again.page.text
 
 
-def test_storage_that_refuses_is_said_for_as_long_as_it_does_and_the_game_goes_on() -> None:
+def test_refusing_storage_is_announced_and_the_game_continues() -> None:
     browser = FakeBrowser()
     browser.storage.refuses = True
     browser.journal.is_written = False
@@ -100,7 +100,7 @@ def test_storage_that_refuses_is_said_for_as_long_as_it_does_and_the_game_goes_o
     assert len(app.game.moves) == 1
 
 
-def test_what_went_wrong_is_said_at_the_end_too() -> None:
+def test_a_storage_problem_is_announced_at_the_end_too() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
@@ -183,7 +183,7 @@ def test_several_people_are_offered_open_money_and_hands() -> None:
     assert "checked" in browser.page.find("id", "open_hands")
 
 
-def test_an_impossible_move_is_answered_with_a_reason() -> None:
+def test_an_impossible_move_gets_a_reason() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "human"})
@@ -240,7 +240,7 @@ def check_markup(browser: FakeBrowser) -> None:
     assert not page.values("onclick")
 
 
-def test_however_much_a_click_changes_the_page_is_drawn_once() -> None:
+def test_the_page_is_drawn_once_per_click() -> None:
     browser = FakeBrowser()
     browser.remembered = [
         Event("submit", data={"ui": "start"}, form={"players": "2", "seed": "neva"})
@@ -275,7 +275,7 @@ def test_a_link_outranks_what_was_pressed_before_python_came() -> None:
     assert app.game.seed != "x"
 
 
-def test_after_a_failed_drawing_nobody_moves_until_the_person_goes_on() -> None:
+def test_after_a_failed_drawing_bots_wait_for_the_person() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-1": "human", "kind-2": "greedy"})
@@ -292,7 +292,7 @@ def test_after_a_failed_drawing_nobody_moves_until_the_person_goes_on() -> None:
     assert browser.timers
 
 
-def test_nobody_is_asked_while_the_page_passes_for_them() -> None:
+def test_a_person_is_not_asked_while_the_page_passes_for_them() -> None:
     asked, passed = set(), 0
     for seed in ("neva", "ice"):
         browser = FakeBrowser()

@@ -28,7 +28,7 @@ def by_chance(seed: int, edition: str = "base") -> stp.Game:
 
 
 @pytest.mark.parametrize("edition", ["base", "new-society"])
-def test_every_entry_is_told_once_and_in_its_order(edition: str) -> None:
+def test_every_entry_occurs_once_in_order(edition: str) -> None:
     log = by_chance(1, edition).log
     told = beats(log, 1)
     assert [entry for beat in told for entry in beat.entries] == list(log)
@@ -142,7 +142,7 @@ def against_bots(**settings: str) -> tuple[App, TimedBrowser]:
 @pytest.mark.parametrize(
     ("setting", "pace"), [("first", "slow"), ("quick", "quick"), ("slow", "slow")]
 )
-def test_bots_give_a_scoring_and_a_deal_their_time(setting: str, pace: str) -> None:
+def test_bots_wait_for_a_scoring_and_a_deal(setting: str, pace: str) -> None:
     app, browser = against_bots(bots=setting)
     assert app.game is not None
     timed = 0
@@ -159,7 +159,7 @@ def test_bots_give_a_scoring_and_a_deal_their_time(setting: str, pace: str) -> N
     assert timed, "a bot has begun a phase"
 
 
-def test_who_hurries_ends_the_pause_and_holding_keeps_them_short() -> None:
+def test_hurrying_ends_the_pause_and_holding_keeps_pauses_short() -> None:
     app, browser = against_bots(bots="slow")
     choose(app, "pass")
     assert browser.timers
@@ -177,7 +177,7 @@ def test_who_hurries_ends_the_pause_and_holding_keeps_them_short() -> None:
 
 
 @pytest.mark.parametrize("over", ["read rules", "share open"])
-def test_letting_go_counts_whatever_has_been_opened_meanwhile(over: str) -> None:
+def test_a_release_counts_whatever_has_been_opened_meanwhile(over: str) -> None:
     app, browser = against_bots(bots="slow")
     choose(app, "pass")
     app.handle(Event("hurry", value="hold"))
@@ -190,14 +190,14 @@ def test_letting_go_counts_whatever_has_been_opened_meanwhile(over: str) -> None
         assert HURRIED not in browser.pauses
 
 
-def test_nobody_hurries_in_the_next_game() -> None:
+def test_hurrying_ends_with_the_game() -> None:
     pauses = Pauses(Preferences(FakeBrowser()), lambda: True)
     pauses.is_hurrying = True
     pauses.begin(0)
     assert pauses.next(()) > HURRIED
 
 
-def test_what_happened_tells_each_sum_card_by_card_and_leads_to_the_replay() -> None:
+def test_what_happened_lists_income_card_by_card_and_leads_to_the_replay() -> None:
     app, browser = against_bots(bots="instant")
     assert app.game is not None
     upper = app.game.state.upper[0]

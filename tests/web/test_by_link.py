@@ -63,7 +63,7 @@ def test_the_words_of_a_link_say_whose_turn_it_is_or_who_invites() -> None:
     assert f"{NAMES[OTHER - 1]}, it's your turn" in at_anna.shared[-1][0]
 
 
-def test_before_a_seat_is_taken_nothing_is_shown_and_nothing_moves() -> None:
+def test_before_a_seat_is_chosen_nothing_is_shown_and_nothing_moves() -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     boris, at_boris = visit(send(anna, at_anna, FIRST))
@@ -129,7 +129,7 @@ def test_three_people_share_in_any_order(order: tuple[int, int, int]) -> None:
         assert len({game_of(app).moves for app, _ in pages.values()}) == 1
 
 
-def test_ones_own_link_leads_to_ones_own_seat() -> None:
+def test_opening_ones_own_link_keeps_ones_seat() -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     link = send(anna, at_anna, FIRST)
@@ -184,7 +184,7 @@ def test_a_seat_is_told_and_can_be_given_back() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 4, 9])
-def test_a_seat_that_is_nobodys_cannot_be_taken(seat: int) -> None:
+def test_a_bots_seat_cannot_be_chosen(seat: int) -> None:
     anna, at_anna = begun()
     boris, _ = visit(send(anna, at_anna, FIRST))
     ui(boris, f"take-seat-{seat}".replace("seat-", "seat "))
@@ -192,7 +192,7 @@ def test_a_seat_that_is_nobodys_cannot_be_taken(seat: int) -> None:
     assert seats_of(game_of(boris)).is_undecided is bool(seat)
 
 
-def test_a_game_that_others_have_too_makes_no_room_for_the_next() -> None:
+def test_a_game_that_others_have_too_is_not_replaced_by_the_next() -> None:
     anna, at_anna = begun()
     link = send(anna, at_anna, FIRST)
     ui(anna, "share close")
@@ -203,7 +203,7 @@ def test_a_game_that_others_have_too_makes_no_room_for_the_next() -> None:
     assert own(anna) == FIRST
 
 
-def test_whoever_plays_for_all_here_goes_on_with_the_same_game() -> None:
+def test_a_device_that_plays_all_seats_continues_the_same_game() -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)
@@ -216,7 +216,7 @@ def test_whoever_plays_for_all_here_goes_on_with_the_same_game() -> None:
     assert own(anna) is None
 
 
-def test_alone_among_bots_nobody_is_asked() -> None:
+def test_a_person_alone_among_bots_is_not_asked_for_a_seat() -> None:
     game = stp.Game(2, "neva", tags={"bots": [None, "greedy"], "names": ["Anna", "Bot"]})
     app, _ = visit(write_link(TurnLink(game)))
     assert own(app) == 1
@@ -273,7 +273,7 @@ def test_an_older_link_does_not_take_moves_back() -> None:
     assert "later position" in at_boris.page.text
 
 
-def test_a_link_that_went_another_way_is_a_game_of_its_own() -> None:
+def test_a_link_with_diverging_moves_becomes_a_separate_game() -> None:
     anna, at_anna = begun()
     choose(anna, "take upper shepherd")
     boris, at_boris = join(send(anna, at_anna, FIRST), OTHER)

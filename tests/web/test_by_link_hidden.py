@@ -37,7 +37,7 @@ def test_the_others_hand_stays_hidden_by_link() -> None:
     ({}, False), ({"kind-2": "greedy"}, False), ({"preset": "yucata"}, True),
     ({"kind-1": "greedy", "kind-2": "greedy"}, True),
 ])  # fmt: skip
-def test_a_game_that_goes_on_offers_no_link_that_lays_hands_open(
+def test_an_unfinished_game_offers_no_link_that_reveals_hands(
     form: dict[str, str], is_offered: bool
 ) -> None:
     app, browser = begun(**form)
@@ -57,7 +57,7 @@ def test_a_game_that_goes_on_offers_no_link_that_lays_hands_open(
     assert len(browser.shared) == shared + is_offered, "also where no button asks for it"
 
 
-def test_a_link_to_watch_a_game_that_goes_on_shows_nobodys_hand() -> None:
+def test_a_link_to_watch_an_unfinished_game_shows_no_hand() -> None:
     game = stp.Game(2, "neva", tags={"names": list(NAMES)})
     for _ in range(2):
         game.play("take upper " + game.state.upper[0])

@@ -49,7 +49,7 @@ def test_a_first_game_is_explained_one_text_at_a_time_and_then_a_move_is_advised
     assert browser.page.moves(), "the game can be played all the while"
 
 
-def test_what_a_tip_speaks_of_is_marked() -> None:
+def test_the_cards_of_a_tip_are_highlighted() -> None:
     app, browser = seated()
     wait(browser)
     while not shown(browser).startswith("These are your rubles"):

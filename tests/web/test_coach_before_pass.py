@@ -81,14 +81,14 @@ def test_the_settings_say_what_of_the_coach_counts_as_a_hint() -> None:
     assert "A move that the coach suggests counts as a hint" in browser.html
 
 
-def test_nobody_is_asked_before_a_pass_without_the_coach() -> None:
+def test_without_the_coach_a_pass_is_not_questioned() -> None:
     app, _ = seated(finished_game())
     choose(app, "pass")
     assert app.game is not None
     assert len(app.game.moves) == 1
 
 
-def test_to_pass_is_loud_only_where_nothing_can_be_bought() -> None:
+def test_the_pass_button_is_prominent_only_if_nothing_can_be_bought() -> None:
     app, browser = seated(finished_game())
     assert browser.page.find("data-action", "pass")["class"] == "button secondary"
     assert app.game is not None

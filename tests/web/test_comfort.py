@@ -189,7 +189,7 @@ def test_settings_are_kept() -> None:
     assert again.volume == 0.4
 
 
-def test_less_motion_is_honoured() -> None:
+def test_reduced_motion_is_respected() -> None:
     browser = FakeBrowser()
     browser.reduced_motion = True
     App(browser)

@@ -108,13 +108,13 @@ def test_any_text_is_a_command_or_a_value_error(text: str) -> None:
      "library", "library rename",
      "stand-in 01", "stand-in ²", "read", "read poems", "share link money", "lang", "displace "],
 )  # fmt: skip
-def test_what_is_no_command_is_refused(text: str) -> None:
+def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         parse(text)
 
 
 @pytest.mark.parametrize("text", ["log", "", "upper", "seat 2", "nowhere judge"])
-def test_what_is_no_card_in_a_place_is_none(text: str) -> None:
+def test_an_invalid_card_in_a_place_is_none(text: str) -> None:
     assert card_of(text) is None
 
 
@@ -136,7 +136,7 @@ def test_every_button_of_every_screen_carries_a_command(name: str) -> None:
         assert str(card_of(text)) == text
 
 
-def test_commands_are_taken_apart_in_one_module() -> None:
+def test_commands_are_parsed_in_one_module() -> None:
     """No other module parses the text of a button or creates events."""
     root = Path(stp.web.__file__).parent
     for path in root.rglob("*.py"):

@@ -96,7 +96,7 @@ def test_a_clock_that_was_ahead_for_a_while_breaks_no_streak(three_days: dict[st
     assert calendar_in(browser, "2026-11-22") == (3, 3, 5)
 
 
-def test_no_deal_is_played_twice_whatever_the_clock_says(three_days: dict[str, str]) -> None:
+def test_no_deal_can_be_played_twice_whatever_the_clock_shows(three_days: dict[str, str]) -> None:
     browser = with_storage(three_days)
     browser.time = "2026-11-20T08:00:00Z"  # one day back
     app = App(browser)
@@ -118,7 +118,7 @@ def test_a_game_counts_for_the_day_on_which_it_was_begun() -> None:
 
 
 @pytest.mark.parametrize("day", ["2026-11-22", "2025-12-31", "2026-02-30", "tomorrow", "20261120"])
-def test_deals_to_come_and_days_that_there_are_not_cannot_be_played(day: str) -> None:
+def test_future_deals_and_invalid_days_cannot_be_played(day: str) -> None:
     app, browser = visit("")
     browser.time = "2026-11-21T18:30:00Z"
     ui(app, f"daily play {day}")
@@ -133,7 +133,7 @@ def test_deals_to_come_and_days_that_there_are_not_cannot_be_played(day: str) ->
     ("seed: day-2026-11-21", "seed: another"), ("bots: -,medium,", "bots: -,novice,"),
     ("rules: classic", "rules: yucata"), ("x-daily: 2026-11-21", "x-daily: 2026-11-20"),
 ])  # fmt: skip
-def test_a_save_that_only_says_it_is_the_deal_of_a_day_is_not_believed(
+def test_a_save_that_only_claims_to_be_a_daily_deal_does_not_count(
     change: tuple[str, str],
 ) -> None:
     game = daily_form("2026-11-21").game()
@@ -161,7 +161,7 @@ def test_a_result_is_what_the_moves_come_to() -> None:
     assert text_in("en").points(result.points[0]) in label
 
 
-def test_the_calendar_says_what_became_of_each_day(three_days: dict[str, str]) -> None:
+def test_the_calendar_shows_the_result_of_each_day(three_days: dict[str, str]) -> None:
     browser = with_storage(three_days)
     browser.time = "2026-11-22T12:00:00Z"
     app = App(browser)
@@ -204,7 +204,7 @@ def test_the_calendar_turns_from_month_to_month_and_stops_at_its_ends() -> None:
     ("en", "Sunday", "November 2026"), ("de", "Montag", "November 2026"),
     ("fr", "Lundi", "Novembre 2026"), ("cs", "Pondělí", "Listopad 2026"),
 ])  # fmt: skip
-def test_a_week_begins_as_the_language_has_it(lang: str, first: str, month: str) -> None:
+def test_a_week_begins_on_the_first_day_of_the_language(lang: str, first: str, month: str) -> None:
     app, browser = visit("")
     browser.time = "2026-11-21T18:30:00Z"
     ui(app, "library show daily")

@@ -103,7 +103,7 @@ def test_a_trading_card_asks_what_it_displaces_where_that_is_a_choice() -> None:
     assert str(game.moves[before]) == targets[min(targets)]["data-action"]
 
 
-def test_what_is_not_possible_goes_back_with_the_reason_that_the_panel_gives() -> None:
+def test_an_impossible_drop_goes_back_with_the_reason_of_the_panel() -> None:
     app, browser, game = at_table("middle")
     view = game.view(game.state.seat)
     dear = next(
@@ -121,7 +121,7 @@ def test_what_is_not_possible_goes_back_with_the_reason_that_the_panel_gives() -
     assert browser.page.text.count(notice) > 1
 
 
-def test_a_card_that_is_let_go_nowhere_changes_nothing() -> None:
+def test_a_card_dropped_nowhere_changes_nothing() -> None:
     app, browser, game = at_table("early")
     before, html = len(game.moves), browser.html
     drag(app, f"upper {row_card(game, 'buy')}")

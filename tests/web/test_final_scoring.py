@@ -45,7 +45,7 @@ def test_the_final_scoring_is_played_on_the_table_before_the_result() -> None:
     assert browser.heard.count(browser.heard[-1]) == 1
 
 
-def test_it_calls_the_only_person_you_and_shows_no_account_of_nothing() -> None:
+def test_it_calls_the_only_person_you_and_leaves_out_empty_parts() -> None:
     _, browser = at_the_end()
     names = re.findall(r'class="lane-name">([^<]+)<', browser.html)
     assert names[-1] == "You"
@@ -65,7 +65,7 @@ def test_it_can_be_skipped(way: str) -> None:
 
 
 @pytest.mark.parametrize("setting", [{"motion": "off"}, {"bots": "instant"}])
-def test_who_wants_nothing_to_move_has_the_result_at_once(setting: dict[str, str]) -> None:
+def test_without_motion_the_result_is_shown_at_once(setting: dict[str, str]) -> None:
     _, browser = at_the_end(**setting)
     assert "end-hero" in browser.html
     assert browser.heard[-1] in ("won", "over")

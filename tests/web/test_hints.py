@@ -54,7 +54,7 @@ def test_the_obvious_move_is_always_listed() -> None:
     assert len(listed("pass", *takes, "buy upper market")) == MOST
 
 
-def test_who_gains_nothing_by_a_purchase_is_told_to_keep_the_rubles() -> None:
+def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
     table = Table(phase="trading", upper="shepherd", lower="author")
     table.turn(1)
     table.give(1, hand="lumberjack", rubles=20)

@@ -147,7 +147,7 @@ def test_a_foreign_save_never_breaks_the_page_and_is_never_lost(text: str) -> No
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 50_000, '{"stp-backup":2}', "{}", "{"])
-def test_a_bomb_of_a_back_up_is_refused(text: str) -> None:
+def test_a_backup_with_excessive_nesting_is_refused(text: str) -> None:
     app, browser = begun()
     before = texts(browser.storage)
     app.handle(Event("file", name="import", value=text))
@@ -162,7 +162,7 @@ def test_a_summary_never_raises() -> None:
 
 
 @pytest.mark.parametrize("count", ["many", "-1", "²", "9" * 5000])
-def test_a_count_that_is_none_is_counted_from_0(count: str) -> None:
+def test_an_invalid_count_starts_from_0(count: str) -> None:
     game = stp.Game(2, "neva", tags={"x-hints": count, "x-undos": count})
     found = summarize("x", stp.dump(game))
     assert (found.error, found.hints, found.undos) == (None, 0, 0)

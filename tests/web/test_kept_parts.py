@@ -89,7 +89,7 @@ def scenes(players: int, edition: str) -> list[Scene]:
 @pytest.mark.parametrize(
     ("players", "edition"), [(3, "base"), pytest.param(5, "new-society", marks=pytest.mark.nightly)]
 )
-def test_whatever_was_drawn_before_a_table_is_drawn_the_same(players: int, edition: str) -> None:
+def test_a_table_is_drawn_the_same_whatever_was_drawn_before(players: int, edition: str) -> None:
     found = scenes(players, edition)
     assert len(list(caches())) > 10
     forget()

@@ -68,7 +68,7 @@ def test_the_order_of_games_is_that_in_which_they_were_finished() -> None:
     assert ladder_of(games) == ladder_of(games[::-1])
 
 
-def test_much_won_against_the_strong_comes_near_them_and_gets_certain() -> None:
+def test_wins_against_strong_bots_approach_their_rating_and_reduce_the_deviation() -> None:
     games = [game((1 + n % 2, 2 - n % 2), OSIP.bot, number=n) for n in range(1, 101)]
     found = ladder_of(games)
     strength = rating_of(OSIP.bot)
@@ -147,7 +147,7 @@ def test_everybody_can_be_played_from_the_start(who: Character) -> None:
     assert app.game.tags["names"] == ["Anna", who.name]
 
 
-def test_nobody_unknown_can_be_played() -> None:
+def test_unknown_opponents_cannot_be_played() -> None:
     app, _ = visit("")
     ui(app, str(PlayAgainst("peter")))
     assert app.game is None

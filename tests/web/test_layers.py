@@ -103,7 +103,7 @@ def test_every_layer_is_there_and_says_what_it_is() -> None:
         assert ast.get_docstring(ast.parse(path.read_text("utf-8"))), f"{layer} says nothing"
 
 
-def test_what_draws_knows_no_browser_no_store_and_no_screen() -> None:
+def test_drawing_code_imports_no_browser_store_or_controller() -> None:
     for module in CODE:
         if module.startswith("render."):
             folders = {other.split(".")[0] for other, _ in imported(MODULES[module])}

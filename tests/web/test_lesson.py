@@ -221,7 +221,7 @@ def test_every_step_follows_a_click_that_was_drawn_ahead() -> None:
     assert caption(browser) == FREE.caption
 
 
-def test_behind_the_last_screen_of_the_lesson_nothing_happens() -> None:
+def test_nothing_happens_behind_the_last_screen_of_the_lesson() -> None:
     app, browser = begun()
     guided(app, browser)
     finished(app, browser)
@@ -323,7 +323,7 @@ def test_the_lesson_overwrites_no_game_and_leaves_nothing_behind() -> None:
     assert not app.at_table
 
 
-def test_the_way_to_the_lesson_is_loud_for_newcomers_and_quiet_for_others() -> None:
+def test_the_button_of_the_lesson_is_prominent_only_for_newcomers() -> None:
     browser = FakeBrowser()
     app = App(browser)
     assert browser.page.find("id", "learn")["class"] == "button primary"

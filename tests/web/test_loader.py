@@ -51,7 +51,7 @@ def test_a_screen_says_that_it_is_loading_only_when_that_takes_long() -> None:
     assert not is_seen(browser, "loading")
 
 
-def test_a_screen_that_cannot_be_had_says_so_and_can_be_asked_for_again() -> None:
+def test_a_screen_that_cannot_be_loaded_says_so_and_can_be_requested_again() -> None:
     app, browser = asked_offline()
     app.handle(Event("fetched", name=SCREENS))
     assert "couldn&#x27;t be loaded" in browser.html or "couldn't be loaded" in browser.html
@@ -74,7 +74,7 @@ def test_leaving_leads_back_and_nothing_opens_afterwards() -> None:
         assert not is_seen(browser, "analysis")
 
 
-def test_who_has_gone_elsewhere_is_not_brought_back() -> None:
+def test_a_loaded_screen_does_not_open_after_leaving() -> None:
     app, browser = asked_offline()
     press(app, browser, "data-ui", "leave")
     app.handle(Event("fetched", name=SCREENS, value=SCREENS))

@@ -103,7 +103,7 @@ def test_the_coach_and_a_hint_ask_the_same_level_and_can_be_told_to_answer_now()
     assert browser.asked == asked, "there is nothing left to hurry"
 
 
-def test_a_coach_who_thinks_says_so_and_is_announced_once_he_knows() -> None:
+def test_a_thinking_coach_says_so_and_announces_its_advice() -> None:
     app, browser = coached()
     assert "Let me think about your move…" in browser.html
     assert "Let me think about your move…" not in browser.said

@@ -118,7 +118,7 @@ def test_a_move_the_analysis_does_not_know_is_judged_by_the_search(
     assert judged.is_good is is_good
 
 
-def test_the_analysis_has_the_last_word_on_the_moves_it_has_compared() -> None:
+def test_moves_compared_by_the_analysis_are_judged_by_it() -> None:
     one = MISTAKES[0]
     compared = ExplainedDecision(one, NOTHING, NOTHING)
     wrong = (evaluation(one.best, -9.0), evaluation(one.made, 0.0))
@@ -176,7 +176,7 @@ def test_the_best_move_solves_it_and_is_kept_with_the_game() -> None:
     assert trained(browser) == ((one.number, True), (MISTAKES[1].number, False))
 
 
-def test_what_was_left_is_what_comes_first_the_next_time() -> None:
+def test_unsolved_mistakes_come_first_the_next_time() -> None:
     app, browser = learning()
     attempt(app, MISTAKES[0].best)
     press(app, browser, "id", "mistakes-leave")
@@ -201,7 +201,7 @@ def test_the_end_says_what_was_found_and_leads_on() -> None:
     assert "1/4" in browser.page.text
 
 
-def test_what_was_solved_once_stays_solved() -> None:
+def test_a_solved_mistake_stays_solved() -> None:
     app, browser = learning()
     attempt(app, MISTAKES[0].best)
     for _ in MISTAKES:
@@ -280,7 +280,7 @@ def test_a_game_without_an_analysis_leads_to_that_first() -> None:
     assert "Analysing the game" in browser.page.text
 
 
-def test_a_game_that_is_not_kept_can_be_learned_from_and_stays_unkept() -> None:
+def test_an_unsaved_game_can_be_practised_and_stays_unsaved() -> None:
     browser = FakeBrowser()
     parts, game = Parts(browser), kept()
     trainer = parts.new_trainer(game, "", studied(game), 1)

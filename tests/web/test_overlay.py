@@ -11,7 +11,7 @@ from tests.web.people import TWO, together
 
 
 @pytest.mark.parametrize("panel", ["menu", "settings"])
-def test_what_is_about_no_position_stays_open_when_a_bot_moves(panel: str) -> None:
+def test_sheets_about_no_position_stay_open_when_a_bot_moves(panel: str) -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, seed="neva")
@@ -33,7 +33,7 @@ def passed() -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def test_what_is_read_stays_open_while_others_move_as_long_as_it_is_there() -> None:
+def test_a_sheet_stays_open_while_others_move_as_long_as_its_subject_exists() -> None:
     for sheet in ("seat 2", "discard", "log"):
         app, browser = passed()
         ui(app, f"open {sheet}")
@@ -55,7 +55,7 @@ def test_what_is_read_stays_open_while_others_move_as_long_as_it_is_there() -> N
         assert ("sheet" in browser.page.values("id")) is is_open
 
 
-def test_nothing_stays_open_over_a_move_of_ones_own() -> None:
+def test_ones_own_move_closes_every_sheet() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, seed="neva")
@@ -64,7 +64,7 @@ def test_nothing_stays_open_over_a_move_of_ones_own() -> None:
     assert not opened(app)
 
 
-def test_what_one_person_has_read_is_not_open_for_the_next() -> None:
+def test_a_sheet_of_one_person_is_not_open_for_the_next() -> None:
     app, browser = together("curtain", TWO)
     press(app, browser, "id", "arrive")
     ui(app, "open discard")

@@ -26,7 +26,7 @@ def hidden_hands(app: App, shown: int | None) -> list[str]:
 # ---------------------------------------------------------------------- looking at own things
 
 
-def test_own_things_are_covered_until_one_looks() -> None:
+def test_hidden_things_are_covered_until_the_person_looks() -> None:
     app, browser = together("peek", TWO)
     assert app.game is not None
     while len(app.game.moves) < 4:  # two times around the table
@@ -125,7 +125,7 @@ def test_open_money_and_hands_need_no_cover() -> None:
 # ---------------------------------------------------------------------- the curtain
 
 
-def test_the_curtain_falls_before_every_other_person() -> None:
+def test_the_curtain_appears_before_every_other_person() -> None:
     app, browser = together("curtain", TWO)
     assert app.game is not None
     first = app.game.state.seat
@@ -261,7 +261,7 @@ def test_alone_among_bots_a_game_that_goes_on_is_watched_with_own_eyes() -> None
     assert rubles_shown(browser) == [1]
 
 
-def test_nothing_of_another_s_is_in_the_page() -> None:
+def test_the_page_contains_nothing_hidden_of_others() -> None:
     """The page's markup does not depend on what others hold hidden."""
     for privacy in ("peek", "curtain"):
         app, browser = together(privacy, THREE)
@@ -300,7 +300,7 @@ def test_covered_prices_tell_nothing_and_the_hint_says_why_it_is_silent() -> Non
     assert "Show your rubles and hand cards first" in browser.said[-1]
 
 
-def test_the_hand_over_can_be_heard() -> None:
+def test_the_handover_is_announced() -> None:
     app, browser = together("curtain", TWO)
     press(app, browser, "id", "arrive")
     browser.heard.clear()

@@ -87,7 +87,7 @@ def test_a_form_becomes_a_set_up() -> None:
     assert (game.players, game.edition, game.seed) == (4, "new-society", "ice")
 
 
-def test_nonsense_in_a_form_changes_nothing() -> None:
+def test_invalid_entries_of_a_form_change_nothing() -> None:
     form = {"players": "9", "edition": "deluxe", "preset": "none", "kind-2": "cheater"}
     setup = from_form(form, StartForm())
     assert (setup.players, setup.edition, setup.preset) == (3, "base", "classic")
@@ -221,7 +221,7 @@ def test_what_matters_most_comes_first_on_the_start_screen() -> None:
     assert order(None, Beside(sent=sent)) == ['id="sent"', 'id="deal"']
 
 
-def test_one_button_of_the_start_screen_is_the_loudest() -> None:
+def test_one_button_of_the_start_screen_is_the_most_prominent() -> None:
     sent = Beside(sent=element("p", id="sent"))
     saved = scene(stp.Game(2, "saved"), 1)
     for loudest, game, beside in (

@@ -56,7 +56,7 @@ def test_the_keyboard_and_the_scrubber() -> None:
 
 
 @pytest.mark.parametrize("value", ["", "-1", "x", "99999999", "²"])
-def test_the_scrubber_takes_no_nonsense(value: str) -> None:
+def test_the_scrubber_ignores_invalid_values(value: str) -> None:
     app, browser = watching(finished())
     app.handle(Event("input", name="replay-at", value=value))
     Page(browser.html)

@@ -59,7 +59,7 @@ def test_a_right_move_brings_the_next_puzzle() -> None:
     assert run.browser.focused[-1] == "table"
 
 
-def test_a_wrong_move_is_told_the_best_one_and_the_third_ends_the_run() -> None:
+def test_a_wrong_move_shows_the_best_one_and_the_third_ends_the_run() -> None:
     run = Runner()
     run.miss(1)
     assert "a mistake. The best move:" in run.text
@@ -75,7 +75,7 @@ def test_a_wrong_move_is_told_the_best_one_and_the_third_ends_the_run() -> None:
     assert "0 solved, 0 of 3 mistakes" in run.text
 
 
-def test_time_runs_out_and_is_told_at_a_minute_and_at_the_end() -> None:
+def test_time_runs_out_and_is_announced_at_a_minute_and_at_the_end() -> None:
     run = Runner()
     run.solve(1)
     run.wait(5)
@@ -102,7 +102,7 @@ def test_the_time_limit_can_be_switched_off_and_stays_off() -> None:
     assert run.kept.results(ALL) is None, "other conditions, other results"
 
 
-def test_whoever_leaves_stops_the_clock_and_keeps_the_result() -> None:
+def test_leaving_stops_the_clock_and_keeps_the_result() -> None:
     run = Runner()
     run.solve(2)
     ui(run.app, "puzzle leave")

@@ -28,7 +28,7 @@ def test_every_game_has_a_key_of_its_own() -> None:
     assert len(texts(browser.storage)) == 2
 
 
-def test_a_game_in_which_nobody_moved_makes_room_for_the_next() -> None:
+def test_a_game_in_which_nobody_moved_is_replaced_by_the_next() -> None:
     app, browser = begun(moves=0)
     leave(app)
     start(app, **{**TWO, "seed": "ice"})
@@ -94,7 +94,7 @@ def test_two_hundred_games_are_listed_quickly() -> None:
     assert perf_counter() - begin < 0.5
 
 
-def test_what_the_list_says_is_what_replaying_says() -> None:
+def test_the_list_agrees_with_a_replay() -> None:
     game = finished()
     listed = summarize("x", stp.dump(game))
     plain = stp.Game(2, "neva", tags={"bots": [None, "greedy"], "date": "2026-11-20"})
@@ -291,7 +291,7 @@ def test_a_tab_follows_what_another_one_plays() -> None:
     assert "another tab" in other_browser.page.text
 
 
-def test_a_tab_that_heard_nothing_never_overwrites_newer_moves() -> None:
+def test_a_tab_without_notification_never_overwrites_newer_moves() -> None:
     one, browser = begun()
     other = App(FakeBrowser(browser.storage))
     choose(one, "pass")

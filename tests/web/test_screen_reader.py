@@ -31,7 +31,7 @@ def game(**form: str) -> tuple[App, FakeBrowser]:
     return app, browser
 
 
-def test_everything_the_log_tells_is_said_once_and_in_its_order() -> None:
+def test_every_log_entry_is_announced_once_in_order() -> None:
     app, browser = game(**TWO)
     assert app.game is not None
     begun = len(app.game.log)
@@ -49,7 +49,7 @@ def test_everything_the_log_tells_is_said_once_and_in_its_order() -> None:
     assert "Building phase" in ". ".join(browser.said)
 
 
-def test_the_end_is_said() -> None:
+def test_the_end_is_announced() -> None:
     app, browser = game(players="2", seed="neva", **{"kind-1": "greedy", "kind-2": "greedy"})
     wait(browser)
     assert app.game is not None
@@ -58,7 +58,7 @@ def test_the_end_is_said() -> None:
     assert "ahead of" in browser.said[-1]
 
 
-def test_what_is_taken_back_is_said_and_done_again_as_it_was() -> None:
+def test_an_undo_is_announced_and_a_redo_like_the_first_move() -> None:
     app, browser = game(players="3", seed="neva")
     wait(browser)
     browser.said.clear()
@@ -266,7 +266,7 @@ def test_every_key_is_on_the_list_of_keys_and_none_means_two_things() -> None:
     assert set(KEYS) <= set(listed)
 
 
-def test_more_is_told_to_whoever_wants_more() -> None:
+def test_the_setting_for_more_detail_announces_more() -> None:
     lengths, answers = [], []
     for speech in CHOICES["speech"]:
         app, browser = game(**BOTS)
@@ -282,7 +282,7 @@ def test_more_is_told_to_whoever_wants_more() -> None:
     assert answers == sorted(set(answers))
 
 
-def test_each_step_of_a_replay_is_said() -> None:
+def test_each_step_of_a_replay_is_announced() -> None:
     app, browser = game(**BOTS)
     wait(browser)
     choose(app, "pass")

@@ -66,7 +66,7 @@ def test_every_word_has_to_be_there_in_any_order() -> None:
     assert not one.is_in('<a title="points">Pub</a>')
 
 
-def test_what_is_typed_is_no_pattern_and_no_markup() -> None:
+def test_a_search_is_neither_a_pattern_nor_markup() -> None:
     for typed in (".*", "(a(", "[a", "\\", "<b>", "&amp;"):
         app, browser = reading()
         assert search(app, typed)
@@ -97,7 +97,7 @@ def test_a_card_of_either_edition_is_found_and_at_the_table_only_those_in_play()
     assert {CARDS.index(card) for card, _ in everything} <= {*edition_cards("base").values()}
 
 
-def test_how_much_is_found_is_said_once_the_typing_rests() -> None:
+def test_the_number_of_results_is_announced_after_typing() -> None:
     app, browser = reading()
     for text in ("o", "ob", "obs"):
         search(app, text)
@@ -112,7 +112,7 @@ def test_how_much_is_found_is_said_once_the_typing_rests() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_said_counts_what_is_seen(lang: str) -> None:
+def test_the_announced_number_agrees_with_the_results_shown(lang: str) -> None:
     t, typed = text_in(lang), TYPED[lang]
     app, browser = reading(lang=lang)
     search(app, typed)
@@ -122,7 +122,7 @@ def test_what_is_said_counts_what_is_seen(lang: str) -> None:
     assert found_words(t, found) in browser.page.text
 
 
-def test_what_is_found_leads_to_its_section_and_ends_the_search() -> None:
+def test_a_result_leads_to_its_section_and_ends_the_search() -> None:
     app, browser = reading()
     search(app, "goes to the discard pile")
     press(app, browser, "href", "#section-5")

@@ -301,6 +301,6 @@ def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
 
 
 @pytest.mark.parametrize("seat", ["", "0", "3", "many", "9" * 5000])
-def test_a_seat_that_there_is_not_is_nobodys_here(seat: str) -> None:
+def test_an_invalid_seat_belongs_to_nobody_here(seat: str) -> None:
     assert seats_of(stp.Game(2, "neva", tags={"x-me": seat})).own is None
     assert seats_of(stp.Game(2, "neva", tags={"x-me": "2"})).own == 2

@@ -76,7 +76,7 @@ def test_a_bot_s_move_is_followed_by_the_turn_of_the_person() -> None:
     assert browser.heard.count("turn") == 1
 
 
-def test_what_is_taken_back_is_not_heard() -> None:
+def test_an_undo_is_silent() -> None:
     app, browser = alone()
     choose(app, "pass")
     browser.heard.clear()
@@ -119,7 +119,7 @@ def test_sound_is_offered_once_until_it_is_answered_or_somebody_moves() -> None:
     assert "sound-yes" not in browser.page.values("id"), "once is enough"
 
 
-def test_who_says_yes_hears_and_who_says_nothing_is_not_asked_again() -> None:
+def test_yes_turns_sound_on_and_no_answer_is_not_asked_again() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", **{"kind-2": "human"})

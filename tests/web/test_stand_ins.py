@@ -68,7 +68,7 @@ def test_the_only_person_leaves_and_nobody_sees_more_than_they_could() -> None:
         browser.tick()
 
 
-def test_nobody_moves_for_the_bot_in_a_persons_place() -> None:
+def test_no_person_can_move_for_a_substitute_bot() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     wait(browser)
     assert app.game is not None
@@ -80,7 +80,7 @@ def test_nobody_moves_for_the_bot_in_a_persons_place() -> None:
     assert opened(app) == ""
 
 
-def test_a_seat_that_the_table_has_not_is_nobodys() -> None:
+def test_an_invalid_seat_changes_nothing() -> None:
     tags = {"bots": ["greedy", "greedy"], "x-stood-in": "5:0 2:1"}
     assert seats_of(stp.Game(players=2, seed="neva", tags=tags)).away == (2,)
 
@@ -95,7 +95,7 @@ def test_from_the_curtain_a_bot_can_take_the_seat_of_who_does_not_come() -> None
     assert "curtain" in browser.page.values("id")  # the other person need not be there yet
 
 
-def test_a_game_with_a_stand_in_is_nobodys_win() -> None:
+def test_a_game_with_a_substitute_bot_is_no_ones_win() -> None:
     app, browser = together("peek", {"players": "2", "seed": "neva", "kind-2": "greedy"})
     game = app.game
     assert game is not None

@@ -233,6 +233,6 @@ def test_why_money_and_hands_lie_open_among_several_people_is_said() -> None:
     assert "Set each option below" in browser.page.text
 
 
-def test_a_name_that_nobody_could_see_is_none() -> None:
+def test_an_invisible_name_is_ignored() -> None:
     form = from_form({"name-1": "\u2066\u200b", "name-2": " B\u2069ob "}, StartForm())
     assert form.names[:2] == (StartForm().names[0], "Bob")

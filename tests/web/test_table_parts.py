@@ -125,7 +125,7 @@ def test_the_strip_tells_what_each_seat_was_paid_the_viewer_first(seat: int) -> 
 
 
 @pytest.mark.parametrize("seed", ["neva", "ice", "sun"])
-def test_exactly_the_cards_that_cannot_be_paid_for_are_dimmed(seed: str) -> None:
+def test_exactly_the_unaffordable_cards_are_dimmed(seed: str) -> None:
     game, looked_at = stp.Game(2, seed), set()
     while game.state.round < 4:
         seat = game.state.seat

@@ -50,7 +50,7 @@ def test_a_tag_that_has_not_changed_stays_as_another_program_wrote_it(tags: Game
     assert {key: game.tags[key] for key in foreign} == foreign
 
 
-def test_empty_values_take_their_tags_away() -> None:
+def test_empty_values_remove_their_tags() -> None:
     game = stp.Game(2, "neva", tags={"x-title": "Winter", "x-stood-in": "1:3"})
     write_tags(game, replace(read_tags(game), title="", stood_in=()))
     assert game.tags == {}

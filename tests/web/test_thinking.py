@@ -137,7 +137,7 @@ def test_a_late_move_is_played_at_once(table: Table) -> None:
     assert table.moves == ["pass"]
 
 
-def test_what_was_cancelled_is_never_played(table: Table) -> None:
+def test_a_cancelled_move_is_never_played(table: Table) -> None:
     cancel = table.think()
     cancel()
     assert table.worker.forgotten == [1]
@@ -286,7 +286,7 @@ def test_a_move_is_asked_for_beside_an_analysis(table: Table) -> None:
     assert (table.moves, table.studies) == (["pass"], ["{}"])
 
 
-def test_every_word_of_the_worker_is_a_sign_of_life(table: Table) -> None:
+def test_every_message_of_the_worker_is_a_sign_of_life(table: Table) -> None:
     table.study()
     for _ in range(5):
         table.clock.turn(PATIENCE - 1)
@@ -304,7 +304,7 @@ def test_an_analysis_begins_anew_on_the_page_when_the_worker_dies(table: Table) 
     assert table.studies == [think(GAME, "analyse 1")]
 
 
-def test_an_analysis_that_is_stopped_is_heard_of_no_more(table: Table) -> None:
+def test_a_stopped_analysis_reports_nothing_more(table: Table) -> None:
     cancel = table.study()
     cancel()
     table.opponents.hear(1, "progress", "0.5")

@@ -54,7 +54,7 @@ def knowing(app: App) -> int:
     return read_tags(app.game).knowing_undos
 
 
-def test_an_undo_that_tells_nothing_is_made_at_once() -> None:
+def test_an_undo_without_hidden_information_is_made_at_once() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})
@@ -126,7 +126,7 @@ def test_a_row_that_was_filled_is_taken_back_only_with_knowledge() -> None:
     assert knowing(app) == 1
 
 
-def test_the_end_lays_everything_open_so_an_undo_of_it_is_knowing() -> None:
+def test_an_undo_of_the_end_is_knowing_because_the_end_reveals_everything() -> None:
     app, browser = App(browser := FakeBrowser()), browser
     begin(app, finished())
     assert app.game is not None
@@ -150,7 +150,7 @@ def test_only_what_is_turned_up_makes_an_undo_knowing() -> None:
     assert history.is_knowing
 
 
-def test_what_helped_is_told_in_results_lists_and_daily_texts() -> None:
+def test_help_is_reported_in_results_lists_and_daily_texts() -> None:
     game, t = load(daily_games.finished("2026-11-21", "2026-11-21")), Text()
     game.tags |= {"x-hints": "1", "x-undos": "3", "x-undos-knowing": "2"}
     words = "1 hint, 3 undos, 2 of them after seeing hidden cards"
@@ -178,7 +178,7 @@ def test_a_clean_daily_result_mentions_nothing() -> None:
     assert "With" not in result_text(finished(), "2026-11-21", Text())
 
 
-def test_moves_that_another_device_has_stay() -> None:
+def test_moves_that_another_device_has_cannot_be_undone() -> None:
     game = stp.Game(3, "neva")
     first = game.state.seat
     assert first is not None
