@@ -98,7 +98,7 @@ def test_a_bad_game_never_affects_the_page_or_the_other_games(text: str) -> None
 
 
 @pytest.mark.parametrize("text", BAD_GAMES.values(), ids=BAD_GAMES)
-def test_a_bad_game_in_a_back_up_is_kept_whole_and_the_games_after_it_come_back(text: str) -> None:
+def test_a_bad_game_in_a_backup_is_kept_whole_and_the_games_after_it_come_back(text: str) -> None:
     saves = Saves(FakeBrowser())
     backup = json.dumps({"stp-backup": 1, "games": {"a": GOOD, "b": text, "z": WHOLE}})
     done = restore(saves, backup)

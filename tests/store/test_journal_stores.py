@@ -133,7 +133,7 @@ def test_two_tabs_on_one_game_keep_both_versions() -> None:
         assert device.games == {key: moves_of(game), GAME + two.id: moves_of(opened.game)}
 
 
-def test_a_restored_back_up_outlasts_a_kill() -> None:
+def test_a_restored_backup_outlasts_a_kill() -> None:
     device = Device()
     saves, game, key = begun(device)
     saves.add(stp.Game(2, "ice"))

@@ -201,7 +201,7 @@ def test_a_text_from_a_newer_version_that_is_pasted_says_so() -> None:
 # ---------------------------------------------------------------- backups
 
 
-def test_a_back_up_of_a_newer_version_changes_nothing_and_says_so(storage: FakeStorage) -> None:
+def test_a_backup_of_a_newer_version_changes_nothing_and_says_so(storage: FakeStorage) -> None:
     storage.stored["lang"] = "en"
     before = dict(storage.stored)
     browser = FakeBrowser(storage)
@@ -220,7 +220,7 @@ def test_a_number_that_no_version_writes_is_damage(number: object) -> None:
         restore(Saves(FakeBrowser()), json.dumps({"stp-backup": number, "games": {}}))
 
 
-def test_a_newer_game_goes_through_a_back_up_unchanged(mixed: FakeStorage) -> None:
+def test_a_newer_game_goes_through_a_backup_unchanged(mixed: FakeStorage) -> None:
     text = write_backup(Saves(FakeBrowser(mixed)))
     saves = Saves(FakeBrowser())
     assert restore(saves, text).count(Outcome.ADDED) == len(GAMES) - 1  # 2 are damaged, 1 is newer
@@ -230,7 +230,7 @@ def test_a_newer_game_goes_through_a_back_up_unchanged(mixed: FakeStorage) -> No
     assert {key: saves.read(key) for key in saves.keys("")} == before
 
 
-def test_a_back_up_never_replaces_a_newer_game() -> None:
+def test_a_backup_never_replaces_a_newer_game() -> None:
     saves = Saves(FakeBrowser())
     record = CONTENT["store"][GAME + GAMES["undone"]["id"]]
     later = record.replace("stp 1\n", "stp 2\n")

@@ -22,7 +22,7 @@ from tests.web.games import finished
 from tests.web.pages import TWO, begun, choose, leave, texts, ui, visit
 
 
-def test_a_back_up_brings_every_game_to_another_device() -> None:
+def test_a_backup_brings_every_game_to_another_device() -> None:
     app, browser = begun(moves=4)
     browser.storage.stored[f"{GAME}done"] = stp.dump(finished())
     browser.storage.stored[f"{ASIDE}torn"] = "stp 1\ntorn"
@@ -40,7 +40,7 @@ def test_a_back_up_brings_every_game_to_another_device() -> None:
     assert there.storage.stored == before
 
 
-def test_a_back_up_brings_analyses_to_the_games_they_were_made_of() -> None:
+def test_a_backup_brings_analyses_to_the_games_they_were_made_of() -> None:
     _, browser = begun()
     browser.storage.stored |= {f"{GAME}done": stp.dump(finished()), f"{ANALYSIS}done": "judged"}
     text = write_backup(Saves(browser))
@@ -55,7 +55,7 @@ def test_a_back_up_brings_analyses_to_the_games_they_were_made_of() -> None:
     assert list(texts(there.storage, ANALYSIS).values()) == ["judged here"]
 
 
-def test_a_back_up_never_replaces_newer_moves() -> None:
+def test_a_backup_never_replaces_newer_moves() -> None:
     app, browser = begun(moves=2)
     old = write_backup(Saves(browser))
     choose(app, str(app.game.legal_moves[0]))  # type: ignore[union-attr]
@@ -197,7 +197,7 @@ def test_the_message_about_a_game_that_was_added_leads_there_as_long_as_it_is_se
     assert "play-added" not in browser.page.values("id")
 
 
-def test_a_back_up_of_finished_games_leads_to_the_history() -> None:
+def test_a_backup_of_finished_games_leads_to_the_history() -> None:
     one, at_one = visit("")
     one.handle(Event("file", name="import", value=stp.dump(finished())))
     ui(one, "library tab bring")

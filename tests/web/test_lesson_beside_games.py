@@ -47,7 +47,7 @@ def test_what_a_step_asked_for_stops_nobody_in_another_game() -> None:
     assert any("A bot is playing for Anna." in said for said in browser.said)
 
 
-def test_the_lesson_is_in_no_back_up() -> None:
+def test_the_lesson_is_in_no_backup() -> None:
     browser = FakeBrowser()
     app = App(browser)
     start(app, **TWO)
@@ -110,7 +110,7 @@ def test_a_game_with_the_lessons_name_and_other_moves_is_a_game_among_the_others
 
 @pytest.mark.parametrize("here", [0, 1, 3])
 @pytest.mark.parametrize("key", ["lesson", "other"])
-def test_the_lesson_of_an_older_back_up_touches_nothing(here: int, key: str) -> None:
+def test_the_lesson_of_an_older_backup_touches_nothing(here: int, key: str) -> None:
     way = ("buy upper shepherd", "buy upper gold-miner", "buy upper fur-trapper")
     storage = FakeStorage()
     kept = {f"{GAME}lesson": lesson_after(*way[:here])} if here else {}
@@ -127,7 +127,7 @@ def test_the_lesson_of_an_older_back_up_touches_nothing(here: int, key: str) -> 
     assert "1 game added" in browser.html
 
 
-def test_a_game_that_an_older_back_up_has_under_the_lessons_name_gets_its_own() -> None:
+def test_a_game_that_an_older_backup_has_under_the_lessons_name_gets_its_own() -> None:
     browser = FakeBrowser()
     app = App(browser)
     backup = json.dumps({"stp-backup": 1, "games": {"lesson": OTHER}, "aside": [], "analyses": {}})
