@@ -18,15 +18,26 @@ RAW = frozenset(("script", "style"))
 VOID = frozenset(("br", "hr", "input", "link", "meta", "use", "rect", "line", "path", "circle"))
 
 
-#: The tokens of our markup; the page's scripts are in elements whose text is not markup.
-_PIECE = re.compile(
-    r"""<(?P<tag>[A-Za-z][\w-]*)(?P<attributes>(?:\s+[^\s=<>/"]+(?:="[^"]*")?)*)\s*(?P<end>/?)>"""
-    r"""|</(?P<closed>[A-Za-z][\w-]*)>"""
-    r"""|(?P<text>[^<]+)"""
-    r"""|<!--.*?-->|<!doctype[^>]*>""",
-    re.DOTALL | re.IGNORECASE,
-)
+#: The tokens of our markup: tags, comments, texts.
+_PIECE = re.compile(r"""<!--.*?-->|<(?:[^<>"]|"[^"]*")*>|[^<]+""", re.DOTALL)
+_OPENING = re.compile(r"""<([A-Za-z][\w-]*)((?:\s+[^\s=<>/"]+(?:="[^"]*")?)*)\s*(/?)>""")
+_CLOSING = re.compile(r"</([A-Za-z][\w-]*)>")
 _ATTRIBUTE = re.compile(r"""([^\s=<>/"]+)(?:="([^"]*)")?""")
+#: The page's scripts are in elements whose text is not markup.
+_RAW_TEXT = re.compile(rf"(<({'|'.join(RAW)})\b[^>]*>).*?(?=</\2>)", re.DOTALL | re.IGNORECASE)
+
+
+@lru_cache(maxsize=1 << 15)
+def _opening(piece: str) -> tuple[str, dict[str, str], bool]:
+    """Return an element's name and attributes, and whether it is still to be closed.
+
+    Most come again in the next drawing, and in other tests.
+    """
+    found = _OPENING.fullmatch(piece)
+    assert found, f"no markup of ours: {piece[:60]}"
+    tag, attributes, end = found[1].lower(), _ATTRIBUTE.findall(found[2]), found[3]
+    named = {name.lower(): unescape(value) for name, value in attributes}
+    return tag, named, not end and tag not in VOID
 
 
 class Page:
@@ -37,34 +48,31 @@ class Page:
 
     def __init__(self, html: str) -> None:
         self.elements: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
-        texts, opened, at = [], [], 0
+        if any(f"<{tag}" in html for tag in RAW):
+            html = _RAW_TEXT.sub(r"\1", html)
+        pieces = _PIECE.findall(html)
+        assert sum(map(len, pieces)) == len(html), "no markup of ours"
+        texts: list[str] = []
+        opened: list[str] = []
         hidden = 0
         """Number of open elements, counted from the outermost hidden one, 0 for none."""
-        while at < len(html):
-            piece = _PIECE.match(html, at)
-            assert piece, f"no markup of ours: {html[at : at + 60]}"
-            at = piece.end()
-            tag, attributes, end, closed, text = piece.groups()
-            if tag:
-                tag = tag.lower()
-                found = _ATTRIBUTE.findall(attributes) if attributes else ()
-                self.elements.append(
-                    (tag, {name.lower(): unescape(value) for name, value in found})
-                )
-                if not end and tag not in VOID:
-                    opened.append(tag)
-                    if not hidden and any(name.lower() == "hidden" for name, _ in found):
-                        hidden = len(opened)
-                if tag in RAW and not end:
-                    at = html.index(f"</{tag}>", at)
-            elif closed:
-                closed = closed.lower()
+        for piece in pieces:
+            if piece[0] != "<":
+                if not hidden:
+                    texts.append(piece)
+            elif piece[1] == "/":
+                closing = _CLOSING.fullmatch(piece)
+                assert closing, f"no markup of ours: {piece[:60]}"
                 hidden = 0 if hidden == len(opened) else hidden
-                assert opened.pop() == closed, f"</{closed}> closes something else"
-            elif text and not hidden:
-                texts.append(unescape(text))
-        self.text = "".join(texts)
+                assert opened.pop() == closing[1].lower(), f"{piece} closes something else"
+            elif not piece.lower().startswith(("<!--", "<!doctype")):
+                tag, attributes, is_open = _opening(piece)
+                self.elements.append((tag, attributes))
+                if is_open:
+                    opened.append(tag)
+                    if not hidden and "hidden" in attributes:
+                        hidden = len(opened)
+        self.text = unescape("".join(texts))
         assert not opened, f"never closed: {opened}"
 
     def values(self, attribute: str) -> list[str]:
