@@ -23,7 +23,7 @@ from tools.environment import (
     ensure_venv,
     find_npm,
 )
-from tools.paths import DIST, ROOT
+from tools.paths import CACHE, DIST, ROOT
 from tools.problem import Problem
 
 #: Commands that are functions here.
@@ -201,6 +201,16 @@ def _parallel() -> list[str]:
     return [f"-n={(os.cpu_count() or 1) + 1}", "--dist=loadfile", "--no-loadscope-reorder"]
 
 
+def _with_bytecode() -> dict[str, str]:
+    """Return the environment variables that keep compiled Python in `build/`.
+
+    Otherwise every process of the tests, and every program that they start, would compile all it
+    imports, where no bytecode may be written beside the source.
+    """
+    kept = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode")}
+
+
 def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
     """Run a command and return its exit status; print its captured output at its end."""
     program, *arguments = command
@@ -212,6 +222,7 @@ def _run_aloud(command: Sequence[str | Path], *, capture: bool = True) -> int:
         command,
         cwd=ROOT,
         check=False,
+        env=_with_bytecode(),
         stdout=subprocess.PIPE if capture else None,
         stderr=subprocess.STDOUT if capture else None,
     )
