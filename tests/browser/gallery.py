@@ -247,6 +247,7 @@ def kept(name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "m
     return game
 
 
+@cache
 def draw(name: str, lang: str = "en") -> str:
     """Return the page's HTML on a screen."""
     screen = SCREENS[name]

@@ -16,9 +16,9 @@ pytestmark = pytest.mark.matrix
 
 #: How far most games are played: to the end with `build.py matrix`, otherwise until a tour is over.
 #: The game by keys is always played to the end.
-TURNS = None if FULL else 16
+TURNS = None if FULL else 9
 #: Number of moves before its end at which the game by keys starts, unless it is a whole game.
-LAST_MOVES = 40
+LAST_MOVES = 24
 
 
 def toured(game: str) -> pytest.MarkDecorator:
@@ -103,7 +103,7 @@ def test_a_game_of_three_people_with_hidden_hands(
     )  # two purses with hidden rubles
     player.tour = Tour(tour)
     check(player, player.play(TURNS))
-    assert player.curtains > (10 if TURNS else 20)
+    assert player.curtains > (6 if TURNS else 20)
 
 
 def test_undo_redo_and_auto_pass_by_keyboard(opened: Opened, url: str) -> None:

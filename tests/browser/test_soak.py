@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import LONG, open_window
 from tools.measure.soak import Reading, soak, too_much
 
-GAMES = 3
+GAMES = 2
 
 
 @LONG

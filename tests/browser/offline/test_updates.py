@@ -260,7 +260,7 @@ def test_a_damaged_new_version_leaves_the_old_one(
     take_update(kept)
 
 
-@pytest.mark.parametrize("is_empty", [True, False])
+@pytest.mark.parametrize("is_empty", [pytest.param(True, marks=pytest.mark.nightly), False])
 def test_an_empty_or_truncated_service_worker_is_never_offered(
     kept: Page, host: Host, copy: Path, is_empty: bool
 ) -> None:
