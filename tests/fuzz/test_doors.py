@@ -39,10 +39,10 @@ def test_a_door_survives_texts_that_have_broken_programs_before(name: str) -> No
             assert DOORS[name].check(piece) in (READ, REFUSED), piece[:40]
 
 
-@pytest.mark.parametrize("name", ["record", "save", "tab", "back-up", "import", "tags"])
+@pytest.mark.parametrize("name", ["record", "save", "tab", "backup", "import", "tags"])
 def test_a_door_accepts_valid_texts(name: str) -> None:
     texts = [dump(game) for game in GAMES]
-    if name == "back-up":
+    if name == "backup":
         texts = [json.dumps({"stp-backup": 1, "games": {"a": text}}) for text in texts]
     if name == "tab":
         texts = [GOOD + "1 pass\n"] if "1 pass" in GOOD else []

@@ -69,6 +69,6 @@ _backups = (
 )
 
 DOORS: Final = {
-    "back-up": Door(_backups, check_backup),
+    "backup": Door(_backups, check_backup),
     "import": Door(SAVES | _backups, check_import),
 }
