@@ -74,9 +74,14 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class TurnLink:
-    """A game that people play by sending links; the receiver continues it."""
+    """A game that people play by sending links; the receiver continues it.
+
+    `passing` lists the seats that pass until the end of a phase, such as "2:1:worker" for seat 2 in
+    the worker phase of round 1, separated by spaces. The receiver's device passes for them.
+    """
 
     game: Game
+    passing: str = ""
 
 
 Link = DealLink | ChallengeLink | GameLink | TurnLink

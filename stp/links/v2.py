@@ -51,6 +51,7 @@ _FREE: Final = "x-"
 """First character of keys that a reader may ignore."""
 _BEGINNINGS: Final = (_OPTION, _BOT, _NAME, _FREE)
 _PAR: Final = "x-par"
+_PASSING: Final = "x-passing"
 _SETUP_KEYS: Final = frozenset(("edition", "seats", "seed"))
 _CHALLENGE_KEYS: Final = frozenset(("seat", "name", "points"))
 _LONGEST_NUMBER: Final = 6
@@ -104,7 +105,7 @@ def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
         return link
     game = game_from(setup)
     read_moves(unpacker, game)
-    return GameLink(game) if kind == "game" else TurnLink(game)
+    return GameLink(game) if kind == "game" else TurnLink(game, found.get(_PASSING, ""))
 
 
 def fields_of(link: Link) -> dict[str, str]:
@@ -123,9 +124,21 @@ def fields_of(link: Link) -> dict[str, str]:
         _check_challenge(link)
         points = " ".join(map(str, link.points))
         found |= {"seat": str(link.seat), "name": link.name, "points": points}
-        if link.par:
-            found[_PAR] = link.par
-    return found
+    return found | _extras(link)
+
+
+def has_extras(link: Link) -> bool:
+    """Return whether a link says something that readers may ignore and version 1 cannot express."""
+    return bool(_extras(link))
+
+
+def _extras(link: Link) -> dict[str, str]:
+    match link:
+        case ChallengeLink(par=text) if text:
+            return {_PAR: text}
+        case TurnLink(passing=text) if text:
+            return {_PASSING: text}
+    return {}
 
 
 def _check_challenge(link: ChallengeLink) -> None:

@@ -126,6 +126,8 @@ class ShareButton(_Button):
     OPEN = "share open"
     CLOSE = "share close"
     EXPORT = "share export"
+    PASS = "share pass"
+    """Start or stop passing until the phase ends, in a game by link."""
     PICTURE = "share picture"
     """Share the player's city as a picture."""
 

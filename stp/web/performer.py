@@ -212,7 +212,8 @@ class Performer:
         self.perform(self._sheet.move_on(played.game.state, covered=hidden))
         self.perform(self._autosave.keep())
         own, seat = played.seats.own, played.game.state.seat
-        if own is not None and seat != own and seat in played.seats.humans:
+        awaits = own is not None and seat != own and seat in played.seats.humans
+        if awaits and not played.moves_by_itself:
             self._sharing.offer(played.game)
         self.perform((Draw(), effect.PlaySounds()))
 

@@ -32,7 +32,7 @@ VALUES: Final[Sequence[Any]] = (
 KEYS: Final = (
     *("edition", "seed", "seats", "rules", "names", "bots", "date", "result", "markers"),
     *("deck.worker", "x-title", "x-saved", "x-round", "x-points", "x-rank", "x-undos", "x-hints"),
-    *("x-stood-in", "x-times", "x-daily", "x-rival", "x-par", "x-me", "x-other"),
+    *("x-stood-in", "x-times", "x-daily", "x-rival", "x-par", "x-passing", "x-me", "x-other"),
 )
 MOST_CHANGES: Final = 4
 _REPEATED: Final = (2, 3, 100, 5000)

@@ -35,9 +35,10 @@ from stp.web.controllers.effects import (
     WatchGame,
 )
 from stp.web.controllers.preferences import Preferences
+from stp.web.model.auto_pass import parse_requests
 from stp.web.model.link_seats import Arrival, arrival
 from stp.web.model.newer_words import unknown_bots_words
-from stp.web.model.seats import DEFAULT_NAMES
+from stp.web.model.seats import DEFAULT_NAMES, seats_of
 from stp.web.model.start_form import CUSTOM, MOST_PLAYERS, StartForm
 from stp.web.model.tags import Rival, clean, read_tags, write_tags
 from stp.web.model.visibility import onlookers
@@ -79,7 +80,10 @@ class LinkInbox:
                 return (LeaveTable(), FillForm(self.form))
             case GameLink(game, move):
                 return (LeaveTable(), WatchGame(game, move, onlookers(game)))
-            case TurnLink(game):
+            case TurnLink(game, passing):
+                among = len(seats_of(game).humans) > 1
+                asked = parse_requests(passing) if among else ()
+                write_tags(game, replace(read_tags(game), passing=asked))
                 return self._take_turn(game)
 
     def _take_turn(self, game: Game) -> Effects:
@@ -118,6 +122,10 @@ class LinkInbox:
         for move in news:
             here.play(move)
         tags = read_tags(here)
+        if news:  # what the others have asked for, and what this device has
+            theirs = [one for one in read_tags(link).passing if one.seat != tags.own_seat]
+            mine = [one for one in tags.passing if one.seat == tags.own_seat]
+            tags = replace(tags, passing=(*theirs, *mine))
         write_tags(here, tags.with_part(tags.part.advanced(len(link.moves))))
         taken = (TakeGame(here), SitDown(), Keep())
         if news or len(here.moves) == len(link.moves):

@@ -77,7 +77,9 @@ class Sharing:
             )
         by_hand = "\n".join(part for part in (self._text, self._url) if part)
         own = seats.names(self._t)[seats.own - 1] if self._played and seats.own is not None else ""
-        return share_sheet(self._choices(self._game), self._said, by_hand, self._t, own)
+        return share_sheet(
+            self._choices(self._game), self._said, by_hand, self._t, own, passing=self._passing
+        )
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -109,6 +111,10 @@ class Sharing:
         if button is ShareButton.CLOSE:
             self.close()
             return (Draw(), *return_focus(self.opener))
+        if button is ShareButton.PASS and self._passing is not None and self._played is not None:
+            self._played.toggle_auto_pass(self._played.seats.own or 1)
+            self._said = self._text = self._url = ""
+            return (Keep(), Draw())
         if button is ShareButton.EXPORT and self._game is not None:
             return (Download("saint-petersburg.stp", dump(self._game)), Draw())
         return ()
@@ -145,7 +151,7 @@ class Sharing:
         """Share the next turn. From now on this device plays one seat, and sent moves stay."""
         self._asks_seat = False
         try:
-            write_link(TurnLink(played.game))
+            write_link(_turn_of(played.game))
         except LinkError as error:
             return self._refused(error)
         played.share(seat)
@@ -165,6 +171,18 @@ class Sharing:
         self._url = f"{self._address}#{fragment}" if fragment else self._address
         self._said = ""
         return (ShareText(self._text, self._url), Draw())
+
+    @property
+    def _passing(self) -> bool | None:
+        """Whether other devices are to pass for this one until the phase ends; None if they have
+        no reason to."""
+        played = self._played
+        if played is None or played.seats.own is None:
+            return None
+        seat = played.game.state.seat
+        if seat == played.seats.own or seat not in played.seats.humans:
+            return None
+        return played.is_auto_passing(played.seats.own)
 
     @property
     def _played(self) -> Played | None:
@@ -253,7 +271,7 @@ class Sharing:
                 words = f"{words} ({helped})"
             return words, write_link(link)
         if kind == "turn":
-            return self._turn_words(game, seats), write_link(TurnLink(game))
+            return self._turn_words(game, seats), write_link(_turn_of(game))
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
             return t._("{title}: replay of a game", title=_TITLE), write_link(GameLink(game, at))
@@ -269,3 +287,8 @@ class Sharing:
             return t._("{title}: {name}, it's your turn", title=_TITLE, name=name)
         name = seats.names(self._t)[(seats.own or 1) - 1]
         return t._("{title}: {name} invites you to a game", title=_TITLE, name=name)
+
+
+def _turn_of(game: Game) -> TurnLink:
+    """Return the link that passes a turn on, with who passes until the phase ends."""
+    return TurnLink(game, " ".join(map(str, read_tags(game).passing)))

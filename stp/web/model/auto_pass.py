@@ -6,13 +6,18 @@ while a bonus is available.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from stp.moves import Move
 from stp.position import Position
 
 PASS = Move("pass")
 BONUSES = frozenset(("pub", "trade", "guild"))
+_FORM: Final = re.compile(r"([1-5]):([1-9][0-9]?):(worker|building|aristocrat|trading)")
+_MOST: Final = 5
+"""Maximum number of requests in a text, one per seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +27,10 @@ class AutoPass:
     seat: int
     round: int
     phase: str
+
+    def __str__(self) -> str:
+        """Return it as in a tag: seat, round and phase."""
+        return f"{self.seat}:{self.round}:{self.phase}"
 
     @classmethod
     def begin(cls, position: Position, seat: int) -> AutoPass:
@@ -35,6 +44,17 @@ class AutoPass:
     def passes(self, position: Position) -> bool:
         """Whether the seat passes now."""
         return self.holds(position) and position.seat == self.seat and can_pass(position)
+
+
+def parse_requests(text: str) -> tuple[AutoPass, ...]:
+    """Return the requests in a text, the last one of each seat; anything else is ignored.
+
+    >>> [str(one) for one in parse_requests("2:1:worker x 1:12:trading 2:1:building")]
+    ['2:1:building', '1:12:trading']
+    """
+    found = map(_FORM.fullmatch, text.split(maxsplit=_MOST)[:_MOST])
+    requests = {int(one[1]): AutoPass(int(one[1]), int(one[2]), one[3]) for one in found if one}
+    return tuple(requests.values())
 
 
 def can_pass(position: Position) -> bool:

@@ -52,7 +52,7 @@ class Played:
         """The bot that chooses the moves of each seat; seats of people are missing."""
         self.visibility = Visibility(game, self.seats)
         self.undo = self._new_history()
-        self.auto_passes: dict[int, AutoPass] = {}
+        self.auto_passes = {one.seat: one for one in self.tags.passing}
         """The requests to pass until the phase ends, by seat."""
 
     @property
@@ -102,7 +102,7 @@ class Played:
     def change_seat(self, seat: int) -> None:
         """Let a bot play for a person who leaves, or give the seat back."""
         (leave if seat in self.seats.humans else come_back)(self.game, seat)
-        self.auto_passes.pop(seat, None)
+        self.drop_auto_pass(seat)
         self.refresh_seats()
         self.undo = self._new_history()
 
@@ -114,15 +114,16 @@ class Played:
 
     def take_seat(self, seat: int) -> None:
         """Note the seat that the person at this device has chosen, or `EVERYBODY`."""
+        self.drop_auto_pass(seat)
         self._play_part(self.tags.part.seated(seat))
 
     def give_seat_back(self) -> None:
         """Ask for the seat of this device again."""
+        self.drop_auto_pass(self.tags.own_seat)
         self._play_part(self.tags.part.given_back())
 
     def _play_part(self, part: LinkPart) -> None:
         self.note(self.tags.with_part(part))
-        self.auto_passes.clear()
         self.undo = self._new_history()
 
     # ------------------------------------------------------------------ moves
@@ -139,7 +140,33 @@ class Played:
             return
         position = self.game.state
         kept = {seat: one for seat, one in self.auto_passes.items() if one.holds(position)}
-        self.auto_passes = kept
+        self._request(kept)
+
+    def toggle_auto_pass(self, seat: int) -> bool:
+        """Start or stop passing for a seat until the phase ends; return whether it is on."""
+        begun = AutoPass.begin(self.game.state, seat)
+        is_on = self.auto_passes.get(seat) != begun
+        self.drop_auto_pass(seat)
+        if is_on:
+            self._request(self.auto_passes | {seat: begun})
+        return is_on
+
+    def drop_auto_pass(self, seat: int) -> None:
+        """Drop a seat's request to pass."""
+        self._request({one: auto for one, auto in self.auto_passes.items() if one != seat})
+
+    def drop_auto_passes(self) -> None:
+        """Drop the requests that were made on this device, because a move was taken back."""
+        for seat in tuple(self.auto_passes):
+            if self.seats.own in (None, seat):
+                self.drop_auto_pass(seat)
+
+    def _request(self, requests: dict[int, AutoPass]) -> None:
+        """Change the requests; in a game by link, other devices learn of them."""
+        self.auto_passes = requests
+        tags = self.tags
+        if tags.own_seat:
+            write_tags(self.game, replace(tags, passing=tuple(requests.values())))
 
     def is_auto_passing(self, seat: int | None) -> bool:
         """Return whether a seat passes automatically until the phase ends."""

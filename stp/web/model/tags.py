@@ -23,6 +23,7 @@ from typing import Any, Final, TypeAlias
 from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.record.header import CONTROL
+from stp.web.model.auto_pass import AutoPass, parse_requests
 from stp.web.model.link_seats import UNDECIDED, LinkPart
 
 LONGEST_NAME: Final = 24
@@ -97,6 +98,8 @@ class GameTags:
     games."""
     sent: int = 0
     """In a game by link, the number of moves that other devices have."""
+    passing: tuple[AutoPass, ...] = ()
+    """In a game by link, who passes until the end of a phase."""
     trained: tuple[tuple[int, bool], ...] = ()
     """The mistakes practised in the trainer: the number of the decision, and whether a better move
     was found."""
@@ -253,6 +256,10 @@ def _par(value: Any, _seats: int) -> str:
     return text if len(text) <= _LONGEST_RIVAL else ""
 
 
+def _passing(value: Any, seats: int) -> tuple[AutoPass, ...]:
+    return tuple(one for one in parse_requests(str(value)) if one.seat <= seats)
+
+
 def _seat(value: Any, seats: int) -> int:
     seat = _number(value, seats)
     return seat if seat <= seats else 0
@@ -278,8 +285,8 @@ def _write_stood_in(pairs: Iterable[tuple[int, int]]) -> str:
     return " ".join(f"{seat}:{moves}" for seat, moves in sorted(pairs))
 
 
-def _write_numbers(numbers: Iterable[int]) -> str:
-    return " ".join(map(str, numbers))
+def _write_listing(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
 
 
 _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
@@ -289,18 +296,19 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "title": ("x-title", _title, str),
     "saved": ("x-saved", _text, str),
     "stage": ("x-round", _text, str),
-    "points": ("x-points", _numbers(_POINTS), _write_numbers),
-    "rank": ("x-rank", _numbers(_RANK), _write_numbers),
+    "points": ("x-points", _numbers(_POINTS), _write_listing),
+    "rank": ("x-rank", _numbers(_RANK), _write_listing),
     "undos": ("x-undos", _number, str),
     "knowing_undos": ("x-undos-knowing", _number, str),
     "hints": ("x-hints", _number, str),
     "stood_in": ("x-stood-in", _stood_in, _write_stood_in),
-    "times": ("x-times", _times, _write_numbers),
+    "times": ("x-times", _times, _write_listing),
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, _write_rival),
     "par": ("x-par", _par, str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
+    "passing": ("x-passing", _passing, _write_listing),
     "trained": ("x-trained", _trained, _write_trained),
     "lesson": ("x-lesson", _text, str),
     "turn": ("x-turn", _seat, str),

@@ -196,13 +196,11 @@ class Saves(Texts):
     def on_deal_of(self, record: str) -> list[Summary]:
         """Return the games on the same deal as a record; finished ones are replayed."""
         texts = {key: self.read(key) or "" for key in self.keys(GAME)}
-        found = [
+        return [
             self._results.summary(key.removeprefix(GAME), text)
             for key, text in texts.items()
             if same_deal(text, record)
         ]
-        self._results.keep()
-        return found
 
     def glance(self) -> list[Summary]:
         """Return summaries from the headers alone, which is fast even if every game is damaged."""

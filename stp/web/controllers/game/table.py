@@ -37,7 +37,7 @@ from stp.web.controllers.game.device import Device
 from stp.web.controllers.game.pauses import Pauses
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.sound_offer import SoundOffer
-from stp.web.model.auto_pass import PASS, AutoPass
+from stp.web.model.auto_pass import PASS
 from stp.web.model.coach.lesson import reply_of
 from stp.web.model.coach.tips import Tip
 from stp.web.model.session import Played, Session
@@ -156,7 +156,7 @@ class Table:
         old = played.game.log if played else ()
         if played is None or not played.take_back():
             return ()
-        played.auto_passes.clear()
+        played.drop_auto_passes()
         return (*self._settled(played), Announce(self._undone(played, old), played.game))
 
     @property
@@ -180,10 +180,7 @@ class Table:
         seat = self.view(played).viewer or 1
         if seat not in played.seats.humans:
             return False
-        begun = AutoPass.begin(played.game.state, seat)
-        if played.auto_passes.pop(seat, None) != begun:
-            played.auto_passes[seat] = begun
-        return seat in played.auto_passes
+        return played.toggle_auto_pass(seat)
 
     def skip(self) -> Effects:
         """Let the bots play without a pause until a person decides."""

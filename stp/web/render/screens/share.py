@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from stp.web.buttons import ShareButton
 from stp.web.commands import LinkKind, ShareFrom, ShareLink
 from stp.web.render.kit.controls import icon_button, ui_button
-from stp.web.render.kit.html import Child, Html, element
+from stp.web.render.kit.html import Child, Html, classes, element
 from stp.web.render.kit.signs import icon
 from stp.web.render.table.sheets.seat_question import own_seat
 from stp.web.words.text import Text
@@ -23,9 +23,13 @@ class Choice:
     note: str
 
 
-def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own: str) -> Html:
+def share_sheet(
+    choices: Sequence[Choice], said: str, by_hand: str, t: Text, own: str,
+    *, passing: bool | None = None,
+) -> Html:  # fmt: skip
     """Return the sheet; `by_hand` is a text to be copied by hand, `own` the player's name in a game
-    by link, "" in others."""
+    by link, "" in others; `passing` says whether the player passes until the phase ends, None if
+    that is not offered."""
     rows = (
         element(
             "li",
@@ -52,12 +56,28 @@ def share_sheet(choices: Sequence[Choice], said: str, by_hand: str, t: Text, own
     return _box(
         t,
         t._("Share"),
+        _pass_switch(t, is_on=passing) if passing is not None else None,
         element("ul", *rows) if choices else None if by_hand else element("p", none),
         element("p", export) if choices or not by_hand else None,
         element("p", said, cls="said", role="status") if said else None,
         shown,
         own_seat(own, t) if own else None,
     )
+
+
+def _pass_switch(t: Text, *, is_on: bool) -> Html:
+    """Return the switch for passing until the phase ends, which saves links."""
+    note = t._("The other device passes for you, so that you need not send a link for it.")
+    return element(
+        "p",
+        ui_button(
+            ShareButton.PASS,
+            icon("ui-check") if is_on else icon("ui-forward"),
+            element("span", element("b", t._("Pass until the phase ends")), element("em", note)),
+            cls=classes("choice", is_on and "pressed"), id="share-pass",
+            aria_pressed="true" if is_on else "false",
+        ),
+    )  # fmt: skip
 
 
 def seat_sheet(seats: Sequence[tuple[int, str]], t: Text) -> Html:

@@ -1,0 +1,162 @@
+"""Passing in games by link: a device passes for a person who has asked for it in a link."""
+
+from __future__ import annotations
+
+import stp
+from stp.links import TurnLink, read_link, write_link
+from stp.web.app import App
+from stp.web.model.tags import read_tags
+from tests.web.fake_browser import FakeBrowser, press
+from tests.web.games_by_link import begun, follow, fragment, game_of, join, own, send
+from tests.web.pages import choose, ui
+
+SEED = "neva"
+Device = tuple[App, FakeBrowser]
+
+
+def at_two_devices() -> tuple[Device, Device]:
+    """Return the devices of Anna, who has made a move, and of Boris, whose turn it is."""
+    anna = begun(seed=SEED)
+    choose(anna[0], first_buy(anna[0]))
+    boris = join(send(*anna, seat=1), 2)
+    return anna, boris
+
+
+def first_buy(app: App) -> str:
+    """Return the first move that buys a card, or a pass."""
+    moves = map(str, game_of(app).legal_moves)
+    return next((move for move in moves if move.startswith("buy ")), "pass")
+
+
+def play_here(app: App, buys: dict[str, int]) -> None:
+    """Play until it is somebody else's turn: at most two cards a phase, and no more passes than
+    needed."""
+    game = game_of(app)
+    seat = own(app)
+    while not game.over and game.state.seat == seat:
+        phase = f"{game.state.round} {game.state.phase}"
+        move = first_buy(app) if buys.get(phase, 0) < 2 else "pass"
+        buys[phase] = buys.get(phase, 0) + move.startswith("buy ")
+        choose(app, move)
+
+
+def finish_pauses(browser: FakeBrowser) -> None:
+    """Let the page make the moves that it makes by itself."""
+    while browser.timers:
+        browser.tick()
+
+
+def links_of_a_round(*, passing: bool) -> tuple[int, int]:
+    """Return how many links two people need for the first round, and how many moves it has."""
+    anna, boris = at_two_devices()
+    bought: dict[int, dict[str, int]] = {1: {"1 worker": 1}, 2: {}}
+    links, here, there = 1, boris, anna
+    while game_of(here[0]).state.round == 1:
+        seat = own(here[0])
+        assert seat is not None
+        play_here(here[0], bought[seat])
+        finish_pauses(here[1])
+        game = game_of(here[0])
+        if game.state.seat == seat:
+            continue  # the page has passed for the other
+        phase = f"{game.state.round} {game.state.phase}"
+        if passing and bought[seat].get(phase, 0) >= 2:
+            if 'id="share"' not in here[1].html:
+                ui(here[0], "share open")
+            press(here[0], here[1], "id", "share-pass")
+        link = send(*here)
+        links += 1
+        follow(there[0], link)
+        assert game_of(there[0]).moves == game.moves
+        here, there = there, here
+    return links, len(game_of(here[0]).moves)
+
+
+def test_passing_in_links_saves_links() -> None:
+    plain, moves = links_of_a_round(passing=False)
+    fewer, same = links_of_a_round(passing=True)
+    assert moves == same, "the game is the same"
+    assert fewer < plain
+
+
+def test_the_other_device_passes_until_the_phase_ends() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    press(*boris, "id", "share-pass")
+    assert boris[1].page.find("id", "share-pass")["aria-pressed"] == "true"
+    link = send(*boris)
+    assert link.startswith("turn=2")
+    follow(anna[0], link)
+    game = game_of(anna[0])
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    assert [str(move) for move in game.moves[-1:]] == ["pass"], "the page has passed for Boris"
+    assert game.state.seat == 1
+    choose(anna[0], "pass")
+    finish_pauses(anna[1])
+    assert game.state.phase == "building"
+    assert not read_tags(game).passing, "the request was for one phase"
+
+
+def test_a_request_can_be_withdrawn_before_it_is_sent() -> None:
+    _, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    press(*boris, "id", "share-pass")
+    press(*boris, "id", "share-pass")
+    assert send(*boris).startswith("turn=1")
+
+
+def test_a_request_survives_a_reload() -> None:
+    _, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    press(*boris, "id", "share-pass")
+    again = FakeBrowser(boris[1].storage)
+    app = App(again)
+    ui(app, "continue")
+    assert send(app, again).startswith("turn=2")
+
+
+def test_undo_keeps_what_another_device_has_asked_for() -> None:
+    anna, boris = at_two_devices()
+    choose(boris[0], first_buy(boris[0]))
+    press(*boris, "id", "share-pass")
+    follow(anna[0], send(*boris))
+    before = game_of(anna[0]).moves
+    choose(anna[0], first_buy(anna[0]))
+    finish_pauses(anna[1])
+    ui(anna[0], "share close")
+    ui(anna[0], "undo")
+    assert game_of(anna[0]).moves == before
+    assert [str(one) for one in read_tags(game_of(anna[0])).passing] == ["2:1:worker"]
+
+
+def test_no_link_makes_its_receiver_pass() -> None:
+    anna = begun(seed=SEED)
+    choose(anna[0], first_buy(anna[0]))
+    link = read_link(send(*anna, seat=1))
+    assert isinstance(link, TurnLink)
+    boris = join(write_link(TurnLink(link.game, "2:1:worker")), 2)
+    finish_pauses(boris[1])
+    assert game_of(boris[0]).state.seat == 2
+    choose(boris[0], first_buy(boris[0]))
+    send(*boris)
+    assert game_of(boris[0]).moves[-1] != stp.Move.parse("pass")
+    later = game_of(boris[0])
+    forged = stp.Game(2, later.seed, tags=dict(later.tags))
+    for move in later.moves:
+        forged.play(move)
+    forged.play(first_buy(boris[0]) if forged.state.seat == 1 else "pass")
+    follow(boris[0], write_link(TurnLink(forged, "2:1:worker 1:1:worker")))
+    finish_pauses(boris[1])
+    assert game_of(boris[0]).state.seat == 2
+
+
+def test_a_foreign_request_that_makes_no_sense_is_ignored() -> None:
+    anna = begun(seed=SEED)
+    choose(anna[0], first_buy(anna[0]))
+    link = read_link(send(*anna, seat=1))
+    assert isinstance(link, TurnLink)
+    for text in ("x", "9:1:worker", "1:0:worker", "1:1:queen " * 20, "1:100:worker"):
+        app, browser = join(write_link(TurnLink(link.game, text)), 2)
+        assert not read_tags(game_of(app)).passing
+        assert fragment(browser) if browser.shared else True
