@@ -107,21 +107,25 @@ def legal(state: State, refused: list[Refusal] | None = None) -> list[int]:
     if decision == OVER:
         return []
     me = state.players[state.seat]
-    moves = [PASS_CODE]
+    moves: list[int] = []
     if decision == ACTION:
         _actions(state, me, moves, refused)
     elif decision == DRAWN_CARD:
-        moves = [code(DISCARD, DRAWN, state.drawn)]
+        moves.append(code(DISCARD, DRAWN, state.drawn))
         room = len(state.hands[state.seat]) < me[HAND_LIMIT]
         _cards(me, (((state.drawn,), FROM_DRAWN, room),), moves, refused)
+        return sorted(moves)
     elif decision == GUILD_HALL:
-        moves = [code(GUILD, 0, amount) for amount in range(GUILD_INCOME + 1)]
+        return [code(GUILD, 0, amount) for amount in range(GUILD_INCOME + 1)]
     elif decision == TRADING_HOUSE:
         moves.append(code(TRADE))
     else:
         _pub_points(me[RUBLES], PUB_LIMIT * me[READY_PUBS], moves, refused)
     # Codes ascend in the notation's order; two copies of a card in one place are one move.
-    return sorted(set(moves)) if len(moves) > 1 else moves
+    if len(moves) > 1:
+        moves = sorted(set(moves))
+    moves.append(PASS_CODE)
+    return moves
 
 
 def _actions(state: State, me: Player, moves: list[int], refused: list[Refusal] | None) -> None:

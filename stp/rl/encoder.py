@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from operator import itemgetter, sub
-from struct import Struct, pack, pack_into
+from struct import Struct, pack
 from typing import Any, Final
 
 import numpy as np
@@ -37,7 +37,7 @@ from stp.state import (
 
 Flat = NDArray[np.float32]
 Cards = tuple[int, ...]
-Turn = tuple[int, int, int, Cards, int, int, bool, bool]
+Turn = tuple[int, int, int, Cards]
 
 HIDDEN: Final = -1
 """The value of rubles that the seat may not know."""
@@ -49,8 +49,10 @@ _SIZE: Final = _CELL.itemsize
 _FLAT: Final = np.dtype(np.float32)
 _BITS: Final = 8 * _SIZE
 """The bits of a cell. A pile is one large number, to which each card adds 1 in its cell."""
-_PILES: Final = ("upper", "lower", "discarded", "drawn", "unseen")
-"""The piles of cards that are counted; the hands follow."""
+_PILES: Final = ("upper", "lower", "discarded", "drawn")
+"""The piles of cards that are counted first; the hands follow, and last the cards in the decks."""
+_LONG: Final = 5
+"""From this number of cards on, it pays to look whether a pile has only grown."""
 _PLAYER_NUMBERS: Final = {
     "hand_limit": HAND_LIMIT,
     "rubles": RUBLES,
@@ -66,6 +68,11 @@ Sycophants can be paid."""
 _USED: Final = SLOTS + 1
 """After that: the number of used cards of each power."""
 _ARISTOCRATS: Final = INCOME_RUBLES + ARISTOCRAT
+_SLOTS: Final = slice(0, _SIZE * SLOTS, _SIZE)
+"""The lower bytes of a player's slots; the upper ones are 0 unless a number is large or below 0."""
+_CAUTIOUS_AT: Final = _SIZE * _CAUTIOUS
+_USED_AT: Final = slice(_SIZE * _USED, None, _SIZE)
+_FOUR: Final = Struct("<4h").pack
 _DECK: Final = tuple(DECKS.index(card.deck) for card in CARDS)
 
 
@@ -73,10 +80,11 @@ class Encoder:
     """Encodes the positions of one table for every seat, and keeps the cells of the last one."""
 
     __slots__ = (
-        "_bytes", "_cells", "_decks", "_drawn", "_in_play", "_left", "_made_of", "_memory",
-        "_none_used", "_pile_at", "_pile_cells", "_pile_size", "_piles", "_player_cells",
-        "_players", "_players_at", "_ready", "_rows", "_rules", "_seats", "_sees_decks", "_start",
-        "_tables", "_turn_at", "_turns", "_uneven", "_unit", "_unseen", "_write",
+        "_bytes", "_cells", "_counts", "_decks", "_drawn", "_even", "_in_play", "_left", "_left_at",
+        "_made_of", "_memory", "_none_used", "_numbers", "_numbers_at", "_pile_at", "_pile_cells",
+        "_pile_size", "_piles", "_player_cells", "_players", "_players_at", "_ready", "_row",
+        "_rows", "_rules", "_seats", "_sees_decks", "_start", "_tables", "_turn", "_turn_at",
+        "_turns", "_uneven", "_unit",
     )  # fmt: skip
 
     def __init__(
@@ -88,7 +96,8 @@ class Encoder:
         powers = [row for row in rows if CARDS[row].power]
         self._in_play = itemgetter(*powers)
         self._ready = itemgetter(*(READY_AT[row] for row in powers))
-        self._uneven = itemgetter(*filter(_pays_unevenly, rows))
+        uneven = [*filter(_pays_unevenly, rows)]
+        self._uneven, self._even = itemgetter(*uneven), (0,) * len(uneven)
         self._pile_cells = len(rows) + len(DECKS)
         self._pile_size = _SIZE * self._pile_cells
         self._player_cells = _USED + len(powers)
@@ -97,7 +106,7 @@ class Encoder:
             for place, row in enumerate(rows)
         }.__getitem__
         options = [getattr(rules, name) != values[0] for name, values in CHOICES.items()]
-        piles = len(_PILES) + players
+        piles = len(_PILES) + players + 1
         sizes = {
             "hidden": 2, "options": len(options), "left": len(DECKS),
             "turn": len(DECKS) + OVER + players, "markers": fields["markers"].size,
@@ -109,20 +118,25 @@ class Encoder:
         self._cells: NDArray[np.int16] = np.zeros(sum(sizes.values()), _CELL)
         self._cells[1 : 2 + len(options)] = [HIDDEN, *options]
         self._bytes = self._cells.data.cast("B")
-        self._turn_at = _bytes(self._start["turn"], self._start["piles"])
+        self._turn_at = _bytes(self._start["turn"], self._start["table"])
+        self._numbers_at = _bytes(self._start["table"], self._start["piles"])
         first, size = self._start["piles"], self._pile_cells
         self._pile_at = [
             _bytes(first + one * size, first + one * size + size) for one in range(piles)
         ]
+        first, size = self._start["players"], self._player_cells
         self._players_at = [
-            _SIZE * (self._start["players"] + one * self._player_cells) for one in self._seats
+            _bytes(first + one * size, first + one * size + size) for one in self._seats
         ]
-        self._write = Struct(f"<{self._player_cells}h").pack_into
-        self._none_used = [0] * len(powers)
+        self._row = bytearray(_SIZE * size)
+        self._none_used = bytes(len(powers))
+        self._left_at = _bytes(self._start["left"], self._start["turn"])
         self._turns: dict[Turn, bytes] = {}
         self._drawn: dict[int, Cards] = {-1: (), **{row: (row,) for row in rows}}
-        self._piles: list[Cards] = [()] * piles
-        self._unseen: Cards = ()
+        self._piles: list[Cards] = [()] * (piles - 1)
+        self._counts = [0] * piles
+        self._turn: Turn | None = None
+        self._numbers: tuple[int, ...] = ()
         self._left: Cards = ()
         self._decks: tuple[Cards, ...] = ()
         self._players: list[Player] = [[]] * players
@@ -136,19 +150,20 @@ class Encoder:
         if self._left is not state.left or self._decks is not state.decks:
             self._left, self._decks = state.left, state.decks
             self._write_left(state)
-        turn = (
-            state.phase, state.decision, state.seat, state.markers,
-            state.passes, state.round, state.last_round, state.guild_set,
-        )  # fmt: skip
-        self._bytes[self._turn_at] = self._turns.get(turn) or self._turn(turn)
-        piles = [
-            state.upper, state.lower, state.discarded, self._drawn[state.drawn], self._unseen,
-            *state.hands,
-        ]  # fmt: skip
-        for pile, known, at in zip(piles, self._piles, self._pile_at, strict=True):
+        turn = state.phase, state.decision, state.seat, state.markers
+        if turn != self._turn:
+            self._turn = turn
+            self._bytes[self._turn_at] = self._turns.get(turn) or self._turn_cells(turn)
+        numbers = state.passes, state.round, state.last_round, state.guild_set
+        if numbers != self._numbers:
+            self._numbers = numbers
+            self._bytes[self._numbers_at] = _FOUR(*numbers)
+        drawn = self._drawn[state.drawn]
+        piles = [state.upper, state.lower, state.discarded, drawn, *state.hands]
+        for number, known in enumerate(self._piles):
+            pile = piles[number]
             if pile is not known:
-                count = sum(map(self._unit, pile))
-                self._bytes[at] = count.to_bytes(self._pile_size, "little")
+                self._write_pile(number, known, pile)
         self._piles = piles
         players = self._players
         for number, player in enumerate(state.players):
@@ -158,22 +173,31 @@ class Encoder:
         return self._cells.take(self._tables[seat]).astype(_FLAT)
 
     def _write_left(self, state: State) -> None:
-        """Write the number of cards left in each deck, and keep which cards they are if known."""
-        pack_into("<4h", self._bytes, _SIZE * self._start["left"], *state.left)
+        """Write the number of cards left in each deck, and which cards they are if known."""
+        self._bytes[self._left_at] = _FOUR(*state.left)
         if self._sees_decks:
             left = zip(state.decks, state.left, strict=True)
-            self._unseen = tuple(
-                card for deck, number in left for card in deck[len(deck) - number :]
-            )
+            unseen = tuple(card for deck, number in left for card in deck[len(deck) - number :])
+            self._write_pile(-1, (), unseen)
 
-    def _turn(self, turn: Turn) -> bytes:
+    def _write_pile(self, number: int, known: Cards, pile: Cards) -> None:
+        """Write how often each card is in a pile; long ones grow, so their known cards are kept."""
+        size = len(known)
+        if size > _LONG and pile[:size] == known:
+            count = self._counts[number] + sum(map(self._unit, pile[size:]))
+        else:
+            count = sum(map(self._unit, pile))
+        self._counts[number] = count
+        self._bytes[self._pile_at[number]] = count.to_bytes(self._pile_size, "little")
+
+    def _turn_cells(self, turn: Turn) -> bytes:
         """Return 1 for the current phase, decision, deciding seat and the seat of each marker, and
-        0 for all others; then the numbers of the table."""
-        phase, decision, seat, markers, *numbers = turn
+        0 for all others."""
+        phase, decision, seat, markers = turn
         cells = [phase == one for one in range(len(DECKS))]
         cells += [seat >= 0 and decision == one for one in range(OVER)]
         cells += [holder == one for holder in (seat, *markers) for one in self._seats]
-        self._turns[turn] = shown = pack(f"<{len(cells) + len(numbers)}h", *cells, *numbers)
+        self._turns[turn] = shown = pack(f"<{len(cells)}h", *cells)
         return shown
 
     def _write_player(self, number: int, player: Player) -> None:
@@ -181,11 +205,16 @@ class Encoder:
         used = self._none_used
         in_play, ready = self._in_play(player), self._ready(player)
         if in_play != ready:
-            used = [*map(sub, in_play, ready)]
+            used = bytes(map(sub, in_play, ready))
         cautious = player[_ARISTOCRATS]
-        if any(self._uneven(player)):
+        if self._uneven(player) != self._even:
             player, cautious = _with_income(player, self._rules)
-        self._write(self._bytes, self._players_at[number], *player, cautious, *used)
+        row, at = self._row, self._players_at[number]
+        try:
+            row[_SLOTS], row[_CAUTIOUS_AT], row[_USED_AT] = player, cautious, used
+            self._bytes[at] = row
+        except ValueError:
+            self._bytes[at] = pack(f"<{self._player_cells}h", *player, cautious, *used)
 
     def _table(self, seat: int, fields: Mapping[str, Field]) -> NDArray[np.intp]:
         """Return the cell for every place of a seat's vector."""
@@ -193,7 +222,7 @@ class Encoder:
         seats = [*self._seats[seat:], *self._seats[:seat]]
         pile = {
             name: start["piles"] + place * self._pile_cells
-            for place, name in enumerate((*_PILES, *self._seats))
+            for place, name in enumerate((*_PILES, *self._seats, "unseen"))
         }
         known = {one: one == seat or self._memory or self._rules.open_money for one in seats}
         player = {one: start["players"] + one * self._player_cells for one in seats}
@@ -201,7 +230,7 @@ class Encoder:
         zero, hidden = start["hidden"], start["hidden"] + 1
         decision, turn = start["turn"] + len(DECKS), start["turn"] + len(DECKS) + OVER
         shown: dict[str, Sequence[int]] = {
-            **{name: [pile[name] + card for card in cards] for name in _PILES},
+            **{name: [pile[name] + card for card in cards] for name in (*_PILES, "unseen")},
             "hand": [pile[seat] + card for card in cards],
             "hands": [pile[one] + card for one in seats[1:] for card in cards],
             "hand_decks": [
@@ -250,13 +279,18 @@ def _bytes(start: int, stop: int) -> slice:
 def _with_income(player: Player, rules: Rules) -> tuple[Player, int]:
     """Return a player's slots with the actual income instead of the printed one, and the
     aristocrats' rubles for observers who do not know the rubles: they count every Sycophant."""
-    rubles, points, lost = zip(*(scoring(player, phase, rules) for phase in SCORED), strict=True)
-    slots = player[:]
-    slots[INCOME_RUBLES : INCOME_RUBLES + len(SCORED)] = rubles
-    slots[INCOME_POINTS : INCOME_POINTS + len(SCORED)] = points
-    return slots, rubles[ARISTOCRAT] - lost[ARISTOCRAT]
+    slots, lost = player[:], 0
+    for phase in _UNEVEN:
+        slots[INCOME_RUBLES + phase], slots[INCOME_POINTS + phase], lost = scoring(
+            player, phase, rules
+        )
+    return slots, slots[_ARISTOCRATS] - lost
 
 
 def _pays_unevenly(row: int) -> bool:
     """Return whether a card's income can differ from the printed one."""
     return CARDS[row].per_card is not None or CARDS[row].power in ("guild", "dismiss")
+
+
+_UNEVEN: Final = (BUILDING, ARISTOCRAT)
+"""The phases of all cards that pay unevenly."""

@@ -42,11 +42,32 @@ def win_rewards(rank: Sequence[int]) -> list[float]:
     return [((one == 1) / winners * seats - 1) / (seats - 1) for one in rank]
 
 
+class _Undealt:
+    """An attribute that has no value before the first deal."""
+
+    def __get__(self, owner: object, kind: type | None = None) -> Any:
+        if owner is None:
+            return self
+        raise StpError("call reset() first")
+
+
+def undealt() -> Any:
+    """Return an attribute of a class that raises StpError until an instance is given a value."""
+    return _Undealt()
+
+
 class Match:
     """A series of games at one table, with the same edition, number of players and options.
 
     Raises OptionError for an unknown edition, number of players, option or kind of reward.
     """
+
+    state: State = undealt()
+    """The position, in the engine's form."""
+    codes: list[int] = undealt()
+    """The moves made so far, in the engine's form."""
+    legal: list[int] = undealt()
+    """The legal moves, in the engine's form."""
 
     def __init__(
         self, players: int = 2, edition: str = "base", rules: str | Rules = "classic", *,
@@ -64,22 +85,12 @@ class Match:
         self._source = ""
         self.games = 0
         """Number of games of the series dealt so far."""
-        self.codes: list[int] = []
-        """The moves made so far, in the engine's form."""
-        self.legal: list[int] = []
-        """The legal moves, in the engine's form."""
+        self._size = len(self.actions)
+        self._number = self.actions.number.__getitem__
         self._choices: list[int] = []
         """The legal moves as actions, or an empty list until they are asked for."""
         self.seed = ""
         """The seed of the deal; `stp.Game` gives the same deal."""
-        self.state: State
-        """The position, in the engine's form; StpError before the first deal."""
-
-    def __getattr__(self, name: str) -> Any:
-        """Raise StpError for the position before the first deal; it is the only name missing."""
-        if name == "state":
-            raise StpError("call reset() first")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the next game; a seed starts a series of games that is always the same."""
@@ -105,17 +116,16 @@ class Match:
 
     def mask(self, seat: int) -> Mask:
         """Return 1 for every action that a seat (from 0) can choose now, and 0 for all others."""
-        size = len(self.actions.codes)
-        mask = bytearray(size)
+        mask = np.zeros(self._size, _BYTE)
         if seat == self.state.seat:
-            for action in self._actions_now():
+            for action in self._choices or self._actions_now():
                 mask[action] = 1
-        return np.ndarray(size, _BYTE, mask)
+        return mask
 
     def _actions_now(self) -> list[int]:
         """Return the legal moves as actions."""
         if not self._choices:
-            self._choices = [*map(self.actions.number.__getitem__, self.legal)]
+            self._choices = [*map(self._number, self.legal)]
         return self._choices
 
     def play(self, action: int) -> None:
@@ -123,13 +133,9 @@ class Match:
 
         Raises IllegalMoveError with the reason, and StpError for a number that is not an action.
         """
-        codes = self.actions.codes
-        if not 0 <= action < len(codes):
-            raise StpError(f"there is no action {action}: they count from 0 to {len(codes) - 1}")
-        self.play_code(codes[action])
-
-    def play_code(self, code: int) -> None:
-        """Make a move in the engine's form; raises IllegalMoveError as `play` does."""
+        if not 0 <= action < self._size:
+            raise StpError(f"there is no action {action}: they count from 0 to {self._size - 1}")
+        code = self.actions.codes[action]
         if code not in self.legal:
             check_legal(self.state, decode(code))
         self.play_legal(code)

@@ -23,7 +23,7 @@ from stp.errors import OptionError
 from stp.game import Game
 from stp.options import Rules
 from stp.rl.actions import Actions
-from stp.rl.match import Match
+from stp.rl.match import Match, undealt
 from stp.rl.observations import Observations
 
 Form = Literal["flat", "fields"]
@@ -67,6 +67,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         "is_parallelizable": True,
         "render_fps": 2,
     }
+    agent_selection: str = undealt()
 
     def __init__(
         self, players: int = 2, edition: str = "base", rules: str | Rules = "classic", *,

@@ -11,6 +11,7 @@ counted clockwise from the observing one, which is seat 0. Cards are in the orde
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -88,7 +89,10 @@ class Observations:
         add("last_round", (1,), 0, 1, "1 in the last round")
         add("guild_set", (1,), 0, 1, "1 where the split was set in this turn")
         add("options", (len(CHOICES),), 0, 1, "1 for options other than the printed rules")
-        self._encoder = Encoder(rows, players, self.rules, self.fields, memory)
+        self.flat: Callable[[State, int], Flat] = Encoder(
+            rows, players, self.rules, self.fields, memory
+        ).flat
+        """Return what a seat (from 0) observes of a position in the engine's form."""
 
     def _add(self, name: str, shape: tuple[int, ...], low: int, high: int, meaning: str) -> None:
         self.fields[name] = field = Field(self.size, shape, low, high, meaning)
@@ -109,10 +113,6 @@ class Observations:
         return np.concatenate(
             [np.full(field.size, getattr(field, which), np.float32) for field in fields]
         )
-
-    def flat(self, state: State, seat: int) -> Flat:
-        """Return what a seat (from 0) observes of a position in the engine's form."""
-        return self._encoder.flat(state, seat)
 
     def split(self, flat: Flat) -> dict[str, Any]:
         """Return the fields of an observation by their names; they share its memory."""

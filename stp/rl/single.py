@@ -22,7 +22,6 @@ from stp.bots import Bot
 from stp.bots.random import RandomBot
 from stp.errors import OptionError
 from stp.game import Game
-from stp.moves import encode
 from stp.options import Rules
 from stp.rl.actions import Actions
 from stp.rl.match import Mask, Match
@@ -87,7 +86,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
                 seat: seat_bot(name, match.seed, seat)
                 for name, seat in zip(self._opponents, others, strict=True)
             }
-            self._chance = Random(match.seed)
+            self._chance.seed(match.seed)
             self._wait()
             if not match.over:
                 return self._observation(), {"action_mask": self.action_masks()}
@@ -132,9 +131,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
                 match.play_legal(legal[int(self._chance.random() * len(legal))])
                 continue
             move = bot.choose(View(state, seat, memory=True))
-            code = encode(move, match.edition)
-            assert code is not None
-            match.play_code(code)
+            match.play(match.actions.index(move))
 
     def _observation(self) -> Any:
         observations = self.match.observations

@@ -42,9 +42,22 @@ def test_it_passes_the_test_of_the_interface(
         api_test(make(**table), num_cycles=300)
 
 
-def test_a_match_is_dealt_before_it_is_played() -> None:
-    with pytest.raises(StpError, match="call reset"):
-        Match().play(0)
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: Match().play(0),
+        lambda: stp.rl.raw_env().step(0),
+        lambda: stp.rl.raw_env().last(),
+        lambda: stp.rl.raw_env().observe("seat_1"),
+        lambda: SeatEnv().step(0),
+        lambda: SeatEnv().legal_actions(),
+        lambda: copy.deepcopy(SeatEnv()).game(),
+        lambda: pickle.loads(pickle.dumps(SeatEnv(render_mode="ansi"))).render(),
+    ],
+)
+def test_a_game_is_dealt_before_it_is_played(call: Callable[[], Any]) -> None:
+    with pytest.raises(StpError, match=r"call reset\(\) first"):
+        call()
 
 
 @EVERY_TABLE

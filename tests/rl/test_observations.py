@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from stp import Game
 from stp.cards import CARDS, DECKS, find_card
 from stp.rl import Observations
-from stp.state import RUBLES, State
+from stp.rules import SYCOPHANT
+from stp.state import RUBLES, State, place
 from tests.engine.strategies import lots, new_games, play_some, positions
 from tests.rl.plain_observation import plain_observation
 
@@ -135,6 +136,17 @@ def test_an_observation_is_the_plain_one_move_after_move(
         for seat in range(game.players):
             found = observations.flat(state, seat).tolist()
             assert found == plain_observation(observations, state, seat)
+
+
+@pytest.mark.parametrize("rubles", [255, 256, 999])
+def test_large_numbers_come_and_go(rubles: int) -> None:
+    game = Game(2, "neva", "new-society")
+    observations, state = layout(game), game.state.engine_state()
+    for owned in (0, rubles, 0):
+        state.players[0][RUBLES] = owned
+        place(state.players[0], SYCOPHANT)
+        assert observations.flat(state, 0).tolist() == plain_observation(observations, state, 0)
+        assert observations.flat(state, 1).tolist() == plain_observation(observations, state, 1)
 
 
 @WHOLE_GAMES
