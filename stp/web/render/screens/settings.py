@@ -138,7 +138,7 @@ def _undo_question(t: Text) -> Html:
 def _settings(settings: Settings, theme: str, t: Text) -> Html:
     themes = (("system", t._("System")), ("light", t._("Light")), ("dark", t._("Dark")))
     motions = (("off", t._("Off")), ("quick", t._("Quick")), ("slow", t._("Slow")))
-    tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Off")))
+    tips = (("first", t._("First game")), ("on", t._("Always")), ("off", t._("Never")))
     speeches = (("brief", t._("Brief")), ("normal", t._("Normal")), ("full", t._("Full")))
     speeds = (("first", t._("Auto")), ("slow", t._("Slow")), ("quick", t._("Quick")),
               ("instant", t._("Instant")))  # fmt: skip
