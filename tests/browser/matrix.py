@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any, Final
 
-from tests.browser.pairs import Row, pairwise
+from tests.browser.pairs import Row, each, pairwise
 from tools.nightly import FULL, nightly
 
 TESTS: Final = "matrix or nightly"
@@ -23,6 +23,11 @@ TESTS: Final = "matrix or nightly"
 def spread(*axes: Sequence[Any]) -> list[Row]:
     """Return the combinations to try."""
     return list(product(*axes)) if FULL else pairwise(*axes)
+
+
+def sample(*axes: Sequence[Any]) -> list[Row]:
+    """Return the combinations to try where one axis changes little for another."""
+    return list(product(*axes)) if FULL else each(*axes)
 
 
 def main() -> int:

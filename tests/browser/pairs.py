@@ -35,6 +35,17 @@ def pairwise(*axes: Sequence[Any]) -> list[Row]:
     return rows
 
 
+def each(*axes: Sequence[Any]) -> list[Row]:
+    """Return rows with one value of each axis, in which every value occurs.
+
+    >>> each("abc", "xy")
+    [('a', 'x'), ('b', 'y'), ('c', 'x')]
+    """
+    return [
+        tuple(axis[number % len(axis)] for axis in axes) for number in range(max(map(len, axes)))
+    ]
+
+
 def _met(row: dict[int, int]) -> set[tuple[tuple[int, int], ...]]:
     """Return the pairs of values in a row."""
     return set(combinations(sorted(row.items()), 2))

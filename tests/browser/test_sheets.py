@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Staged
+from tests.browser.matrix import sample
 from tests.browser.stage import Size, Stage
 
+BESIDE_A_CARD: Final = ("card", "displacing", "displacing-late", "card-hand", "own-card")
 WIDE: Final = (Size(1200, 800), Size(1366, 768), Size(1440, 900), Size(2560, 1440))
 #: The boxes of the sheet, its arrow, its card and the tableau: left, top, right, bottom.
 _PLACES: Final = """() => {
@@ -43,10 +45,8 @@ def apart(one: list[float], other: list[float]) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-@pytest.mark.parametrize("size", WIDE, ids=str)
-@pytest.mark.parametrize(
-    "screen", ["card", "displacing", "displacing-late", "card-hand", "own-card"]
-)
+@pytest.mark.matrix
+@pytest.mark.parametrize(("screen", "size"), sample(BESIDE_A_CARD, WIDE), ids=str)
 def test_a_sheet_lies_beside_its_card_and_points_at_it(
     stage: Stage, screen: str, size: Size
 ) -> None:

@@ -9,11 +9,14 @@ from playwright.sync_api import Page, expect
 
 from stp.web.words.locale import LANGUAGES
 from tests.browser.conftest import Staged
+from tests.browser.matrix import sample
 from tests.browser.stage import Size, Stage
 
 PHONE: Final = Size(360, 740)
 TABLET: Final = Size(820, 1180)
 LAPTOP: Final = Size(1366, 768)
+TABLES: Final = ("table-early", "table-late", "table-five", "covered", "displacing", "replay")
+NIGHTLY: Final = pytest.mark.nightly
 _LISTEN: Final = """async () => {
   const app = document.getElementById("app");
   const { onSigns } = await import("./static/input/sign_lines.js");
@@ -58,10 +61,8 @@ def line_of(page: Page) -> str:
     return line.inner_text() if line.is_visible() else ""
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, LAPTOP], ids=str)
-@pytest.mark.parametrize(
-    "screen", ["table-early", "table-late", "table-five", "covered", "displacing", "replay"]
-)
+@pytest.mark.matrix
+@pytest.mark.parametrize(("screen", "size"), sample(TABLES, (PHONE, TABLET, LAPTOP)), ids=str)
 def test_every_sign_has_a_line(stage: Stage, screen: str, size: Size) -> None:
     page = stage.show(screen, size)
     assert page.locator(".table-page .token").count() > 10
@@ -87,7 +88,9 @@ def test_every_line_is_about_something_that_is_drawn(stage: Stage) -> None:
     assert unused == set()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", [pytest.param(lang, marks=() if lang == "de" else NIGHTLY) for lang in LANGUAGES]
+)
 def test_a_tap_shows_a_line_in_the_window_and_another_tap_ends_it(
     listening: Stage, lang: str
 ) -> None:

@@ -16,6 +16,7 @@ from stp.rules import SYCOPHANT
 from stp.state import RUBLES, State, place
 from tests.engine.strategies import lots, new_games, play_some, positions
 from tests.rl.plain_observation import plain_observation
+from tools.nightly import FULL
 
 #: Each example requires playing a game first.
 WHOLE_GAMES = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -121,7 +122,8 @@ def test_an_observation_says_what_the_view_of_the_seat_says(
     assert found["phase"].argmax() == DECKS.index(view.phase)
 
 
-@WHOLE_GAMES
+@pytest.mark.matrix
+@settings(WHOLE_GAMES, max_examples=40 if FULL else 15)
 @given(new_games(), lots, st.booleans())
 def test_an_observation_is_the_plain_one_move_after_move(
     game: Game, lot: Random, memory: bool

@@ -27,7 +27,7 @@ from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
-from tests.web.pages import choose, leave, play_to_the_end, redraw, texts, ui, visit
+from tests.web.pages import choose, leave, redraw, skip_to_the_end, texts, ui, visit
 from tools.nightly import FULL
 
 DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
@@ -81,7 +81,7 @@ def test_a_challenge_is_compared_at_the_end() -> None:
     assert "<b>Clara</b> challenges you" in browser.page.text
     assert "Score to beat: 61 points" in browser.page.text
     submit(app, browser)
-    play_to_the_end(app, browser, seed=3)
+    skip_to_the_end(app, browser)
     assert "Challenge" in browser.page.text
     again = FakeBrowser(browser.storage)
     resumed = App(again)
@@ -223,7 +223,7 @@ def test_a_refused_clipboard_shows_the_text() -> None:
 def test_the_end_offers_a_challenge_and_the_whole_game() -> None:
     app, browser = visit("")
     start(app, players="2", seed="neva", **{"kind-2": "greedy"})
-    play_to_the_end(app, browser, seed=1)
+    skip_to_the_end(app, browser)
     assert app.game is not None
     assert app.game.result is not None
     ui(app, "share open")
@@ -283,7 +283,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody_on_a_date() -> None:
 def test_the_deal_of_the_day_is_played_and_its_result_tells_no_card() -> None:
     app, browser = visit("")
     press(app, browser, "id", "daily")
-    play_to_the_end(app, browser, seed=2)
+    skip_to_the_end(app, browser)
     assert app.game is not None
     assert app.game.result is not None
     ui(app, "share open")
