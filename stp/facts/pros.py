@@ -230,7 +230,7 @@ class UnseenKinds:
 
 @dataclass(frozen=True, slots=True)
 class UnseenPayable:
-    """Of so many cards of the deck that do not lie open yet, this number could be bought now."""
+    """Of the `of` cards that the player has not seen, `number` could be bought at once."""
 
     number: int
     of: int

@@ -78,7 +78,7 @@ def amounts(text: str) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class SpokenPlayer:
-    """What is said of a player."""
+    """A player's figures as the screen reader says them."""
 
     rubles: int
     points: int

@@ -71,7 +71,7 @@ ROWS = (
     ]
 )
 OTHER: dict[Theme, Theme] = {"light": "dark", "dark": "light"}
-#: In every run, every so manyth screen has its contrast looked at in the other theme too.
+#: One in `EVERY` screens also has its contrast checked in the other theme.
 EVERY = 1 if FULL else 3
 PARTS = 4
 #: At this time in milliseconds nothing is half faded: what has appeared stands still, and the rest
@@ -93,7 +93,7 @@ def violations(page: Page) -> list[str]:
 
 
 def cleared(page: Page) -> Page:
-    """Return a page that has only what is to be looked at; with all combinations, all of it."""
+    """Return the page without what needs no check; a full run keeps everything on it."""
     if not FULL:
         page.evaluate(_CLEAR)
     return page

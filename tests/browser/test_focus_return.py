@@ -1,4 +1,4 @@
-"""Whoever goes to another page by keyboard comes back to the button that led there."""
+"""After a visit to another page, the focus is back on the button that led there."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -2,7 +2,7 @@
 
     python -m tests.engine.golden
 
-writes the playthroughs of `GAMES` anew, and adds the deals of `SEEDS` that are not frozen yet. A
+rewrites the playthroughs of `GAMES`, and adds the deals of `SEEDS` that are not frozen yet. A
 frozen deal is never changed: records and links live on it. A changed playthrough is a change of
 the rules or of the notation, to be read line by line before it is committed.
 """

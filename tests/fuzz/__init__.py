@@ -1,1 +1,1 @@
-"""Mangled texts never break the program, wherever they come in."""
+"""Mangled texts never break the program, wherever it reads them."""

@@ -1,4 +1,4 @@
-"""Lighthouse's results are reported as they are."""
+"""The report gives Lighthouse's results unchanged."""
 
 from __future__ import annotations
 
