@@ -27,7 +27,7 @@ GAME = "python/game.gz"
         ("index.html", Damage.CUT),
         (STYLE, Damage.GONE),
         (BRIDGE, Damage.PORTAL),
-        ("vendor/pyodide/pyodide.asm.mjs", Damage.CUT),
+        pytest.param("vendor/pyodide/pyodide.asm.mjs", Damage.CUT, marks=pytest.mark.nightly),
     ],
 )
 def test_it_recovers_at_the_next_reload(

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from stp import load
@@ -17,13 +16,10 @@ ARCHIVE = "**/python/lazy.*.gz"
 LINK = write_link(GameLink(load(OVER.read_text())))
 
 
-@pytest.fixture
-def page(first_page: Page) -> Page:
-    """A page on a device without stored files, so that late screens must be fetched."""
-    return first_page
-
-
-def test_the_python_of_a_lazy_screen_is_fetched_when_it_is_opened(page: Page, url: str) -> None:
+def test_the_python_of_a_lazy_screen_is_fetched_when_it_is_opened(
+    first_page: Page, url: str
+) -> None:
+    page = first_page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{url}#{LINK}")

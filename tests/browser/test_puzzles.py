@@ -1,6 +1,5 @@
 """Puzzles on the built page: fetched when somebody opens them, kept with what was solved."""
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
@@ -40,12 +39,6 @@ def test_the_results_of_puzzles_are_available_offline(context: BrowserContext, h
     expect(page.locator("#answer")).to_contain_text("The best move:")
     page.locator("#puzzle-leave").click()
     expect(page.locator("#puzzle-today")).to_be_focused()
-
-
-@pytest.fixture
-def page(first_page: Page) -> Page:
-    """A page on a device without stored files, so that the puzzles must be fetched."""
-    return first_page
 
 
 def test_a_damaged_file_says_so_and_is_asked_for_again(page: Page, url: str) -> None:

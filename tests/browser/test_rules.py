@@ -1,6 +1,5 @@
 """The rules in a browser are fetched when opened, can be searched, and work offline."""
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_until_ready
@@ -9,13 +8,8 @@ from tests.browser.watch import Watch
 RULES = "**/static/rules/*.json"
 
 
-@pytest.fixture
-def page(first_page: Page) -> Page:
-    """A page on a device without stored files, so that the rules must be fetched."""
-    return first_page
-
-
-def test_the_rules_are_fetched_when_somebody_opens_them(page: Page, url: str) -> None:
+def test_the_rules_are_fetched_when_somebody_opens_them(first_page: Page, url: str) -> None:
+    page = first_page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(url)
