@@ -254,7 +254,7 @@ def _blunders(
         "The clearest mistakes come first. The losses are estimates and may be a little high."
     )
     said = element("p", order, cls="remark") if len(worst) > 1 else None
-    return element("section", heading, said, *found)
+    return element("section", heading, said, *found, cls="blunders")
 
 
 def _blunder(scene: Scene, compared: ComparedMoves, one: Decision, number: int) -> Html:

@@ -130,3 +130,20 @@ def move_template(t: Text, entry: MoveEntry) -> str:
             return t._("{player} can only pass")
         case _:
             return t._("{player} passes")
+
+
+def own_move_template(t: Text, entry: MoveEntry) -> str:
+    """Return the sentence for a move of the only person at the table: it says "you" for the most
+    common moves, and names the player for all others."""
+    move = entry.move
+    match move.verb if move.place != "drawn" else "":
+        case "buy":
+            return t._("You buy {card}, displacing {over}") if move.over else t._("You buy {card}")
+        case "play":
+            return (
+                t._("You play {card}, displacing {over}") if move.over else t._("You play {card}")
+            )
+        case "take":
+            return t._("You take {card}")
+        case _:
+            return move_template(t, entry)

@@ -310,7 +310,7 @@ def _chart(scene: Scene, result: Result, found: list[Account], order: list[int])
     )
     table = as_table(t, [t._("Round"), *(scene.name(i + 1) for i in order)], rows)
     heading = element("h2", t._("Points by round"))
-    return element("section", heading, chart, table, cls="panel")
+    return element("section", heading, chart, table, cls="panel course")
 
 
 def _record(t: Text, record: str) -> Html:

@@ -1,4 +1,4 @@
-"""Draws the log in words: it names players instead of saying "you"."""
+"""Draws the log in words. It names players instead of saying "you"."""
 
 from __future__ import annotations
 
@@ -10,7 +10,13 @@ from stp.cards import Edition, find_card
 from stp.log import Entry, FillEntry, MoveEntry, ScoringEntry
 from stp.rules import guild_split
 from stp.web.model.seats import Person
-from stp.web.model.story.event_words import disc_words, move_template, phase_words, scoring_words
+from stp.web.model.story.event_words import (
+    disc_words,
+    move_template,
+    own_move_template,
+    phase_words,
+    scoring_words,
+)
 from stp.web.render.kit.html import EMPTY, Html, classes, element, fill, join
 from stp.web.render.kit.signs import card_word, medallion, paid
 from stp.web.render.table.scene import Scene
@@ -81,11 +87,15 @@ def _line(
 
 
 def move_words(scene: Scene, entry: MoveEntry) -> Html:
-    """Return a move as a sentence with the names emphasized."""
-    return _move_words(scene.t, scene.view.edition, scene.people, entry)
+    """Return a move as a sentence with the names emphasized, for the strip and the story: they say
+    "you" to a person alone among bots."""
+    own = scene.is_own(entry.seat)
+    return _move_words(scene.t, scene.view.edition, scene.people, entry, own=own)
 
 
-def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry) -> Html:
+def _move_words(
+    t: Text, edition: Edition, people: tuple[Person, ...], entry: MoveEntry, *, own: bool = False
+) -> Html:
     move, card = entry.move, entry.move.card or entry.unused
     values: dict[str, str | int] = {"player": element("b", people[entry.seat - 1].name(t))}
     if card:
@@ -97,4 +107,4 @@ def _move_words(t: Text, edition: Edition, people: tuple[Person, ...], entry: Mo
     if move.number is not None:
         values["amounts"] = t.amounts(*guild_split(move.number))
         values["points"] = t.points(move.number)
-    return fill(move_template(t, entry), **values)
+    return fill((own_move_template if own else move_template)(t, entry), **values)
