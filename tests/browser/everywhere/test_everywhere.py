@@ -83,7 +83,7 @@ _WIDTH = "(width) => innerWidth === width"
 TURNS = (Size(500, 740), Size(740, 500), Size(820, 1180), Size(1180, 820))
 TWO = DealSetup("base", 2, "everywhere", stp.Rules(), (None, "greedy"))
 #: The number of moves before its end at which the game starts, unless it is a whole game.
-LAST_MOVES = 16
+LAST_MOVES = 12
 
 
 #: Chromium is tested in the other folders too, in every run.
