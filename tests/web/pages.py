@@ -45,6 +45,25 @@ def ui(app: App, what: str, **form: str) -> None:
     assert app.handle(Event(kind, data={"ui": what}, form=form))  # type: ignore[arg-type]
 
 
+def submit(app: App, browser: FakeBrowser) -> None:
+    """Press "Start game" with the current entries of the start screen's form."""
+    page = browser.page
+    form: dict[str, str] = {}
+    select = ""
+    for tag, attrs in page.elements:
+        name = attrs.get("name", "")
+        if tag == "select":
+            select = name
+        elif tag == "option" and "selected" in attrs:
+            form[select] = attrs["value"]
+        elif tag == "input" and attrs.get("type") in ("radio", "checkbox"):
+            if "checked" in attrs:
+                form[name] = attrs.get("value", "on")
+        elif tag == "input":
+            form[name] = attrs.get("value", "")
+    start(app, **form)
+
+
 def texts(storage: FakeStorage, prefix: str = GAME) -> dict[str, str]:
     """Return what is stored under keys with a prefix."""
     return {key: text for key, text in storage.stored.items() if key.startswith(prefix)}

@@ -12,8 +12,7 @@ from stp.web.app import App
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.store.texts import CURRENT, GAME
 from tests.web.fake_browser import FakeBrowser, press
-from tests.web.pages import begin, leave, redraw, sit_down, ui
-from tests.web.test_sharing import submit
+from tests.web.pages import begin, leave, redraw, sit_down, submit, ui
 
 POSITIONS = Path(__file__).parent.parent / "data" / "positions"
 PAR = '["{version}",[[20,30,40,50],[31,30,40,50]],[[6.4,-7.9,88],[1,2,40],[1,2,71],[1,2,9]]]'

@@ -27,29 +27,10 @@ from stp.web.model.daily_deal import daily_form
 from stp.web.model.seats import seats_of
 from tests.web.fake_browser import FakeBrowser, Page, press, start
 from tests.web.games import finished
-from tests.web.pages import choose, leave, redraw, skip_to_the_end, texts, ui, visit
+from tests.web.pages import choose, leave, redraw, skip_to_the_end, submit, texts, ui, visit
 from tools.nightly import FULL
 
 DEAL = DealSetup("new-society", 3, "ice", stp.Rules(open_hands=True), (None, "greedy", "hard"))
-
-
-def submit(app: App, browser: FakeBrowser) -> None:
-    """Press "Start game" with the current entries of the start screen's form."""
-    page = browser.page
-    form: dict[str, str] = {}
-    select = ""
-    for tag, attrs in page.elements:
-        name = attrs.get("name", "")
-        if tag == "select":
-            select = name
-        elif tag == "option" and "selected" in attrs:
-            form[select] = attrs["value"]
-        elif tag == "input" and attrs.get("type") in ("radio", "checkbox"):
-            if "checked" in attrs:
-                form[name] = attrs.get("value", "on")
-        elif tag == "input":
-            form[name] = attrs.get("value", "")
-    start(app, **form)
 
 
 def last_fragment(browser: FakeBrowser) -> str:
