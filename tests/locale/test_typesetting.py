@@ -23,6 +23,8 @@ WRONG: Final = {
     "cs": (r"['\"]", r"(?:^|[ („])[kszvouiaKSZVOUIA] ", r"\d (?:bod|rubl|kol)"),
 }
 """What no text of a screen may contain, as regular expressions."""
+ENGLISH_NAME: Final = "Saint Petersburg"
+"""The game's name in English, which no screen in another language may contain."""
 
 
 def texts(lang: str) -> Iterator[tuple[str, str]]:
@@ -32,6 +34,11 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
         found = re.findall(r">([^<]+)<", drawn)
         found += re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', drawn)
         yield from ((name, html.unescape(text)) for text in found)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_the_name_of_the_game_is_translated(lang: str) -> None:
+    assert {(name, text) for name, text in texts(lang) if ENGLISH_NAME in text} == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

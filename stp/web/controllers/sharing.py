@@ -42,8 +42,6 @@ from stp.web.render.kit.html import EMPTY, Html
 from stp.web.render.screens.share import Choice, seat_sheet, share_sheet
 from stp.web.words.text import Text
 
-_TITLE = "Saint Petersburg"
-
 
 class Sharing:
     """The sheet and the outcome of sharing. `address` is the page's own, without the fragment."""
@@ -253,9 +251,9 @@ class Sharing:
     def _link(self, kind: LinkKind, game: Game) -> tuple[str, str]:
         """Return the text and the fragment of a link; raises LinkError if there is none."""
         t, seats = self._t, seats_of(game)
-        people = seats.humans
+        title, people = t._("Saint Petersburg"), seats.humans
         if kind == "deal":
-            return t._("{title}: the same deal", title=_TITLE), write_link(DealLink(setup_of(game)))
+            return t._("{title}: the same deal", title=title), write_link(DealLink(setup_of(game)))
         if kind == "daily" and game.result:
             return result_text(game, read_tags(game).daily, t), ""
         if kind == "challenge" and game.result and people:
@@ -265,7 +263,7 @@ class Sharing:
             link = ChallengeLink(setup_of(game), people[0], name, points, par)
             words = t._(
                 "{title}: I scored {points}. Can you beat that?",
-                title=_TITLE, points=t.points(points[people[0] - 1]),
+                title=title, points=t.points(points[people[0] - 1]),
             )  # fmt: skip
             if helped := help_words(summary_of("", game), t):
                 words = f"{words} ({helped})"
@@ -274,19 +272,20 @@ class Sharing:
             return self._turn_words(game, seats), write_link(_turn_of(game))
         if kind == "game" and onlookers(game)[0] is None:
             at = self._at if self._at is not None and self._at < len(game.moves) else None
-            return t._("{title}: replay of a game", title=_TITLE), write_link(GameLink(game, at))
+            return t._("{title}: replay of a game", title=title), write_link(GameLink(game, at))
         raise LinkError("this can't be shared as a link")
 
     def _turn_words(self, game: Game, seats: Seats) -> str:
         """Return the message that goes with a turn: whom it is for, and what to do."""
         t, seat = self._t, game.state.seat
+        title = t._("Saint Petersburg")
         if game.over:
-            return t._("{title}: our game is over", title=_TITLE)
+            return t._("{title}: our game is over", title=title)
         if seat != seats.own and seat in seats.humans:
             name = seats.names(self._t)[seat - 1]
-            return t._("{title}: {name}, it's your turn", title=_TITLE, name=name)
+            return t._("{title}: {name}, it's your turn", title=title, name=name)
         name = seats.names(self._t)[(seats.own or 1) - 1]
-        return t._("{title}: {name} invites you to a game", title=_TITLE, name=name)
+        return t._("{title}: {name} invites you to a game", title=title, name=name)
 
 
 def _turn_of(game: Game) -> TurnLink:

@@ -70,7 +70,7 @@ def task_words(attempt: Attempt, scene: Scene) -> str:
 
 def link_words(t: Text) -> str:
     """Return the text that goes with the link to a puzzle."""
-    return t._("{title}: can you find the best move?", title="Saint Petersburg")
+    return t._("{title}: can you find the best move?", title=t._("Saint Petersburg"))
 
 
 def answer_words(attempt: Attempt, scene: Scene) -> str:
