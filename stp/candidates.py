@@ -171,7 +171,8 @@ class LegalMoves(Shown):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalMoves) and list(self) == list(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
     def __repr__(self) -> str:
         return f"<LegalMoves ({len(self)}): {', '.join(map(str, self))}>"

@@ -46,6 +46,10 @@ class Deal:
         object.__setattr__(self, "decks", MappingProxyType(decks))
         object.__setattr__(self, "markers", MappingProxyType(dict(self.markers)))
 
+    def __repr__(self) -> str:
+        decks = ", ".join(f"{name} {len(cards)}" for name, cards in self.decks.items())
+        return f"<Deal: {self.players} players, {decks}>"
+
     def __reduce__(self) -> tuple[type[Deal], tuple[dict[str, Sequence[str]], dict[str, int]]]:
         """Copy and pickle the read-only mappings as dicts."""
         return Deal, (dict(self.decks), dict(self.markers))

@@ -23,7 +23,7 @@ from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import Edition
 from stp.deal import Deal, check_deal, check_edition, deal_from_seed, random_seed
 from stp.display import Shown, as_text
-from stp.errors import DealError
+from stp.errors import DealError, StpError
 from stp.legal import legal
 from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import PASS_CODE, Move, decode
@@ -185,7 +185,7 @@ class Game(Shown):
     def position(self, moves: int) -> Position:
         """Return the position after that many moves, with nothing hidden."""
         if not 0 <= moves <= len(self._moves):
-            raise ValueError(f"there are {len(self._moves)} moves, not {moves}")
+            raise StpError(f"there are {len(self._moves)} moves, not {moves}")
         return Position(self._states[moves])
 
     @property
@@ -266,9 +266,9 @@ class Game(Shown):
         self._entries += writer.entries
 
     def undo(self) -> Move:
-        """Take back the last move and return it; raises ValueError if there is none."""
+        """Take back the last move and return it; raises StpError if there is none."""
         if not self._moves:
-            raise ValueError("there is no move to take back")
+            raise StpError("there is no move to take back")
         self._states.pop()
         self._lines.pop()
         self.comments.pop(len(self._moves), None)
@@ -297,9 +297,7 @@ class Game(Shown):
         None is an onlooker who sees all hands and all money, but no decks.
         """
         if seat is not None and not 1 <= seat <= self.players:
-            raise ValueError(
-                f"there is no seat {seat}: seats are numbered from 1 to {self.players}"
-            )
+            raise StpError(f"there is no seat {seat}: seats are numbered from 1 to {self.players}")
         return View(self._states[-1], seat, memory)
 
     def __eq__(self, other: object) -> bool:

@@ -17,6 +17,7 @@ from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import CARD_IDS, CARDS, DECKS, TRADING, Edition
 from stp.deal import marker_names
 from stp.display import Shown, as_text
+from stp.errors import StpError
 from stp.moves import Move, encode
 from stp.options import Rules
 from stp.play import apply
@@ -71,7 +72,9 @@ class Position(Shown):
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and vars(self)["_state"] == vars(other)["_state"]
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        state = self._state
+        return hash((state.round, state.phase, state.seat, state.upper, state.lower, state.left))
 
     def __str__(self) -> str:
         return as_text(self)
@@ -246,7 +249,7 @@ class Position(Shown):
         """Return what each scoring would pay a seat now: phase -> (rubles, points).
 
         Sycophants that cannot be paid do not count, nor do Pub and Trading House. The Guild Hall
-        counts only if its split is set. Raises ValueError for an unknown seat.
+        counts only if its split is set. Raises StpError for an unknown seat.
         """
         self._check_seat(seat)
         me = self._state.players[seat - 1]
@@ -260,7 +263,7 @@ class Position(Shown):
     def points_to_come(self, seat: int) -> int:
         """Return the final points that a seat can hardly lose any more: points for different
         aristocrats; in the last round also those for rubles, if they are known, and for cards in
-        hand. Raises ValueError for an unknown seat.
+        hand. Raises StpError for an unknown seat.
         """
         self._check_seat(seat)
         aristocrats, rubles, hand = final_parts(self._state, seat - 1)
@@ -272,19 +275,19 @@ class Position(Shown):
     def income_after(self, candidate: Candidate) -> dict[str, tuple[int, int]]:
         """Return the `income` of the seat to move after it has bought or played a card.
 
-        A card that is too expensive counts as if the missing rubles were there. Raises ValueError
+        A card that is too expensive counts as if the missing rubles were there. Raises StpError
         if the move is illegal for another reason, or puts no card into a tableau.
         """
         move, obstacle = candidate.move, candidate.obstacle
         code = encode(move, self.edition)
         if code is None or move.verb not in ("buy", "play"):
-            raise ValueError(f"{move} puts no card into a tableau")
+            raise StpError(f"{move} puts no card into a tableau")
         state = self._state.copy()
         seat = state.seat
         known = state.players[seat][RUBLES] != UNKNOWN
         if obstacle is not None:
             if obstacle.kind != "rubles-short":
-                raise ValueError(f"{move} is not possible: {obstacle}")
+                raise StpError(f"{move} is not possible: {obstacle}")
             state.players[seat][RUBLES] += obstacle.amount
         apply(state, code)
         if not known:
@@ -293,7 +296,7 @@ class Position(Shown):
 
     def _check_seat(self, seat: int) -> None:
         if seat not in self.seats:
-            raise ValueError(
+            raise StpError(
                 f"there is no seat {seat}: seats are numbered from 1 to {len(self.seats)}"
             )
 

@@ -13,6 +13,7 @@ from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import CARDS, DECKS
 from stp.deal import shuffled
+from stp.errors import StpError
 from stp.moves import Move
 from stp.position import UNKNOWN, Position, card_ids
 from stp.state import ACTION, RUBLES, State
@@ -38,7 +39,7 @@ class View(Position):
         self, position: Position | State, viewer: int | None, memory: bool = False
     ) -> None:
         if isinstance(position, View):
-            raise ValueError("a view is made of a whole position, not of another view")
+            raise StpError("a view is made of a whole position, not of another view")
         state = position._state if isinstance(position, Position) else position
         super().__init__(masked(state, viewer, memory))
         self.viewer = viewer
@@ -87,13 +88,13 @@ class View(Position):
         """Return every conceivable move of a seat as if it were its turn to act.
 
         While the viewer is to move, its own candidates are those of its decision; after the end
-        there are none. Raises ValueError for an unknown seat, and for one with hidden rubles or a
+        there are none. Raises StpError for an unknown seat, and for one with hidden rubles or a
         hidden hand.
         """
         self._check_seat(seat)
         player = self.players[seat - 1]
         if player.rubles is None or player.hand is None:
-            raise ValueError(f"what seat {seat} can do depends on what is hidden")
+            raise StpError(f"what seat {seat} can do depends on what is hidden")
         if self.seat is None or (self.decides and seat == self.viewer):
             return self.candidates
         state = self._state.copy()
@@ -115,7 +116,7 @@ class View(Position):
         The remaining cards are shuffled. Needs a view with `memory`.
         """
         if not self.memory:
-            raise ValueError("only a view with memory knows what is left in the decks")
+            raise StpError("only a view with memory knows what is left in the decks")
         state = self._state.copy()
         state.decks = tuple(tuple(shuffled(deck, random)) for deck in state.decks)
         return state
@@ -132,7 +133,7 @@ class View(Position):
             self._state == other._state
         )
 
-    __hash__ = None
+    __hash__ = Position.__hash__
 
 
 def masked(state: State, viewer: int | None, memory: bool) -> State:

@@ -13,7 +13,7 @@ number of players and the options.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, overload
 
@@ -26,6 +26,7 @@ from stp.cards import (
     Edition,
     edition_cards,
 )
+from stp.deal import check_edition
 from stp.errors import StpError
 from stp.moves import (
     BUY,
@@ -89,14 +90,18 @@ class Actions(Sequence[Move]):
             raise StpError(f"the edition {self.edition!r} never offers {str(move)!r}")
         return found
 
+    def __reduce__(self) -> tuple[Callable[[Edition], Actions], tuple[Edition]]:
+        """Make copies and pickles the same object: an edition has one `action_space`."""
+        return action_space, (self.edition,)
+
     def __repr__(self) -> str:
         return f"<Actions: {len(self)} moves of the edition {self.edition!r}>"
 
 
 @cache
-def action_space(edition: Edition) -> Actions:
-    """Return the actions of an edition."""
-    return Actions(edition)
+def action_space(edition: str) -> Actions:
+    """Return the actions of an edition; raises OptionError if it is unknown."""
+    return Actions(check_edition(edition))
 
 
 def _codes(edition: Edition) -> Iterator[int]:

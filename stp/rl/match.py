@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Any, Final, Literal, get_args
+from operator import index
+from typing import Any, Final, Literal, SupportsIndex, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -128,14 +129,20 @@ class Match:
             self._choices = [*map(self._number, self.legal)]
         return self._choices
 
-    def play(self, action: int) -> None:
+    def play(self, action: SupportsIndex) -> None:
         """Make the move of an action.
 
-        Raises IllegalMoveError with the reason, and StpError for a number that is not an action.
+        Raises IllegalMoveError with the reason, and StpError for what is not an action.
         """
-        if not 0 <= action < self._size:
-            raise StpError(f"there is no action {action}: they count from 0 to {self._size - 1}")
-        code = self.actions.codes[action]
+        try:
+            number = index(action)
+        except TypeError:
+            raise StpError(
+                f"an action is a number, not {action!r}: actions.index(move) returns that of a move"
+            ) from None
+        if not 0 <= number < self._size:
+            raise StpError(f"there is no action {number}: they count from 0 to {self._size - 1}")
+        code = self.actions.codes[number]
         if code not in self.legal:
             check_legal(self.state, decode(code))
         self.play_legal(code)

@@ -136,7 +136,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         if action is None:
             raise OptionError(f"{agent} decides: None is an action only once the game is over")
         match = self.match
-        match.play(int(action))
+        match.play(action)
         self._cumulative_rewards[agent] = 0.0
         if not match.over:
             self.agent_selection = self.possible_agents[match.state.seat]
@@ -160,12 +160,18 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
         return render(self.render_mode, self.match)
 
+    def __repr__(self) -> str:
+        return f"<AECGame: {self.match.edition}, {self.match.players} players>"
+
     def close(self) -> None:
         """Do nothing: there is no window to close."""
 
 
 def raw_env(**options: Any) -> AECGame:
-    """Return the environment without wrappers; it raises an exception for wrong calls."""
+    """Return the environment without wrappers; it raises an exception for wrong calls.
+
+    The options are those of `AECGame`.
+    """
     return AECGame(**options)
 
 
@@ -173,13 +179,15 @@ def env(**options: Any) -> AECEnv[str, dict[str, Any], int]:
     """Return the environment in PettingZoo's usual wrappers.
 
     An illegal action ends the game, and the agent that chose it loses. The wrappers also check the
-    bounds of actions and the order of calls.
+    bounds of actions and the order of calls. The options are those of `AECGame`.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 def parallel_env(**options: Any) -> ParallelEnv[str, dict[str, Any], int]:
-    """Return the environment in parallel form: all agents are asked at once, but only one
-    decides."""
+    """Return the environment in parallel form: all agents are asked at once, but only one decides.
+
+    The options are those of `AECGame`.
+    """
     return turn_based_aec_to_parallel(env(**options))

@@ -114,6 +114,9 @@ class Observations:
             [np.full(field.size, getattr(field, which), np.float32) for field in fields]
         )
 
+    def __repr__(self) -> str:
+        return f"<Observations: {self.edition}, {self.players} players, {self.size} numbers>"
+
     def split(self, flat: Flat) -> dict[str, Any]:
         """Return the fields of an observation by their names; they share its memory."""
         return {

@@ -95,7 +95,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Make the move of an action, and let bots play until the seat decides again."""
         match, seat = self.match, self.seat - 1
-        match.play(int(action))
+        match.play(action)
         self._wait()
         over = match.state.seat < 0
         reward = match.rewards()[seat] if over else 0.0
@@ -118,6 +118,10 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         from stp.rl.render import render
 
         return render(self.render_mode, self.match)
+
+    def __repr__(self) -> str:
+        opponents = ", ".join(self._opponents)
+        return f"<SeatEnv: {self.match.edition}, seat {self.seat} against {opponents}>"
 
     def _wait(self) -> None:
         """Let the bots move while it is their turn."""

@@ -48,8 +48,8 @@ VALUES: dict[str, Callable[[], object]] = {
     "view with memory": lambda: played().view(2, memory=True),
 }
 HASHED = {
-    "card", "candidate", "fill entry", "move", "move entry", "obstacle", "player", "rules",
-    "scoring entry",
+    "card", "candidate", "fill entry", "legal moves", "move", "move entry", "obstacle", "player",
+    "position", "rules", "scoring entry", "view", "view with memory",
 }  # fmt: skip
 EVERY_VALUE = pytest.mark.parametrize("kind", VALUES)
 
@@ -183,3 +183,27 @@ def test_a_refused_move_says_why_and_what_was_legal() -> None:
     assert "the position does not offer that" in error.reason
     assert all(str(move) in error.__notes__[0] for move in game.legal_moves)
     assert pickle.loads(pickle.dumps(error)).legal == error.legal
+
+
+def test_a_deal_is_shown_in_one_short_line() -> None:
+    assert repr(Game(2, "neva").deal) == (
+        "<Deal: 2 players, worker 31, building 28, aristocrat 27, trading 30>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (lambda game: game.undo(), "there is no move to take back"),
+        (lambda game: game.position(1), "there are 0 moves, not 1"),
+        (lambda game: game.view(3), "there is no seat 3: seats are numbered from 1 to 2"),
+        (lambda game: game.income(0), "there is no seat 0: seats are numbered from 1 to 2"),
+        (lambda game: game.view(1).imagine(Random(1)), "only a view with memory knows"),
+        (lambda game: game.view(2).candidates_of(1), "what seat 1 can do depends on what is hid"),
+    ],
+)
+def test_what_a_game_cannot_answer_is_an_error_of_the_package(
+    wrong: Callable[[Game], object], reason: str
+) -> None:
+    with pytest.raises(StpError, match=reason):
+        wrong(Game(2, "neva"))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from hashlib import sha256
 from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from stp import Game, Move, StpError
+from stp import Game, Move, OptionError, StpError
 from stp.cards import Edition
 from stp.rl import action_space
 from tests.engine.strategies import positions
@@ -43,6 +45,14 @@ def test_moves_that_the_edition_never_offers_are_not_actions() -> None:
         action_space("base").index("guild 3")
     with pytest.raises(StpError, match="not a move"):
         action_space("base").index("buy")
+
+
+def test_copies_are_the_same_object_and_unknown_editions_are_refused() -> None:
+    actions = action_space("base")
+    assert pickle.loads(pickle.dumps(actions)) is actions
+    assert copy.deepcopy(actions) is actions
+    with pytest.raises(OptionError, match="unknown edition 'deluxe'"):
+        action_space("deluxe")
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])

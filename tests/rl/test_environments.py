@@ -144,6 +144,9 @@ def test_an_illegal_action_says_what_and_why() -> None:
         env.step(1067)
     with pytest.raises(StpError, match="None is an action only once the game is over"):
         env.step(None)
+    for wrong in ("pass", 1.5, [3]):
+        with pytest.raises(StpError, match="an action is a number, not "):
+            env.step(wrong)  # type: ignore[arg-type]
     assert env.game().moves == ()
 
 
@@ -181,6 +184,19 @@ def test_without_the_extra_one_sentence_says_what_to_install() -> None:
     program = "import sys; sys.modules['pettingzoo'] = None\nimport stp.rl"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert "ImportError: stp.rl needs pettingzoo: pip install 'saint-petersburg[rl]'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("made", "shown"),
+    [
+        (lambda: stp.rl.raw_env(players=3), "<AECGame: base, 3 players>"),
+        (lambda: SeatEnv(("easy", "hard")), "<SeatEnv: base, seat 1 against easy, hard>"),
+        (Observations, "<Observations: base, 2 players, 508 numbers>"),
+        (lambda: stp.rl.action_space("base"), "<Actions: 1067 moves of the edition 'base'>"),
+    ],
+)
+def test_what_is_printed_says_which_table_it_is(made: Callable[[], object], shown: str) -> None:
+    assert repr(made()) == shown
 
 
 # One seat against bots
