@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -16,20 +17,10 @@ _OWN: Final = Path(__file__).parent
 _SHEETS: Final = next(
     (path for path in (_OWN / "css", _OWN.parents[1] / "static" / "css") if path.is_dir()), _OWN
 )
-_NAMES: Final = (
-    "tokens",
-    "base",
-    "card",
-    "table",
-    "sheet",
-    "veil",
-    "table_narrow",
-    "table_landscape",
-)
 #: Styles for a document in a frame, in which nothing can be pressed.
 _FRAME: Final = """
 html, body { margin: 0; height: 100%; background: var(--bg); }
-.tools, .menu-button { display: none !important; }
+.tools, .menu-button, .ticker button { display: none !important; }
 .sprite { position: absolute; }
 .log:not(:has(li)) { display: none; }
 .moves { display: flex; flex-wrap: wrap; gap: 12px; padding: 12px; }
@@ -45,7 +36,7 @@ html, body { margin: 0; height: 100%; background: var(--bg); }
 def framed(body: Html, title: str, width: int, height: int) -> str:
     """Return an `<iframe>` with a document of this body and maximum width in pixels."""
     names = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', body))
-    styles = used_styles([_sheet(name) for name in _NAMES], body) + _FRAME
+    styles = used_styles(_sheets(), body) + _FRAME
     document = (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="color-scheme" content="light dark">'
@@ -59,5 +50,7 @@ def framed(body: Html, title: str, width: int, height: int) -> str:
     )
 
 
-def _sheet(name: str) -> str:
-    return (_SHEETS / f"{name}.css").read_text("utf-8")
+@cache
+def _sheets() -> tuple[str, ...]:
+    """Return the page's style sheets in the order in which the page has them."""
+    return tuple(file.read_text("utf-8") for file in sorted(_SHEETS.glob("*.css")))

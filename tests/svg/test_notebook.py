@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from stp import Game, Move
+from stp.cards import find_card
 from stp.notebook.styles import used_styles
 from stp.testing import Table
 from tests.engine.strategies import play_some
+from tools.paths import ROOT
 
 NAMES = ["A & B", "<C>", "D"]
 GAME = play_some(Game(3, "neva", "new-society", tags={"names": NAMES}), Random(2), 70)
@@ -38,6 +40,27 @@ def test_the_drawing_is_self_contained(kind: str) -> None:
     assert not re.search(r"""(?:src|href)="(?!#)|@import|url\((?!#)|<script""", document)
     assert "light-dark(" in document
     assert 'content="light dark"' in document
+
+
+def test_everything_that_the_page_styles_is_styled() -> None:
+    document = html.unescape(GAME._repr_html_())
+    styles = re.findall(r"<style>(.*?)</style>", document, re.DOTALL)[0]
+    drawn = {name for names in re.findall(r'class="([^"]*)"', document) for name in names.split()}
+    sheets = "".join(file.read_text("utf-8") for file in (ROOT / "static/css").glob("*.css"))
+    styled = {name for name in drawn if re.search(rf"\.{name}\s*[{{,]", sheets)}
+    assert {"rail", "opponents", "race", "market"} <= styled
+    assert [name for name in sorted(styled) if f".{name}" not in styles] == []
+
+
+@pytest.mark.parametrize(
+    "shown", [GAME, GAME.state, GAME.view(2)], ids=["game", "position", "view"]
+)
+def test_the_market_has_its_cards(shown: Any) -> None:
+    document = html.unescape(shown._repr_html_())
+    market = document.split('data-key="market"')[1].split("</section>")[0]
+    assert min(len(GAME.state.upper), len(GAME.state.lower)) > 1, "else nothing is tested"
+    for card in (*GAME.state.upper, *GAME.state.lower):
+        assert find_card(card, "new-society").name in market
 
 
 def test_names_are_text_and_hidden_things_stay_hidden() -> None:

@@ -24,7 +24,9 @@ class Space:
 
 
 def market_spaces(view: View, log: Sequence[Entry]) -> dict[str, list[Space]]:
-    """Return the spaces of both rows, including empty ones."""
+    """Return the spaces of both rows, including empty ones; without a log, none are empty."""
+    if not log:
+        return {"upper": [*map(Space, view.upper)], "lower": [*map(Space, view.lower)]}
     rows: dict[str, list[Space]] = {"upper": [], "lower": []}
     before = view.round - 1
     for entry in reversed(list(takewhile(lambda entry: entry.round >= before, reversed(log)))):
