@@ -243,7 +243,7 @@ class Sharing:
         elif seat != own and seat in seats.humans:
             name = seats.names(self._t)[seat - 1]
             note = t._("{player} makes a move and sends you a link back.", player=name)
-            found.insert(0, Choice("turn", t._("Send my move to {player}", player=name), note))
+            found.insert(0, Choice("turn", t._("Send move to {player}", player=name), note))
         else:
             note = t._("Anyone who opens the link can pick a seat and see the table.")
             found.append(Choice("turn", t._("Invite players"), note))

@@ -182,7 +182,7 @@ def _buttons(scene: Scene) -> Iterator[Html]:
     if not view.decides and view.seat is not None:
         if _is_far(scene):
             yield ui_button(ShareButton.OPEN, icon("ui-share"),
-                            element("span", t._("Send my move")), cls="button primary",
+                            element("span", t._("Send move")), cls="button primary",
                             id="send-turn")  # fmt: skip
         if _waits_for_person(scene):  # the next player is not at this device
             return
