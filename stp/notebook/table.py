@@ -17,6 +17,9 @@ from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
 _TEXT: Final = Text()
+_SMALL: Final = "1 2 3 4 5 6"
+"""The steps by which cards are smaller, so that most tableaus fit: on the page, a script finds them
+(`static/page/card_size.js`); here nothing can be scrolled."""
 
 
 def game_drawn(game: Game) -> Html:
@@ -38,4 +41,5 @@ def position_drawn(position: Position) -> Html:
 def _drawn(view: View, log: Sequence[Entry], people: tuple[Person, ...]) -> Html:
     scene = Scene(_TEXT, view, log, people)
     asked = element("p", element("b", question(scene)), cls="prompt")
-    return table(scene, element("footer", asked, cls="actions"))
+    drawn = table(scene, element("footer", asked, cls="actions"))
+    return Html(drawn.replace('class="field', f'data-fit="{_SMALL}" class="field', 1))

@@ -50,6 +50,8 @@ def test_everything_that_the_page_styles_is_styled() -> None:
     styled = {name for name in drawn if re.search(rf"\.{name}\s*[{{,]", sheets)}
     assert {"rail", "opponents", "race", "market"} <= styled
     assert [name for name in sorted(styled) if f".{name}" not in styles] == []
+    field = re.findall(r'<div (data-fit="[^"]*") class="field', document)
+    assert field == ['data-fit="1 2 3 4 5 6"'], "no script can find how small cards have to be"
 
 
 @pytest.mark.parametrize(
