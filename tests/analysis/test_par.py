@@ -16,19 +16,15 @@ GAME = stp.Game(players=2, seed="neva")
 FOUND = DealPar("0.1.0", ((84, 60), (91, 70)), (Luck(2.5, -1.0, 61), Luck(-2.5, 1.0, 39)))
 
 
-def test_expert_plays_the_seats_of_people_and_bots_their_own() -> None:
-    (points,) = finish(par_games(GAME, [None, "greedy"], games=1))
+def test_expert_plays_the_seats_of_people_and_masters_and_bots_their_own() -> None:
+    person, master = (finish(par_games(GAME, [bot, "greedy"], games=1)) for bot in (None, "master"))
+    assert person == master
     by_hand = stp.Game(players=2, seed="neva")
     bots = [make_bot("expert", "par-0", 1), make_bot("greedy", "par-0", 2)]
     while (seat := by_hand.state.seat) is not None:
         by_hand.play(bots[seat - 1].choose(by_hand.view(seat, memory=True)))
     assert by_hand.result is not None
-    assert points == by_hand.result.points
-
-
-def test_expert_replaces_master() -> None:
-    games = [finish(par_games(GAME, [bot, "random"], games=1)) for bot in (None, "master")]
-    assert games[0] == games[1]
+    assert [by_hand.result.points] == list(person)
 
 
 def test_the_moves_that_were_made_do_not_matter() -> None:
