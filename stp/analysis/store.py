@@ -39,12 +39,8 @@ def mark(game: Game, seats: Iterable[int]) -> str:
     It changes with the deal, the options, the moves, the seats, the learned numbers, the adviser's
     budget and the way of judging; but not with names or other tags.
     """
-    numbers = f"{game.edition}:{game.players}"
     parts = (
-        VERSION,
-        LEVELS[ADVISER],
-        learned.WEIGHTS[numbers],
-        learned.VALUES[numbers],
+        *judging(game.edition, game.players),
         game.edition,
         game.rules.to_text(),
         sorted(game.deal.decks.items()),
@@ -53,6 +49,13 @@ def mark(game: Game, seats: Iterable[int]) -> str:
         tuple(seats),
     )
     return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def judging(edition: str, players: int) -> tuple[object, ...]:
+    """Return everything besides the game that an analysis depends on: the way of judging, the
+    adviser's budget and the learned numbers."""
+    numbers = f"{edition}:{players}"
+    return VERSION, LEVELS[ADVISER], learned.WEIGHTS[numbers], learned.VALUES[numbers]
 
 
 def to_data(analysis: Analysis, game: Game) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from stp.moves import Move
@@ -52,9 +53,12 @@ class GameVerb(Enum):
 
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
-LibraryTab: TypeAlias = Literal["games", "history", "opponents", "daily", "puzzles", "bring"]
-LATE_TABS: Final[tuple[LibraryTab, ...]] = ("opponents", "daily", "puzzles")
+LibraryTab: TypeAlias = Literal[
+    "games", "history", "improve", "opponents", "daily", "puzzles", "bring"
+]
+LATE_TABS: Final[tuple[LibraryTab, ...]] = ("improve", "opponents", "daily", "puzzles")
 """Pages of the library that are loaded when first opened."""
+GameTrait: TypeAlias = Literal["edition", "players"]
 PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
@@ -172,6 +176,17 @@ class WithGame:
 
 
 @dataclass(frozen=True, slots=True)
+class FilterGames:
+    """Show figures only of games with one value of a trait, such as an edition, or of "all"."""
+
+    trait: GameTrait
+    value: str
+
+    def __str__(self) -> str:
+        return f"filter {self.trait} {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
 class ShowMonth:
     """Show a month of the deals of the day, "2026-11"."""
 
@@ -275,6 +290,7 @@ Command: TypeAlias = (
     | ShowLibrary
     | TurnToTab
     | WithGame
+    | FilterGames
     | ShowMonth
     | ShowDay
     | PlayDay
@@ -306,23 +322,9 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _text(text: str) -> str:
-    if not text:
-        raise ValueError("a detail is missing")
-    return text
-
-
 def _read_of(text: str) -> Read:
     page, _, place = text.partition(" ")
     return Read(_one_of(get_args(PageName))(page), place)
-
-
-def _with_game(verb: GameVerb) -> Callable[[str], WithGame]:
-    return lambda text: WithGame(verb, _text(text))
-
-
-def _ask_puzzles(verb: PuzzleVerb) -> Callable[[str], AskPuzzles]:
-    return lambda text: AskPuzzles(verb, _text(text))
 
 
 _BUTTONS: Final[dict[str, Button]] = {
@@ -330,24 +332,25 @@ _BUTTONS: Final[dict[str, Button]] = {
 }
 _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "open": lambda text: OpenSheet(parse_sheet(text)),
-    "displace": lambda text: Displace(_text(text)),
+    "displace": Displace,
     "refuse": lambda text: Refuse(Move.parse(text)),
     "stand-in": lambda text: StandIn(_number(text)),
     "take-seat": lambda text: TakeSeat(_number(text)),
-    "lang": lambda text: Speak(_text(text)),
+    "lang": Speak,
     "read": _read_of,
     "library show": lambda text: ShowLibrary(_one_of(get_args(LibraryTab))(text)),
     "library tab": lambda text: TurnToTab(_one_of(get_args(LibraryTab))(text)),
-    "daily month": lambda text: ShowMonth(_text(text)),
-    "daily show": lambda text: ShowDay(_text(text)),
-    "daily play": lambda text: PlayDay(_text(text)),
-    "play-against": lambda text: PlayAgainst(_text(text)),
+    "daily month": ShowMonth,
+    "daily show": ShowDay,
+    "daily play": PlayDay,
+    "play-against": PlayAgainst,
     "share link": lambda text: ShareLink(_one_of(get_args(LinkKind))(text)),
     "share from": lambda text: ShareFrom(_number(text)),
     "analysis show": lambda text: ShowDecision(_number(text)),
     "analysis seat": lambda text: JudgeSeat(_number(text)),
-    **{f"library {verb}": _with_game(verb) for verb in GameVerb},
-    **{f"puzzle {verb}": _ask_puzzles(verb) for verb in get_args(PuzzleVerb)},
+    **{f"library {verb}": partial(WithGame, verb) for verb in GameVerb},
+    **{f"puzzle {verb}": partial(AskPuzzles, verb) for verb in get_args(PuzzleVerb)},
+    **{f"filter {trait}": partial(FilterGames, trait) for trait in get_args(GameTrait)},
 }
 """Parsers of the details after a command's first words."""
 
@@ -359,8 +362,8 @@ def parse(text: str) -> Command:
     words = text.split(" ")
     for count in (2, 1):
         read = _DETAILED.get(" ".join(words[:count]))
-        if read is not None and len(words) > count:
-            return read(" ".join(words[count:]))
+        if read is not None and (details := " ".join(words[count:])):
+            return read(details)
     raise ValueError(f"{text!r} is no command")
 
 

@@ -33,6 +33,7 @@ from stp.web.commands import (
     AskPuzzles,
     Command,
     Displace,
+    FilterGames,
     JudgeSeat,
     MakeMove,
     OpenSheet,
@@ -182,7 +183,7 @@ class Dispatcher:
                 return self._start.against(character)
             case PuzzleButton() if self._viewer.is_open:
                 return self._viewer.press(command)
-            case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles():
+            case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles() | FilterGames():
                 return self._library.press_page(command)
         if self._sharing.is_open:
             return None

@@ -48,6 +48,8 @@ class Parts:
         self._browser = browser
         self._puzzles: LibraryPage | None = None
         """The page of the puzzles, which are fetched once."""
+        self._improve: LibraryPage | None = None
+        """The page about what to improve, which remembers its filter."""
         self._deal: ResultPanel | None = None
         self.session = Session()
         self.preferences = Preferences(browser)
@@ -110,10 +112,16 @@ class Parts:
     def new_page(self, tab: LibraryTab) -> LibraryPage:
         """Return a page of the library."""
         from stp.web.lazy.daily import DailyDeals
+        from stp.web.lazy.improve.overview import Improve
         from stp.web.lazy.opponents import Opponents
         from stp.web.lazy.puzzles.overview import Puzzles
 
         match tab:
+            case "improve":
+                self._improve = self._improve or Improve(
+                    self.preferences, self.saves, self._browser.now
+                )
+                return self._improve
             case "daily":
                 return DailyDeals(self._browser.clock)
             case "puzzles":

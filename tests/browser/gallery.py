@@ -26,7 +26,7 @@ from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
 from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
-from tests.web.ladder_games import winter
+from tests.web.ladder_games import analysed_winter, winter
 from tests.web.pages import sit_down
 from tools.paths import ROOT
 
@@ -65,8 +65,12 @@ class Screen:
     """Whether an analysis is stored with the game."""
     has_ladder: bool = False
     """Whether there are saved games against the opponents."""
+    has_analyses: bool = False
+    """Whether there are saved games against the opponents with analyses."""
     has_daily: bool = False
     """Whether there are saved daily deals."""
+    is_alone: bool = False
+    """Whether there is no other saved game."""
     link: str = ""
     """The fragment of the address that opens the page."""
 
@@ -191,6 +195,14 @@ SCREENS: Final = {
     "loading": Screen("over", ("analysis game", TICK), is_offline=True, at_table=False),
     "library": Screen("middle", ("library show games",), at_table=False),
     "history": Screen("over", ("library show history",), at_table=False),
+    "improve": Screen(
+        "over", ("library show improve",), at_table=False, has_analyses=True, is_studied=True
+    ),
+    "improve-unstudied": Screen("over", ("library show improve",), at_table=False),
+    "improve-one": Screen(
+        "over", ("library show improve",), at_table=False, is_studied=True, is_alone=True
+    ),
+    "improve-none": Screen("", ("library show improve",), at_table=False),
     "opponents": Screen("over", ("library show opponents",), at_table=False, has_ladder=True),
     "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
     "puzzles": Screen("over", ("library show puzzles",), at_table=False),
@@ -305,7 +317,8 @@ def draw_lesson(lang: str) -> Iterator[tuple[str, str]]:
 def _fill(browser: FakeBrowser, screen: Screen) -> None:
     """Store the screen's game as the last one played, and others for the lists."""
     stored = browser.storage.stored
-    for number, other in enumerate(("early", "late", "over", "over-five", "over-extreme")):
+    others = () if screen.is_alone else ("early", "late", "over", "over-five", "over-extreme")
+    for number, other in enumerate(others):
         game = kept(other)
         tags = dict(game.tags)
         write_tags(game, stage_of(game, read_tags(game)))
@@ -316,6 +329,8 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         game.tags = tags
     if screen.has_ladder:
         stored |= winter()
+    if screen.has_analyses:
+        stored |= analysed_winter()
     if screen.has_daily:
         stored |= november()
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")

@@ -7,10 +7,11 @@ from functools import cache
 from random import Random
 
 from stp.bots.roster import HUMAN
-from stp.record import dump
+from stp.record import dump, load
 from stp.web.model.start_form import StartForm
 from stp.web.model.tags import read_tags, stage_of, write_tags
-from stp.web.store.texts import GAME
+from stp.web.store.texts import ANALYSIS, GAME
+from tests.web.analysed import studied_text
 
 
 @cache
@@ -38,3 +39,21 @@ def winter() -> dict[str, str]:
     """Return the stored data after some games against the characters."""
     return {f"{GAME}winter{number}": finished(bots, number)
             for number, bots in enumerate((*_TABLES, *_TABLES), start=1)}  # fmt: skip
+
+
+@cache
+def _analysis_of(record: str, costs: tuple[tuple[int, float], ...]) -> str:
+    return studied_text(load(record), dict(costs))
+
+
+def analysed_winter() -> dict[str, str]:
+    """Return the same data with an analysis of every other game."""
+    games = winter()
+    analyses = {
+        key.replace(GAME, ANALYSIS): _analysis_of(
+            record, tuple((at * 5 + number, 1.7 + (at + number) % 5) for at in range(6))
+        )
+        for number, (key, record) in enumerate(games.items())
+        if number % 2
+    }
+    return games | analyses

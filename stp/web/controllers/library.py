@@ -112,7 +112,7 @@ class Library:
         )
         return library_screen(shelf, self._t)
 
-    def enter(self, tab: LibraryTab = "games", notice: str = "") -> None:
+    def enter(self, tab: LibraryTab = "games", notice: str = "") -> Effects:
         """Show one of its pages."""
         if tab in LATE_TABS and tab != self._tab:
             self._page = self._new_page(tab)
@@ -121,6 +121,7 @@ class Library:
         self._sure = False
         self._notice, self._added = notice, ""
         self._report = ()
+        return self._page.open() if self._page and tab in LATE_TABS else ()
 
     # ------------------------------------------------------------------ buttons
 
@@ -134,8 +135,7 @@ class Library:
 
     def turn_to(self, tab: LibraryTab) -> Effects:
         """Turn to another page."""
-        self.enter(tab)
-        return (Draw(),)
+        return (*self.enter(tab), Draw())
 
     def press(self, button: LibraryButton, form: Mapping[str, str]) -> Effects:
         """Carry out a button that is not about a single game."""

@@ -19,6 +19,10 @@ class LibraryPage(ABC):
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the content below the tabs, from all saved games."""
 
+    def open(self) -> Effects:
+        """Return the effects of opening the page, beside drawing it."""
+        return ()
+
     def press(self, command: Command) -> Effects | None:
         """Carry out a command of this page; return None for any other."""
         return None

@@ -199,8 +199,7 @@ class Navigator:
     def show_library(self, tab: LibraryTab, opener: str = "") -> Effects:
         """Go to a loaded page of the library."""
         aside = self.enter_library(opener)
-        self._library.enter(tab)
-        return (*aside, Draw(), Focus("library"))
+        return (*aside, *self._library.enter(tab), Draw(), Focus("library"))
 
     def enter_library(self, opener: str = "") -> Effects:
         """Show the library as it was left; `opener` is the id of the button that leads there."""

@@ -66,8 +66,8 @@ def statistics(finished: Iterable[Summary]) -> Statistics:
     for game in reversed(list(finished)):
         found.games += 1
         found.hints += game.hints
-        found.mistakes += game.mistakes
-        found.solved += game.solved
+        found.mistakes += len(game.trained)
+        found.solved += sum(is_solved for _number, is_solved in game.trained)
         found.knowing_undos += game.knowing_undos
         seat = person_of(game)
         if seat is None:

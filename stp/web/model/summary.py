@@ -50,10 +50,8 @@ class Summary:
     """Whether a bot has moved for a person who had left."""
     hints: int = 0
     """The number of good moves shown to people before they chose."""
-    mistakes: int = 0
-    """The number of mistakes that the person has practised."""
-    solved: int = 0
-    """The number of practised mistakes for which a better move was found."""
+    trained: tuple[tuple[int, bool], ...] = ()
+    """The mistakes that the person has practised, as in `GameTags`."""
     daily: str = ""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` or 0 as in `GameTags`."""
@@ -185,8 +183,7 @@ def _build(key: str, tags: GameTags, edition: str, moves: int) -> Summary:
         knowing_undos=tags.knowing_undos,
         stood_in=bool(tags.stood_in),
         hints=tags.hints,
-        mistakes=len(tags.trained),
-        solved=sum(is_solved for _number, is_solved in tags.trained),
+        trained=tags.trained,
         daily=tags.daily,
         own_seat=tags.own_seat,
         turn=tags.turn,

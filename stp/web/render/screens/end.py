@@ -124,7 +124,7 @@ def _title(scene: Scene, result: Result, order: list[int]) -> Html:
     )
 
 
-def _source_names(t: Text) -> dict[str, tuple[str, str]]:
+def source_names(t: Text) -> dict[str, tuple[str, str]]:
     """Return the name and look of each source of points."""
     return {
         "worker": (t._("Workers"), "green"),
@@ -140,11 +140,11 @@ def _source_names(t: Text) -> dict[str, tuple[str, str]]:
 
 def _ranking(scene: Scene, result: Result, found: list[Account], order: list[int]) -> Html:
     t = scene.t
-    names = _source_names(t)
+    names = source_names(t)
     used = [source for source in SOURCES if any(a.sources[source] for a in found)]
     swatch = (
         element("li",
-                element("svg", _part(names[s][1], width=16, height=14),
+                element("svg", bar_part(names[s][1], width=16, height=14),
                         cls="swatch", aria_hidden="true"), names[s][0])
         for s in used
     )  # fmt: skip
@@ -177,13 +177,13 @@ def _sources(
     scene: Scene, result: Result, found: list[Account], order: list[int], used: list[str]
 ) -> Html:
     """Return the figures of the bars."""
-    t, names = scene.t, _source_names(scene.t)
+    t, names = scene.t, source_names(scene.t)
     rows = [(names[s][0], [t.number(found[i].sources[s]) for i in order]) for s in used]
     rows.append((t._("Points"), [t.number(result.points[i]) for i in order]))
     return as_table(t, [t._("Source"), *(scene.name(i + 1) for i in order)], rows)
 
 
-def _part(look: str, **place: Value) -> Html:
+def bar_part(look: str, **place: Value) -> Html:
     """Return a part of a bar: a colour with its own pattern, for people who are colour-blind."""
     return element("rect", fill=f"url(#bar-{look})", cls=f"bar-part {look}", **place)
 
@@ -198,7 +198,7 @@ def _kind(person: Person, t: Text) -> str:
 
 def _bar(account: Account, widest: int, t: Text) -> Html:
     """Return one player's sources as a bar; the penalty for cards in hand cuts off its end."""
-    names = _source_names(t)
+    names = source_names(t)
     scale = 100 / widest
     gained = sum(points for points in account.sources.values() if points > 0)
     visible = gained + sum(points for points in account.sources.values() if points < 0)
@@ -213,7 +213,7 @@ def _bar(account: Account, widest: int, t: Text) -> Html:
         at = max(at, end)
         look = names[source][1]
         bars.append(
-            _part(look, x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
+            bar_part(look, x=f"{start * scale:.2f}%", width=f"{(end - start) * scale:.2f}%",
                   y=14, height=30)
         )  # fmt: skip
         seen = min(end, max(visible, start)) if points > 0 else end

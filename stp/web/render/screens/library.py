@@ -65,17 +65,16 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     finished = [game for game in shelf.games if game.over]
     broken = [game for game in shelf.games if game.error]
     counts = {"games": len(going) + len(broken) + len(shelf.aside), "history": len(finished)}
-    body = {
+    early = {
         "games": lambda: join(_list(shelf, [*broken, *going], t), _aside(shelf, t)),
         "history": lambda: join(statistics_panel(finished, t), _list(shelf, finished, t)),
-        "opponents": lambda: shelf.late,
-        "daily": lambda: shelf.late,
-        "puzzles": lambda: shelf.late,
         "bring": lambda: _bring(shelf, t),
-    }[shelf.tab]()
+    }
+    body = early[shelf.tab]() if shelf.tab in early else shelf.late
     names: dict[LibraryTab, str] = {
         "games": t._("Games"),
         "history": t._("History"),
+        "improve": t._("Improve"),
         "opponents": t._("Opponents"),
         "daily": t._("Deal of the day"),
         "puzzles": t._("Puzzles"),

@@ -1,0 +1,381 @@
+"""Draws the page about what to improve: the filter, the sources of points, and the losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from stp.web.commands import FilterGames, GameTrait, GameVerb, WithGame
+from stp.web.lazy.improve.comparison import Comparison, Weakness
+from stp.web.model.daily_words import day_words
+from stp.web.model.story.point_sources import SOURCES
+from stp.web.render.kit.controls import ui_button
+from stp.web.render.kit.html import EMPTY, Html, element, join
+from stp.web.render.kit.signs import icon
+from stp.web.render.screens.end import bar_part, source_names
+from stp.web.render.screens.library import title_of
+from stp.web.words.text import N_, Text
+
+ALL: Final = "all"
+"""The value of a filter that every game passes."""
+_FROM: Final = {
+    "worker": N_("from workers"),
+    "building": N_("from buildings"),
+    "aristocrat": N_("from aristocrats"),
+    "bonus": N_("by buying points"),
+    "disc": N_("from gold discs"),
+    "types": N_("from the aristocrat bonus"),
+    "rubles": N_("from rubles"),
+}
+"""Where points came from, as a part of a sentence."""
+_COSTLIEST: Final = {
+    "worker": N_("The worker phase costs you the most."),
+    "building": N_("The building phase costs you the most."),
+    "aristocrat": N_("The aristocrat phase costs you the most."),
+    "trading": N_("The trading phase costs you the most."),
+}
+_PARTS: Final = {
+    "opening": N_("Rounds 1 and 2"),
+    "middle": N_("Rounds 3 and 4"),
+    "late": N_("From round 5 on"),
+    "last": N_("Last round"),
+}
+_KINDS: Final = {
+    "passed": N_("Passed too early"),
+    "went-on": N_("Played on instead of passing"),
+    "wrong-card": N_("Bought or played the wrong card"),
+    "wrong-displaced": N_("Displaced the wrong card"),
+    "not-taken": N_("Bought or played a card instead of taking one into your hand"),
+    "taken": N_("Took a card into your hand instead of buying or playing one"),
+    "wrong-taken": N_("Took the wrong card into your hand"),
+    "special": N_("Other decisions, such as with a Pub or an Observatory"),
+}
+_LOOKS: Final = {"worker": "green", "building": "blue", "aristocrat": "red", "trading": "amber"}
+"""The look of each phase's bar; that of its cards."""
+_PLAIN: Final = "plum"
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Everything that the page depends on."""
+
+    editions: Sequence[str]
+    players: Sequence[str]
+    """Numbers of players of the games in the chosen edition."""
+    edition: str
+    chosen_players: str
+    total: int
+    """The number of finished games against bots."""
+    missing: int
+    """The number of games whose figures are still being calculated."""
+    comparison: Comparison | None
+    """None if no game counts yet."""
+    weakness: Weakness
+
+
+def improve_page(view: Overview, t: Text) -> Html:
+    """Return the page."""
+    if view.missing:
+        return _working(view, t)
+    if view.comparison is None:
+        words = t._(
+            "Finish a game against bots to see where your points come from and where you lose some."
+        )
+        return element("p", words, cls="none")
+    return join(
+        _filters(view, t),
+        _sources(view.comparison, t),
+        _losses(view.weakness, view.comparison.games, t),
+    )
+
+
+def _working(view: Overview, t: Text) -> Html:
+    done = view.total - view.missing
+    words = t._("{done} of {total} games", done=done, total=view.total)
+    return element(
+        "section",
+        element("h2", t._("Looking through your games…")),
+        element("progress", words, value=done, max=view.total, aria_label=t._("Progress")),
+        element("p", words),
+        cls="panel",
+    )
+
+
+# ---------------------------------------------------------------------- the filter
+
+
+def _filters(view: Overview, t: Text) -> Html:
+    """Return the choice of the games that count, as far as there is one."""
+    names = {"base": t._("Base game"), "new-society": t._("New Society")}
+    editions = [(one, names[one]) for one in view.editions]
+    players = [(one, one) for one in view.players]
+    filters = [
+        _filter("edition", t._("Edition"), editions, view.edition, t),
+        _filter("players", t._("Players"), players, view.chosen_players, t),
+    ]
+    return element("div", *filters, cls="game-filters") if any(filters) else EMPTY
+
+
+def _filter(
+    trait: GameTrait, name: str, choices: Sequence[tuple[str, str]], chosen: str, t: Text
+) -> Html:
+    if len(choices) < 2:
+        return EMPTY
+    buttons = (
+        ui_button(
+            FilterGames(trait, value),
+            word,
+            cls=None,
+            id=f"{trait}-{value}",
+            aria_pressed="true" if value == chosen else "false",
+        )
+        for value, word in ((ALL, t._("All")), *choices)
+    )
+    return element(
+        "div",
+        element("span", name),
+        element("div", *buttons, cls="segments"),
+        cls="game-filter",
+        role="group",
+        aria_label=name,
+    )
+
+
+# ---------------------------------------------------------------------- the sources of points
+
+
+def difference_words(found: Comparison, t: Text) -> str:
+    """Return a sentence about the greatest difference between the sources of points."""
+    source = found.greatest
+    if not source:
+        return t._("You and the best opponent got your points from the same sources.")
+    difference = found.difference(source)
+    number = round(abs(difference))
+    if source == "hand":
+        if difference < 0:
+            return t.ngettext(
+                "Cards left in hand cost you {number} point more than the best opponent.",
+                "Cards left in hand cost you {number} points more than the best opponent.",
+                number,
+            )
+        return t.ngettext(
+            "Cards left in hand cost the best opponent {number} point more than you.",
+            "Cards left in hand cost the best opponent {number} points more than you.",
+            number,
+        )
+    where = t._(_FROM[source])
+    if difference < 0:
+        return t.ngettext(
+            "The best opponent got {number} point more {where} than you.",
+            "The best opponent got {number} points more {where} than you.",
+            number,
+            where=where,
+        )
+    return t.ngettext(
+        "You got {number} point more {where} than the best opponent.",
+        "You got {number} points more {where} than the best opponent.",
+        number,
+        where=where,
+    )
+
+
+def _sources(found: Comparison, t: Text) -> Html:
+    names = source_names(t)
+    used = [source for source in SOURCES if found.own[source] or found.rival[source]]
+    widest = max(1.0, *(abs(side[source]) for side in (found.own, found.rival) for source in used))
+    rows = (
+        _row(
+            names[source][0],
+            _pair(names[source][1], found.own[source], found.rival[source], widest),
+            [_mean(side[source], found.games, t) for side in (found.own, found.rival)],
+        )
+        for source in used
+    )
+    total = _row(
+        t._("Points"),
+        EMPTY,
+        [_mean(sum(side.values()), found.games, t) for side in (found.own, found.rival)],
+    )
+    head = element(
+        "tr",
+        element("th", t._("Source"), scope="col"),
+        element("td"),
+        *(element("th", _key(cls), word, scope="col")
+          for cls, word in (("own-key", t._("you")), ("other-key", t._("best opponent")))),
+    )  # fmt: skip
+    counted = t.ngettext(
+        "Points per game in {number} game against bots. Games lost: {lost}.",
+        "Points per game in {number} games against bots. Games lost: {lost}.",
+        found.games,
+        lost=found.lost,
+    )
+    rule = t._("In each game you are compared with the best opponent: the winner if you lost.")
+    return element(
+        "section",
+        element("h2", t._("Where your points come from")),
+        element("p", difference_words(found, t), cls="finding"),
+        element("p", counted, " ", rule),
+        element(
+            "table",
+            element("thead", head),
+            element("tbody", *rows),
+            element("tfoot", total),
+            cls="tally means",
+        ),
+        cls="panel",
+    )
+
+
+def _key(cls: str) -> Html:
+    """Return a sample of a bar."""
+    sample = element("rect", x=1, y=1, width=12, height=10, cls=cls)
+    return element("svg", sample, cls="bar-sample", width=14, height=12, aria_hidden="true")
+
+
+def _pair(look: str, own: float, rival: float, widest: float) -> Html:
+    """Return two bars: one's own above, filled, and the best opponent's below, an outline."""
+    return _bars(
+        24,
+        bar_part(look, x=0, y=1, height=12, width=_width(own, widest)) if own else EMPTY,
+        element("rect", x=1, y=15, height=7, width=_width(rival, widest), cls="other-key")
+        if rival
+        else EMPTY,
+    )
+
+
+def _bars(height: int, *bars: Html) -> Html:
+    return element("svg", *bars, cls="pair", height=height, aria_hidden="true")
+
+
+def _width(value: float, widest: float) -> str:
+    return f"{99 * abs(value) / widest:.1f}%"
+
+
+def _row(name: str, bars: Html, cells: Iterable[str]) -> Html:
+    return element(
+        "tr",
+        element("th", name, scope="row"),
+        element("td", bars),
+        *(element("td", cell) for cell in cells),
+    )
+
+
+def _mean(value: float, games: int, t: Text) -> str:
+    """Return mean points; those of a single game are whole."""
+    return t.number(round(value)) if games == 1 else decimal(value, t)
+
+
+def decimal(value: float, t: Text) -> str:
+    """Return a number with one decimal place as a language writes it."""
+    tenths = round(10 * abs(value))
+    words = t._("{whole}.{tenths}", whole=str(tenths // 10), tenths=str(tenths % 10))
+    return f"−{words}" if value < 0 and tenths else words
+
+
+# ---------------------------------------------------------------------- where points are lost
+
+
+def _losses(found: Weakness, games: int, t: Text) -> Html:
+    title = element("h2", t._("Where you lose most"))
+    if not found.analysed:
+        words = t._(
+            "None of these games has been analysed yet. The expert's analysis shows which of your "
+            "decisions cost points."
+        )
+        return element("section", title, element("p", words), _ways(found, t), cls="panel")
+    counted = t.ngettext(
+        "The expert has analysed {analysed} of {number} game.",
+        "The expert has analysed {analysed} of {number} games.",
+        games,
+        analysed=found.analysed,
+    )
+    measure = t._("Points per game, compared with the expert's moves.")
+    phases = [(phase, t.phase(phase), found.phases[phase]) for phase in found.phases]
+    parts = [(part, t._(_PARTS[part]), found.parts[part]) for part in found.parts]
+    kinds = [(kind, t._(_KINDS[kind]), lost) for kind, lost in found.kinds.items() if lost]
+    kinds.sort(key=lambda kind: -kind[2])
+    widest = max(0.1, *found.phases.values(), *found.parts.values(), *found.kinds.values())
+    tables = (
+        _lost(t._("By phase"), phases, widest, t),
+        _lost(t._("By part of the game"), parts, widest, t),
+        _lost(t._("By kind of mistake"), kinds, widest, t),
+    )
+    return element(
+        "section",
+        title,
+        element("p", _verdict(found, t), cls="finding"),
+        element("p", counted, " ", measure),
+        element("div", *tables, cls="losses") if found.total else EMPTY,
+        _ways(found, t),
+        cls="panel",
+    )
+
+
+def _verdict(found: Weakness, t: Text) -> str:
+    number = round(found.total)
+    if not number:
+        return t._("Well played! The expert found hardly any mistakes.")
+    lost = t.ngettext(
+        "You lose about {number} point a game.", "You lose about {number} points a game.", number
+    )
+    phase = max(found.phases, key=lambda one: found.phases[one])
+    return f"{lost} {t._(_COSTLIEST[phase])}"
+
+
+def _lost(title: str, losses: Sequence[tuple[str, str, float]], widest: float, t: Text) -> Html:
+    """Return losses as a table with a bar for each."""
+    rows = (
+        _row(
+            name,
+            _bars(
+                14,
+                bar_part(_LOOKS.get(what, _PLAIN), x=0, y=1, height=12, width=_width(lost, widest)),
+            )
+            if lost
+            else EMPTY,
+            [decimal(lost, t)],
+        )
+        for what, name, lost in losses
+    )
+    head = element(
+        "tr",
+        element("th", title, scope="col"),
+        element("td"),
+        element("th", t._("Points"), scope="col"),
+    )
+    return element("table", element("thead", head), element("tbody", *rows), cls="tally means lost")
+
+
+def _ways(found: Weakness, t: Text) -> Html:
+    """Return the buttons to the mistakes trainer and to the next analysis."""
+    words = EMPTY
+    buttons = []
+    if found.exercise is not None:
+        game, mistakes = found.exercise
+        words = element(
+            "p",
+            t._(
+                "Most mistakes to practise: {title}, {day}.",
+                title=title_of(game, t),
+                day=day_words(game.saved or game.date, t),
+            ),
+        )
+        label = t._("Learn from your mistakes ({number})", number=mistakes)
+        buttons.append(
+            ui_button(
+                WithGame(GameVerb.LEARN, game.id), icon("ui-undo"), label,
+                cls="button primary", id="learn-most",
+            )
+        )  # fmt: skip
+    elif found.analysed and found.total:
+        words = element("p", t._("You have found a better move for every mistake."))
+    if found.next is not None:
+        label = t._("Analyse another game") if found.analysed else t._("Analyse your last game")
+        buttons.append(
+            ui_button(
+                WithGame(GameVerb.ANALYSE, found.next.id), icon("ui-hint"), label,
+                cls="button secondary" if found.exercise else "button primary", id="analyse-next",
+            )
+        )  # fmt: skip
+    return join(words, element("div", *buttons, cls="handles") if buttons else EMPTY)
