@@ -69,6 +69,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the games that the file does not have yet, and print the results."""
+    model = _rating_model() if args.ratings else None
     kept = _read(args.table)
     played: list[Outcome] = []
     numbers = args.players.split(",")
@@ -90,8 +91,8 @@ def run(args: Namespace) -> int:
         if args.markers:
             print(_markers(outcomes), flush=True)
         played += outcomes
-    if args.ratings:
-        print(_ratings(played))
+    if model is not None:
+        print(_ratings(model, played))
     return 0
 
 
@@ -166,13 +167,19 @@ def _markers(outcomes: Sequence[Outcome]) -> str:
     return f"        wins by starting marker: {words}\n        {_PEOPLE}"
 
 
-def _ratings(outcomes: Sequence[Outcome]) -> str:
-    """Return the bots' ratings after all the games, best first."""
+def _rating_model() -> Any:
+    """Return the model of the ratings; raises UsageError if openskill is not installed."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise UsageError("ratings need openskill: pip install openskill") from None
-    model = PlackettLuce()
+        raise UsageError(
+            "ratings need openskill: pip install 'saint-petersburg[ratings]'"
+        ) from None
+    return PlackettLuce()
+
+
+def _ratings(model: Any, outcomes: Sequence[Outcome]) -> str:
+    """Return the bots' ratings after all the games, best first."""
     names = sorted({bot for outcome in outcomes for bot in outcome.pairing.bots})
     ratings = {name: model.rating(name=name) for name in names}
     for outcome in outcomes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -117,3 +118,13 @@ def test_should_refuse_a_folder_that_is_not_a_checkout(
 ) -> None:
     assert arena("--against", f"checkout:{tmp_path}:expert", "--games", "1") == 2
     assert "is no checkout" in capsys.readouterr().err
+
+
+def test_without_openskill_no_game_is_played_before_ratings_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    assert arena("--games", "100000", "--ratings") == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "stp: ratings need openskill: pip install 'saint-petersburg[ratings]'\n"
