@@ -56,6 +56,15 @@ def test_headings_of_the_history_stay_in_one_line(stage: Stage, lang: str) -> No
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tabs_of_the_library_stay_in_one_line(stage: Stage, lang: str) -> None:
+    for size in (TABLET, DESKTOP):
+        page = stage.show("library", size, lang=lang)
+        boxes = [tab.bounding_box() for tab in page.locator(".tabs > .tab").all()]
+        assert len({box["y"] for box in boxes if box}) == 1
+        assert set(lines(page, ".tabs > .tab > span")) == {1}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_strip_of_a_late_game_takes_two_lines_at_most(stage: Stage, lang: str) -> None:
     page = stage.show("table-late", PHONE, lang=lang)
     assert max(lines(page, ".ticker-move > span:not(.medallion)")) <= 2
