@@ -354,10 +354,10 @@ def test_a_newer_store_is_left_alone() -> None:
 
 def test_many_games_are_read_in_slices() -> None:
     class SlowBrowser(FakeBrowser):
-        """A browser in which every look at the clock takes ten milliseconds."""
+        """A browser in which every look at the clock takes 30 milliseconds."""
 
         def now(self) -> float:
-            self.time_passed += 10
+            self.time_passed += 30
             return self.time_passed
 
     browser = SlowBrowser()
@@ -365,14 +365,14 @@ def test_many_games_are_read_in_slices() -> None:
     app = App(browser)
     ui(app, SHOW)
     seen = browser.page.find("max", "16")
-    assert 0 < int(seen["value"]) < 16
+    assert seen["value"] == "1"
     assert "Looking through your games…" in browser.page.text
     slices, drawn = 0, browser.drawn
     while browser.timers:
         browser.tick()
         slices += 1
-    assert 4 < slices <= 16
-    assert browser.drawn - drawn < slices, "the progress is not drawn after every slice"
+    assert 8 < slices < 16
+    assert browser.drawn - drawn <= 5, "the progress is not drawn after every slice"
     _, at_once = opened(winter())
     assert browser.html == at_once.html
     assert browser.storage.stored == at_once.storage.stored

@@ -126,8 +126,15 @@ class Ledger:
                 self._lines[found["game"]] = line
 
     def look(self, games: Iterable[Summary]) -> None:
-        """Take the saved games; their figures are calculated by `work`."""
-        self._games = [game for game in games if game.over and person_of(game) is not None]
+        """Take the saved games; their figures are calculated by `work`.
+
+        Reading the texts of hundreds of games takes a while, so the same games are not read again
+        while there is work left.
+        """
+        finished = [game for game in games if game.over and person_of(game) is not None]
+        if finished == self._games and self.missing:
+            return
+        self._games = finished
         self._digests = {game.id: self._digest(game) for game in self._games}
 
     def _digest(self, game: Summary) -> str:

@@ -21,8 +21,8 @@ from stp.web.words.text import Text
 _WORK: Final = "improve"
 _PAUSE: Final = 10
 """Milliseconds between two slices of work, in which the page handles what is pressed."""
-_STEP: Final = 1000
-"""Milliseconds after which the progress is drawn again."""
+_STEPS: Final = 5
+"""Number of steps in which the progress is drawn: drawing takes long if there are many games."""
 
 
 class Improve(LibraryPage):
@@ -30,10 +30,8 @@ class Improve(LibraryPage):
 
     def __init__(self, preferences: Preferences, saves: Saves, now: Callable[[], float]) -> None:
         self._preferences = preferences
-        self._now = now
         self._ledger = Ledger(saves, now)
         self._filter = {"edition": ALL, "players": ALL}
-        self._drawn_at = 0.0
 
     def open(self) -> Effects:
         """Work on the games whose figures are missing, once the page is drawn."""
@@ -42,11 +40,16 @@ class Improve(LibraryPage):
     def _work(self) -> Effects:
         if not self._ledger.missing:
             return ()
+        before = self._step
         self._ledger.work()
-        if not self._ledger.missing:
-            return (Draw(),)
-        is_due = self._now() - self._drawn_at >= _STEP
-        return (*((Draw(),) if is_due else ()), Later(_WORK, _PAUSE, self._work))
+        drawn: Effects = (Draw(),) if self._step > before else ()
+        return (*drawn, Later(_WORK, _PAUSE, self._work)) if self._ledger.missing else drawn
+
+    @property
+    def _step(self) -> int:
+        """How many steps of the work are done; the last one with the last game."""
+        total = self._ledger.total
+        return _STEPS * (total - len(self._ledger.missing)) // total
 
     def press(self, command: Command) -> Effects | None:
         """Choose which games count."""
@@ -63,7 +66,6 @@ class Improve(LibraryPage):
         """Return the page; the figures of a few games are calculated at once."""
         self._ledger.look(games)
         self._ledger.work()
-        self._drawn_at = self._now()
         return improve_page(self._overview(), t)
 
     def _overview(self) -> Overview:
