@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from stp.candidates import Candidate
+from stp.cards import PUB_PRICE
 from stp.facts.cons import Against, Brings, Dearer, DearerForTheSame, PaysLess
 from stp.facts.pros import Amounts
 from stp.facts.reading import (
@@ -22,6 +23,7 @@ from stp.facts.reading import (
     viewer_of,
 )
 from stp.moves import Move
+from stp.rules import RUBLES_PER_POINT
 from stp.view import View
 
 _LOW_RUBLES: Final = 6
@@ -49,11 +51,13 @@ def by_price(
     if not is_plain or amounts is None:
         return None
     rubles, points = amounts
-    if is_bought and _is_no_worse(view, move, (rubles - price, points), best, scorings[1]):
-        return None
     bonus = max(0, new_kind(view, move))
-    if not is_bought and 2 * (points + bonus) > price - rubles:
-        return dearer  # what it brings would speak for it
+    rate = RUBLES_PER_POINT if is_bought and view.last_round else PUB_PRICE
+    worth = rate * (points + bonus) + rubles - price
+    if is_bought and worth >= _worth(view, best, scorings[1], rate):
+        return None  # what it brings would speak for it
+    if not is_bought and worth > 0:
+        return dearer
     over = paid_by(view, move)
     return Brings(card.id, rubles, points, bonus, price, view.last_round, over)
 
@@ -69,15 +73,14 @@ def _expected(view: View, candidate: Candidate, scorings: int | None) -> Amounts
     return rubles * times, points * times
 
 
-def _is_no_worse(view: View, move: Move, net: Amounts, best: Move, scorings: int | None) -> bool:
-    """Return whether a purchase brings, less its price, as many rubles and points as the better
-    move; False where the better move's card has a power, which cannot be counted."""
+def _worth(view: View, best: Move, scorings: int | None, rate: int) -> int:
+    """Return what the better purchase brings less its price, in rubles at `rate` rubles a point; 0
+    if its card has a power, which cannot be counted."""
     if has_power(card_of(view, best)):
-        return False
-    other = find(view, best)
-    rubles, points = _expected(view, other, scorings) or (0, 0)
-    points += new_kind(view, best)
-    return net[0] >= rubles - other.price and net[1] + new_kind(view, move) >= points
+        return 0
+    candidate = find(view, best)
+    rubles, points = _expected(view, candidate, scorings) or (0, 0)
+    return rate * (points + new_kind(view, best)) + rubles - candidate.price
 
 
 def offer(view: View, move: Move) -> tuple[int, dict[str, Amounts]]:

@@ -76,6 +76,10 @@ class PlayedOver:
 
     over: str
     price: int
+    loses: Amounts = (0, 0)
+    """What the displaced card earns at each scoring."""
+    is_last: bool = False
+    """Whether only one scoring of the colour is left: in the last round."""
 
 
 @dataclass(frozen=True, slots=True)

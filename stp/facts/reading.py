@@ -21,6 +21,8 @@ BOUGHT: Final = ("buy", "play")
 """The verbs that put a card into a tableau."""
 ROWS: Final = ("upper", "lower")
 """The places of the market."""
+_NEAR_END: Final = 2
+"""With this many expected scorings or fewer, a card in the hand may soon cost points."""
 
 
 def find(view: View, move: Move) -> Candidate:
@@ -74,6 +76,19 @@ def first_paid(view: View, card: Card) -> When | None:
     if _is_scored_later(view, phase):
         return "this-round"
     return None if view.last_round else "next-round"
+
+
+def scorings_once_paid(
+    view: View, card: Card, played: Candidate | None, scorings: int | None
+) -> int | None:
+    """Return how many scorings are expected of a card that is taken now, without this round's if
+    there is not enough money to play it before."""
+    if not scorings or played is None or first_paid(view, card) not in ("this-phase", "this-round"):
+        return scorings
+    earlier = DECKS[DECKS.index(view.phase) : DECKS.index(phase_of(card))]
+    income = view.income(view.viewer or 1)
+    paid = sum(max(0, income[phase][0]) for phase in earlier if _is_scored_later(view, phase))
+    return scorings - (played.price > (viewer_of(view).rubles or 0) + paid)
 
 
 def _is_scored_later(view: View, phase: str) -> bool:
@@ -199,6 +214,11 @@ def can_buy(position: Position) -> bool:
 def is_last_phase(view: View) -> bool:
     """Return whether the game ends with this phase, so that there are no more scorings."""
     return view.last_round and view.phase == DECKS[TRADING]
+
+
+def is_near_end(view: View, scorings: int | None) -> bool:
+    """Return whether a card that stays in the hand may soon cost points."""
+    return view.last_round or (scorings is not None and scorings <= _NEAR_END)
 
 
 def ends_phase(view: View) -> bool:

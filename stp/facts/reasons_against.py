@@ -51,11 +51,13 @@ from stp.facts.reading import (
     income_now,
     instead,
     is_last_phase,
+    is_near_end,
     is_only_copy,
     loses_income,
     new_kind,
     phase_of,
     printed_gains,
+    scorings_once_paid,
     viewer_of,
 )
 from stp.moves import Move
@@ -159,7 +161,8 @@ def _against_holding(
     if scorings == 0 and not view.last_round:
         return HardlyScores(card.id)
     rubles, points = amounts
-    total = rubles * (1 if view.last_round else scorings or 0)
+    times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
+    total = rubles * (times or 0)
     if points <= 0 and 0 < total < played.price:
         return NeverPaysBack(card.id, played.price, total)
     return None
@@ -261,12 +264,14 @@ def _against_buying(
     if not is_scored and adds <= 0 and (is_plain or is_last_phase(view)):
         is_told = other.verb == "buy" and not _scores_no_more(view, best)
         return PaidNoMore(card.id) if is_told else None
-    if is_scored and scorings == 0 and adds <= 0 and is_plain and not view.last_round:
+    is_spared = other.verb == "play" and is_near_end(view, scorings)  # a penalty of 5 points
+    is_bare = is_plain and not is_spared
+    if is_scored and scorings == 0 and adds <= 0 and is_bare and not view.last_round:
         return HardlyScores(card.id)
     if is_scored and other.over is None and rubles < 0 and points <= 0:
         return CostsEachScoring(card.id, -rubles)
     total = rubles * (scorings or 0)
-    if is_plain and adds <= 0 and points <= 0 and 0 < total < candidate.price:
+    if is_bare and adds <= 0 and points <= 0 and 0 < total < candidate.price:
         return NeverPaysBack(card.id, candidate.price, total)
     if best.verb in BOUGHT and (candidate.price, gained) == offer(view, best) and not adds:
         return None  # no difference here
@@ -280,14 +285,14 @@ def _against_buying(
         told = compared(view, best, other)
         if told is not None and is_plain:
             return told
-    if _is_second_copy(view, best, other, card):
+    if not is_spared and _is_second_copy(view, best, other, card):
         return SecondCopy(card.id)
     is_swap = is_scored and other.over != best.over
     swapped = instead(view, candidate) if is_swap else None
     lost = loses_income(view, candidate) if is_swap else None
     if swapped or lost:
         return swapped or lost
-    told = by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_plain)
+    told = by_price(view, best, candidate, (scorings, best_scorings), is_plain=is_bare)
     return told or _earns_nothing(view, candidate)
 
 
@@ -309,6 +314,9 @@ def _scores_no_more(view: View, best: Move) -> bool:
 
 def _can_wait(view: View, best: Move, other: Move) -> CanWait | None:
     """Return whether a card in the hand can be played after the better move."""
+    if other.verb == "play" and other.card is not None and best.verb in _TURNED:
+        is_kept = other.over != _TURNED[best.verb]  # a card that is face down cannot be displaced
+        return CanWait(other.card) if is_kept else None
     is_hand = other.verb == "play" and best.verb in ("buy", "take") and best.place in ROWS
     if is_hand and other.card is not None and can_play_after(view, best, other):
         return CanWait(other.card)

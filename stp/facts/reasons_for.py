@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from stp.candidates import Candidate
-from stp.cards import TRADE_POINTS, Card
+from stp.cards import TRADE_POINTS, find_card
 from stp.facts.pros import (
     Amounts,
     Awaits,
@@ -58,6 +57,7 @@ from stp.facts.reading import (
     income_now,
     instead,
     is_last_phase,
+    is_near_end,
     is_only_copy,
     is_scored,
     loses_income,
@@ -71,15 +71,13 @@ from stp.facts.reading import (
     phase_of,
     playable_soon,
     printed_gains,
+    scorings_once_paid,
     unseen,
     viewer_of,
 )
 from stp.moves import Move
 from stp.rules import RUBLES_PER_POINT, guild_split
 from stp.view import View
-
-_NEAR_END: Final = 2
-"""With this many expected scorings or fewer, a card in the hand may soon cost points."""
 
 
 def about(
@@ -128,8 +126,7 @@ def _bought(view: View, move: Move, scorings: int | None, rival: int | None) -> 
     lost = loses_income(view, candidate)
     if lost is not None:
         yield lost
-    is_near_end = view.last_round or (scorings is not None and scorings <= _NEAR_END)
-    if move.verb == "play" and is_near_end:
+    if move.verb == "play" and is_near_end(view, scorings):
         yield SparesPenalty()
     if pays_at_all(view, candidate) and not view.last_round and scorings != 0:
         when = first_paid(view, card)
@@ -198,7 +195,7 @@ def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> I
     amounts = card.rubles, card.points
     played = cheapest_play(view, move)
     is_left = first_paid(view, card) is not None
-    times = _scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
+    times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
     is_in_time = times != 0 or not view.last_round
     if is_left and is_in_time and min(amounts) >= 0 and max(amounts) > 0:
         yield EarnsOncePlayed(*amounts, times, view.last_round)
@@ -208,7 +205,8 @@ def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> I
         if played is None:
             yield NothingToDisplace(card.id)
         elif played.move.over is not None:
-            yield PlayedOver(played.move.over, played.price)
+            loses = _loses(view, played.move.over) if is_left and times != 0 else (0, 0)
+            yield PlayedOver(played.move.over, played.price, loses, view.last_round)
             kinds = new_kind(view, played.move)
             if kinds > 0:
                 yield NewKind(kinds)
@@ -233,16 +231,11 @@ def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> I
         yield HandCosts()
 
 
-def _scorings_once_paid(
-    view: View, card: Card, played: Candidate | None, scorings: int | None
-) -> int | None:
-    """Return how many scorings are expected of a card that is taken now, without the one at the end
-    of this phase if there is not enough money to play it before."""
-    if scorings is None or played is None:
-        return scorings
-    is_paid = played.price <= (viewer_of(view).rubles or 0)
-    is_missed = first_paid(view, card) == "this-phase" and not is_paid
-    return max(0, scorings - is_missed)
+def _loses(view: View, over: str) -> Amounts:
+    """Return what a displaced card earns at each scoring; nothing if that depends on other
+    cards."""
+    card = find_card(over, view.edition)
+    return card.rubles, card.points
 
 
 def _drawn(view: View, move: Move) -> Iterator[Fact]:
@@ -286,11 +279,13 @@ def _raises_bonus(view: View) -> bool:
 def _awaited(view: View, rubles: int) -> Iterator[Awaits | StillHolds]:
     """Yield the card in the hand that will be affordable first: with its price if a round's income
     can pay for it, otherwise with the missing rubles."""
+    playable = {move.card for move in view.legal_moves if move.verb == "play"}
     waiting = [
         candidate
         for candidate in view.candidates
         if candidate.move.verb == "play" and _is_short(candidate)
-    ]
+        and candidate.move.card not in playable
+    ]  # fmt: skip
     paid = sum(
         amounts[0]
         for phase, amounts in view.income(view.viewer or 1).items()

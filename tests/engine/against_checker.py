@@ -66,6 +66,7 @@ def check_against(
             ways = checker.ways(move)
             assert price == min(map(checker.price, ways)) > total
             times = 1 if checker.game.state.last_round else scorings or 0
+            times -= checker.misses_a_scoring(move)
             assert total in {printed_more(checker, way)[0] * times for way in ways}
         case cons.NeverPaysBack(card, price, total):
             assert price == checker.price(move) > total
@@ -111,6 +112,8 @@ def check_against(
             )
         case cons.CanWait(card):
             later = copied(checker.game, best)
+            if best.verb in ("observe", "redeem"):
+                later.play(Move("discard", "drawn", later.state.drawn))
             while later.state.seat != checker.seat:
                 later.play(PASS)
             assert later.state.phase == checker.game.state.phase
@@ -175,7 +178,7 @@ def check_against(
             own, now = color_phase(checker.card(card)), len(checker.game.log)
             taken = copied(checker.game, move)
             assert not checker.game.state.last_round
-            assert not checker.playable(move) or own != checker.game.state.phase
+            assert checker.misses_a_scoring(move) or own != checker.game.state.phase
             assert next_scoring(taken, checker.game.state.phase, checker.seat, now) is not None or (
                 checker.game.state.phase == "trading"
             )

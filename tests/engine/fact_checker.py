@@ -112,11 +112,8 @@ class Checker:
             case pros.EarnsOncePlayed(rubles, points, scorings, is_last):
                 card = self.card(move.card)
                 known = 1 if is_last else times
-                assert scorings in (known, None if known is None else max(0, known - 1))
+                assert scorings == (known and known - self.misses_a_scoring(move))
                 assert scorings or not is_last
-                if scorings != known:
-                    assert game.state.phase == color_phase(card)
-                    assert not self.playable(move)
                 assert (rubles, points) == (card.rubles, card.points)
                 assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
             case pros.NothingToDisplace(card_id):
@@ -202,7 +199,11 @@ class Checker:
             case pros.Short(rubles):
                 buying = Move("buy", move.place, move.card)
                 assert rubles == self.price(buying) - self.rubles > 0
-            case pros.PlayedOver(over, price):
+            case pros.PlayedOver(over, price, loses, is_last):
+                old = self.card(over)
+                assert loses in ((0, 0), (old.rubles, old.points))
+                assert is_last == game.state.last_round
+                assert not any(loses) or self.scorings_left(color_phase(old)) in (None, 1)
                 played = [
                     Move("play", card=move.card, over=own)
                     for own in me.tableau
@@ -258,7 +259,8 @@ class Checker:
                 assert is_money == any(self.could_own(card) for card in self.in_sight())
             case pros.Awaits(card, price):
                 assert card in (me.hand or ())
-                assert price > self.rubles
+                ways = self.ways(Move("play", card=card))
+                assert price == min(map(self.price, ways)) > self.rubles
                 round_pays = sum(rubles for rubles, _ in self.view.income(self.seat).values())
                 assert price <= self.rubles + round_pays
                 assert not (game.state.last_round and game.state.phase == "trading")
@@ -310,9 +312,13 @@ class Checker:
         """Return the price of a purchase, or the lowest price of a card that is taken."""
         return min(map(self.price, self.ways(move))) if move.verb == "take" else self.price(move)
 
-    def playable(self, move: Move) -> bool:
-        """Return whether the card that a move takes could be paid for at once."""
-        return any(self.price(way) <= self.rubles for way in self.ways(move))
+    def misses_a_scoring(self, move: Move) -> bool:
+        """Return whether a taken card is still too dear when its colour is scored this round."""
+        now = DECKS.index(self.game.state.phase)
+        own = DECKS.index(color_phase(self.card(move.card)))
+        paid = sum(max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[now:own])
+        prices = [self.price(way) for way in self.ways(move)]
+        return now <= own and bool(prices) and min(prices) > self.rubles + paid
 
     def new_cards(self, move: Move) -> FillEntry | None:
         """Return the next deal after a move if everybody passes."""

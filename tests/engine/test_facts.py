@@ -9,13 +9,13 @@ from stp import Game
 from stp.cards import CARDS, Card
 from stp.facts import about, against, cons, pros
 from stp.facts.reading import phase_of
-from stp.moves import Move
 from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
 from tests.engine.against_checker import check_position, pairs
 from tests.engine.fact_checker import TIMES
 from tests.engine.played_on import color_phase
 from tests.engine.strategies import positions
+from tests.engine.told import objected, said
 
 
 @given(positions())
@@ -31,18 +31,6 @@ def test_every_fact_is_true_in_every_position(game: Game) -> None:
 def test_every_fact_is_true_in_very_many_positions(game: Game) -> None:
     if not game.over:
         check_position(game)
-
-
-def said(table: Table, move: str, **known: int) -> list[object]:
-    """Return the facts about a move of the seat to move."""
-    seat = table.state.seat
-    return list(about(table.view(seat, memory=True), Move.parse(move), **known))
-
-
-def objected(table: Table, best: str, other: str, **known: int) -> object:
-    """Return the fact against a move, compared with a better one."""
-    view = table.view(table.state.seat, memory=True)
-    return against(view, Move.parse(best), Move.parse(other), **known)
 
 
 def test_in_the_last_round_the_income_is_certain() -> None:
@@ -260,9 +248,9 @@ def test_the_gain_of_a_purchase_is_not_a_reason_against_it_if_it_is_no_worse() -
     )
     assert better is None
     worse = objected(
-        table, "buy upper administrator", "buy upper market", scorings=4, best_scorings=4
+        table, "buy upper administrator", "buy upper market", scorings=3, best_scorings=4
     )
-    assert worse == cons.Brings("market", 0, 4, 0, 5, is_certain=False)
+    assert worse == cons.Brings("market", 0, 3, 0, 5, is_certain=False)
     assert objected(table, "pass", "buy upper market", scorings=4, best_scorings=4) == cons.Dearer(
         "market", "", 5, 25
     )

@@ -56,6 +56,18 @@ class ReasonWords:
                 return t._(_ELSEWHERE[phase], amounts=t.amounts(rubles, points))
             case pros.EarnsOncePlayed():
                 return earns_once_played(self._t, fact)
+            case pros.PlayedOver(over, price, loses, is_last) if any(loses):
+                if is_last:
+                    return t._(
+                        "If it displaces {card}, it costs {rubles}, and you lose {amounts}.",
+                        card=self._name(over), rubles=t.rubles(price),
+                        amounts=t.amounts(*loses),
+                    )  # fmt: skip
+                return t._(
+                    "If it displaces {card}, it costs {rubles}, and you lose {amounts} every "
+                    "round.",
+                    card=self._name(over), rubles=t.rubles(price), amounts=t.amounts(*loses),
+                )  # fmt: skip
             case pros.PlayedOver(over, price):
                 return t._("If it displaces {card}, it costs {rubles}.", card=self._name(over),
                            rubles=t.rubles(price))  # fmt: skip

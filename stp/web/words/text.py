@@ -355,7 +355,9 @@ _POWERS: Final = {
         "Once per round, as an action in the building phase: pick a card from the discard pile, "
         "then buy it, take it or put it back. The Prison then scores nothing this round."
     ),
-    "sycophant": N_("Pay 1 ruble at every aristocrat scoring, or discard this card."),
+    "sycophant": N_(
+        "Pay 1 ruble at every aristocrat scoring. If you can't, this card is discarded."
+    ),
 }
 _PER_CARD: Final = {
     ("rubles", "red"): N_("{number} ruble for each aristocrat in your tableau."),
