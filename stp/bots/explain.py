@@ -142,21 +142,24 @@ def preferred(view: View, found: list[Evaluation]) -> Evaluation:
     its price, or a card that others may take instead of one that can wait in the hand."""
     best = found[0]
     close = [one for one in found[1:] if one.ahead is not None and one.ahead > -ABOUT_AS_GOOD]
-    if best.move.verb in ("pass", "discard") or _brings_little(best):
+    if best.move.verb in ("pass", "discard") or _brings_little(view, best):
         useful = [one for one in close if one.move.verb in BOUGHT and one.value >= USEFUL]
         if useful:
             return max(useful, key=lambda one: one.value)
     for one in close:
-        if one.move.verb in ("pass", "discard") and _brings_little(best):
+        if one.move.verb in ("pass", "discard") and _brings_little(view, best):
             return one
         is_offered = one.move.verb in ("buy", "take") and one.move.place in ROWS
-        if best.move.verb == "play" and is_offered and can_play_after(view, one.move, best.move):
+        is_useful = is_offered and not _brings_little(view, one)
+        if best.move.verb == "play" and is_useful and can_play_after(view, one.move, best.move):
             return one
     return best
 
 
-def _brings_little(one: Evaluation) -> bool:
+def _brings_little(view: View, one: Evaluation) -> bool:
     """Return whether a move with a card is worth no more than passing, by its costs and gains."""
+    if one.move.verb == "play" and view.last_round:
+        return False  # the card would cost points in the hand
     why = one.reasons
     gain = max(why.rubles, why.points, why.bonus, why.power)
     return why.price > 0 and (gain <= 0 or one.value <= 0)

@@ -230,6 +230,8 @@ def _against_passing(
         given_up = _given_up(view, best, scorings)
         if given_up is not None:
             return given_up
+        if view.last_round and best.verb == "play":
+            return StaysInHand(card_of(view, best).id)
         if view.last_round:
             return SavesLittle(view.price(best))
     is_left = best.place in ROWS and is_only_copy(view, best)

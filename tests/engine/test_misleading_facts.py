@@ -53,3 +53,12 @@ def test_a_card_that_can_be_played_over_another_one_is_not_awaited(tableau: str)
     table.turn(1)
     table.give(1, tableau, hand="minister", rubles=2)
     assert (pros.Awaits("minister", 4) in said(table, "pass")) == (tableau == "judge")
+
+
+def test_a_pass_that_leaves_a_card_in_the_hand_is_not_called_a_saving() -> None:
+    table = Table(phase="trading", upper="author")
+    table.make_last_round()
+    table.turn(1)
+    table.give(1, hand="lumberjack", rubles=20)
+    assert objected(table, "play lumberjack", "pass") == cons.StaysInHand("lumberjack")
+    assert objected(table, "buy upper author", "pass") == cons.GivesUp(4, 0, 0, 1, "once")

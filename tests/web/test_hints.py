@@ -69,6 +69,16 @@ def test_saving_is_advised_if_no_purchase_gains_anything() -> None:
     assert preferred(view, [dear, judged("pass", -0.1)]).move == Move("pass")
 
 
+def test_passing_is_not_advised_instead_of_playing_the_hand_in_the_last_round() -> None:
+    table = Table(phase="trading", lower="author")
+    table.turn(1)
+    table.make_last_round()
+    table.give(1, hand="lumberjack", rubles=20)
+    played = judged("play lumberjack", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None), value=-0.3)
+    useless = judged("buy lower author", why=Reasons(3, 0.0, 0.0, 0, 0.0, 0.0, 0.1, None))
+    assert preferred(table.view(1, memory=True), [played, judged("pass"), useless]) is played
+
+
 def test_a_purchase_that_is_worth_much_goes_before_doing_nothing() -> None:
     table = Table(phase="aristocrat", upper="author")
     table.turn(1)
