@@ -90,9 +90,9 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
     )  # fmt: skip
     return page_frame(
         t,
-        t._("Saved games"),
+        t._("Games and puzzles"),
         LibraryButton.CLOSE,
-        element("nav", *tabs, cls="tabs", aria_label=t._("Saved games")),
+        element("nav", *tabs, cls="tabs", aria_label=t._("Games and puzzles")),
         element("main", _notices(shelf, t), body, cls="library", id="library", tabindex="-1"),
         leave_id="library-close",
     )
