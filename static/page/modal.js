@@ -15,6 +15,9 @@ const phone = matchMedia(
   "(max-width: 699px), (max-width: 959px) and (max-height: 1149px), (max-width: 1199px) and (max-height: 699px)",
 );
 
+/** The few buttons below the table, which are dimmed, so that they must be inert. */
+const DIMMED = ".actions";
+
 /** When a sheet fills the window (see `static/css/window_small.css`). */
 const small = matchMedia("(max-height: 319px), (max-width: 419px) and (max-height: 479px)");
 
@@ -61,5 +64,9 @@ export function shutOff(tree) {
   for (let node = modal; node && node !== tree; node = node.parentElement ?? undefined)
     for (const other of node.parentElement?.children ?? [])
       if (other !== node && !other.matches(VEIL)) disable(other);
-  if (!modal && find(tree, SHEET)) findAll(tree, phone.matches ? UNDER_ON_PHONE : UNDER).forEach(putUnder);
+  if (modal || !find(tree, SHEET)) return;
+  for (const element of findAll(tree, phone.matches ? UNDER_ON_PHONE : UNDER)) {
+    if (element.matches(DIMMED)) disable(element);
+    else putUnder(element);
+  }
 }

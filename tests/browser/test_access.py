@@ -47,7 +47,7 @@ _CONTRAST = """async () => {
 #: Nothing else moves.
 _CLEAR = """() => {
   document.querySelector("svg.sprite")?.remove();
-  const covered = [...document.querySelectorAll("[inert]")];
+  const covered = [...document.querySelectorAll("[inert], [data-under]")];
   const boxes = covered.map((node) => node.getBoundingClientRect());
   for (const [at, { style }] of covered.entries()) {
     const [width, height] = [`${boxes[at].width}px`, `${boxes[at].height}px`];
