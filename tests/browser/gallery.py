@@ -7,7 +7,7 @@ real one.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from stp.web.model.coach.steps import STEPS
 from stp.web.model.tags import read_tags, stage_of, write_tags
 from stp.web.render.screens.search import SEARCH
 from stp.web.store.texts import ANALYSIS, ASIDE, CURRENT, GAME
+from stp.web.words import text
 from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
@@ -259,9 +260,13 @@ def kept(name: str, seat: int = 1, others: tuple[int, ...] = (), level: str = "m
     return game
 
 
-@cache
 def draw(name: str, lang: str = "en") -> str:
-    """Return the page's HTML on a screen."""
+    """Return the page's HTML on a screen, with the words as they are typeset now."""
+    return _draw(name, lang, text.typeset)
+
+
+@cache
+def _draw(name: str, lang: str, _typeset: Callable[[str], str]) -> str:
     screen = SCREENS[name]
     browser = FakeBrowser()
     browser.languages = (lang,)

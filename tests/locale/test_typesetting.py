@@ -35,7 +35,7 @@ def texts(lang: str) -> Iterator[tuple[str, str]]:
     """
     first = tuple(LANGUAGES).index(lang) % 2
     for name in SCREENS if FULL else tuple(SCREENS)[first::2]:
-        drawn = draw.__wrapped__(name, lang)  # other tests may have drawn it in plain English
+        drawn = draw(name, lang)
         found = re.findall(r">([^<]+)<", drawn)
         found += re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*)"', drawn)
         yield from ((name, html.unescape(text)) for text in found)
