@@ -130,6 +130,21 @@ def test_undo_keeps_what_another_device_has_asked_for() -> None:
     assert [str(one) for one in read_tags(game_of(anna[0])).passing] == ["2:1:worker"]
 
 
+def test_who_asked_at_a_shared_device_moves_at_their_own_from_the_first_link_on() -> None:
+    app, browser = begun(seed=SEED)
+    choose(app, first_buy(app))
+    ui(app, "auto-pass")
+    finish_pauses(browser)
+    game = game_of(app)
+    assert str(game.moves[-1]) == "pass", "Boris passes at Anna's device"
+    send(app, browser, seat=1)
+    ui(app, "share close")
+    choose(app, first_buy(app))
+    finish_pauses(browser)
+    assert game.state.seat == 2
+    assert not read_tags(game).passing
+
+
 def test_no_link_makes_its_receiver_pass() -> None:
     anna = begun(seed=SEED)
     choose(anna[0], first_buy(anna[0]))

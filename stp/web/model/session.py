@@ -110,6 +110,8 @@ class Played:
 
     def share(self, seat: int) -> None:
         """Note that a link contains all moves so far, and the sender's seat if it was unknown."""
+        if not self.tags.part.has_seat:
+            self._request({})  # the others go on at their own devices
         self._play_part(self.tags.part.shared(seat, len(self.game.moves)))
 
     def take_seat(self, seat: int) -> None:
@@ -165,7 +167,7 @@ class Played:
         """Change the requests; in a game by link, other devices learn of them."""
         self.auto_passes = requests
         tags = self.tags
-        if tags.own_seat:
+        if tags.own_seat or tags.passing:
             write_tags(self.game, replace(tags, passing=tuple(requests.values())))
 
     def is_auto_passing(self, seat: int | None) -> bool:
