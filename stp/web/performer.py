@@ -353,10 +353,13 @@ class Performer:
         return self._prerender.table(scene)
 
     def _deal_panel(self, played: Played) -> Html:
-        """Return the comparison with par; its panel is empty until its code is loaded."""
+        """Return the comparison with par if people have played; its panel is empty until its code
+        is loaded."""
+        if not played.seats.owners:
+            return EMPTY
         comparison = self._deal_comparison()
-        if comparison is None or not played.seats.owners:
-            return element("section", cls="panel compared") if played.seats.owners else EMPTY
+        if comparison is None:
+            return element("section", cls="panel compared")
         return comparison.panel(played.game, self._saves.id)
 
     def _beside_the_result(self, game: Game) -> tuple[Html, Html]:

@@ -78,9 +78,12 @@ class AgainstWords(ReasonWords):
             case cons.CostsPoint(card):
                 return t._("{card} would then score nothing this round.",
                            card=self._name(card))  # fmt: skip
-            case pros.EarnsInstead() | pros.LosesIncome():
-                return self.say(fact)
-            case pros.NothingToDisplace() | pros.SecondCopy():
+            case (
+                pros.EarnsInstead()
+                | pros.LosesIncome()
+                | pros.NothingToDisplace()
+                | pros.SecondCopy()
+            ):
                 return self.say(fact)
             case cons.EarnsNothing():
                 return self._earns_nothing(fact)

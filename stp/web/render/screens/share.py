@@ -41,6 +41,7 @@ def share_sheet(
         )
         for choice in choices
     )  # fmt: skip
+    switch = _pass_switch(t, is_on=passing) if passing is not None else None
     none = t._(
         "Games with a custom deal can't be shared as a link. Save the game as a file instead."
     )
@@ -56,8 +57,7 @@ def share_sheet(
     return _box(
         t,
         t._("Share"),
-        _pass_switch(t, is_on=passing) if passing is not None else None,
-        element("ul", *rows) if choices else None if by_hand else element("p", none),
+        element("ul", switch, *rows) if choices else None if by_hand else element("p", none),
         element("p", export) if choices or not by_hand else None,
         element("p", said, cls="said", role="status") if said else None,
         shown,
@@ -69,7 +69,7 @@ def _pass_switch(t: Text, *, is_on: bool) -> Html:
     """Return the switch for passing until the phase ends, which saves links."""
     note = t._("The other device passes for you, so that you need not send a link for it.")
     return element(
-        "p",
+        "li",
         ui_button(
             ShareButton.PASS,
             icon("ui-check") if is_on else icon("ui-forward"),
