@@ -9,13 +9,18 @@ It walks through chance nodes and never sees the deal.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import mcts
+try:
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
 
-import stp.spiel  # noqa: F401 - it registers the game
+    import stp.spiel  # noqa: F401 - it registers the game
+except ImportError as error:
+    sys.exit(f"openspiel_mcts.py needs {error.name}: pip install 'saint-petersburg[openspiel]'")
+
 from stp.arena import wilson_interval
 from stp.bots import make_bot
 from stp.view import View

@@ -7,7 +7,10 @@ import json
 import sys
 from pathlib import Path
 
-import matplotlib
+try:
+    import matplotlib
+except ImportError as error:
+    sys.exit(f"plot_curve.py needs {error.name}: pip install matplotlib")
 
 matplotlib.use("svg")
 matplotlib.rcParams["svg.hashsalt"] = "saint-petersburg"
@@ -35,4 +38,6 @@ def plot(curve: Path, target: Path) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(f"usage: {sys.argv[0]} CURVE.json PICTURE.svg")
     plot(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -6,12 +6,15 @@ python examples/replay_link.py "https://example.org/#game=..."
 import sys
 
 from stp import Game
-from stp.links import GameLink, read_link
+from stp.links import GameLink, LinkError, read_link
 
 
 def replay(address: str) -> Game:
     """Print the table at the beginning of each round, and return the game."""
-    link = read_link(address.rpartition("#")[2])
+    try:
+        link = read_link(address.rpartition("#")[2])
+    except LinkError as error:
+        sys.exit(f"The link cannot be read: {error}.")
     if not isinstance(link, GameLink):
         sys.exit("The link holds no game that was played.")
     game, shown = link.game, 0
@@ -24,4 +27,6 @@ def replay(address: str) -> Game:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(f'usage: {sys.argv[0]} "LINK"')
     replay(sys.argv[1])

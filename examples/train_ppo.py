@@ -11,18 +11,23 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections import deque
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-import numpy as np
-import torch
-from torch import nn
-from torch.distributions import Categorical
-from torch.nn import functional
+try:
+    import numpy as np
+    import torch
+    from torch import nn
+    from torch.distributions import Categorical
+    from torch.nn import functional
 
-from stp.rl import SeatEnv
+    from stp.rl import SeatEnv
+except ImportError as error:
+    sys.exit(f"train_ppo.py needs {error.name}: pip install 'saint-petersburg[train]'")
+
 from stp.rules import final_points
 
 OPPONENT = "greedy"

@@ -14,7 +14,7 @@ from typing import Final, Literal, overload
 from stp import legal, rules
 from stp.cards import CARD_IDS, CARDS, PUB_PRICE, TRADE_PRICE, Edition
 from stp.display import Shown
-from stp.errors import MoveTextError, StpError, quoted
+from stp.errors import MoveTextError, StpError, mistyped, quoted
 from stp.moves import (
     BUY,
     LOWER,
@@ -203,6 +203,11 @@ def find_candidate(state: State, move: Move | str) -> Candidate:
     except MoveTextError as error:
         meant = _nearest_legal(state, error.text)
         raise IllegalMoveError(error.text, error.cause, meant, legal_moves(state)) from None
+    if not isinstance(wanted, Move):
+        raise IllegalMoveError(
+            quoted(wanted), StpError(mistyped("a move must be a Move or text", wanted)), None,
+            legal_moves(state),
+        )  # fmt: skip
     every = candidates(state)
     for candidate in every:
         if candidate.move == wanted:

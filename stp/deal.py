@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
-from typing import TypeVar
+from typing import SupportsIndex, TypeVar
 
 from stp.cards import DECKS, EDITIONS, Edition, deck_ids
-from stp.errors import DealError, OptionError, quoted
+from stp.errors import DealError, OptionError, StpError, mistyped, quoted
 
 T = TypeVar("T")
 
@@ -42,9 +42,18 @@ class Deal:
     markers: Mapping[str, int]
 
     def __post_init__(self) -> None:
+        for name, mapping in (("decks", self.decks), ("markers", self.markers)):
+            if not isinstance(mapping, Mapping):
+                raise DealError(mistyped(f"the {name} of a deal must be a dictionary", mapping))
+        for ids in self.decks.values():
+            if isinstance(ids, str) or not isinstance(ids, Iterable):
+                raise DealError(mistyped("a deck must be a list of card ids", ids))
         decks = {name: tuple(ids) for name, ids in self.decks.items()}
         object.__setattr__(self, "decks", MappingProxyType(decks))
         object.__setattr__(self, "markers", MappingProxyType(dict(self.markers)))
+
+    def __hash__(self) -> int:
+        return hash((frozenset(self.decks.items()), frozenset(self.markers.items())))
 
     def __repr__(self) -> str:
         decks = ", ".join(f"{name} {len(cards)}" for name, cards in self.decks.items())
@@ -74,9 +83,7 @@ def check_edition(edition: str) -> Edition:
 def check_players(players: int, edition: Edition) -> None:
     """Raise OptionError if the edition does not allow this many players (rules, sections 2, 8)."""
     if type(players) is not int:
-        raise OptionError(
-            "the number of players must be a whole number, not {players}", players=quoted(players)
-        )
+        raise OptionError(mistyped("the number of players must be a whole number", players))
     if players == 5 and edition == "base":
         raise OptionError("five players need the edition 'new-society'")
     if not MIN_PLAYERS <= players <= MAX_PLAYERS[edition]:
@@ -84,6 +91,14 @@ def check_players(players: int, edition: Edition) -> None:
             "{players} players cannot play '{edition}': it is for {least} to {most}",
             players=quoted(players), edition=edition, least=MIN_PLAYERS, most=MAX_PLAYERS[edition],
         )  # fmt: skip
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Raise StpError unless a table for so many players has the seat."""
+    if not isinstance(seat, SupportsIndex):
+        raise StpError(mistyped("a seat must be a whole number", seat))
+    if not 1 <= seat.__index__() <= players:
+        raise StpError(f"there is no seat {seat}: seats are numbered from 1 to {players}")
 
 
 def random_seed() -> str:
@@ -107,10 +122,10 @@ def deal_from_seed(seed: str, players: int, edition: Edition) -> Deal:
     number of players.
     """
     check_players(players, edition)
+    if not isinstance(seed, str):
+        raise DealError(mistyped("a seed must be text", seed))
     try:
         text = "\n".join(("stp 1", edition, str(players), seed)).encode()
-    except TypeError:
-        raise DealError("a seed must be text, not {seed}", seed=quoted(seed)) from None
     except UnicodeEncodeError:
         raise DealError("the seed contains an invalid character (lone surrogate)") from None
     random = Random(int.from_bytes(sha256(text).digest(), "big"))
@@ -132,6 +147,8 @@ def shuffled(items: Iterable[T], random: Random) -> list[T]:
 
 def check_deal(deal: Deal, edition: Edition) -> None:
     """Raise DealError, which names the deck or marker, if the deal does not fit the edition."""
+    if not isinstance(deal, Deal):
+        raise DealError(mistyped("a deal must be a Deal", deal))
     for name, cards in zip(DECKS, deck_ids(edition), strict=True):
         if name not in deal.decks:
             raise DealError("the deal has no deck '{deck}'", deck=name)

@@ -62,6 +62,18 @@ class MoveTextError(StpError):
             super().__init__("'{text}': {reason}", **told)
 
 
+def mistyped(rule: str, value: object) -> str:
+    """Return the sentence about a value of a wrong type, which only a program can pass.
+
+    It is never translated: no input on the page can cause it.
+
+    >>> mistyped("a seed must be text", 5), mistyped("a seat must be a whole number", "1")
+    ('a seed must be text, not 5 (int)', "a seat must be a whole number, not '1' (str)")
+    """
+    shown = f"'{quoted(value)}'" if isinstance(value, str) else quoted(value)
+    return f"{rule}, not {shown}" + ("" if value is None else f" ({type(value).__name__})")
+
+
 def quoted(value: object) -> str:
     """Quote a value from outside for a message: on one line, shortened if long.
 
@@ -69,7 +81,8 @@ def quoted(value: object) -> str:
     ('two\\\\nlines', 'None', 60)
     """
     try:
-        text = repr(value[: LONGEST_QUOTE + 1])[1:-1] if isinstance(value, str) else repr(value)
+        text = repr(value[: LONGEST_QUOTE + 1] if isinstance(value, str | bytes) else value)
+        text = text[1:-1] if isinstance(value, str) else text
     except ValueError:  # a number with more digits than Python prints
         text = type(value).__name__
     return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"

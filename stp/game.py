@@ -16,18 +16,18 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from stp import candidates, play
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import Edition
-from stp.deal import Deal, check_deal, check_edition, deal_from_seed, random_seed
+from stp.deal import Deal, check_deal, check_edition, check_seat, deal_from_seed, random_seed
 from stp.display import Shown, as_text
-from stp.errors import DealError, StpError
+from stp.errors import DealError, OptionError, StpError, mistyped
 from stp.legal import legal
 from stp.log import Entry, LogWriter, MoveEntry
 from stp.moves import PASS_CODE, Move, decode
-from stp.options import Rules, parse_rules
+from stp.options import Rules, as_rules
 from stp.position import Position
 from stp.rules import RUBLES_PER_POINT, final_parts, final_points
 from stp.state import ARISTOCRAT_TYPES, PUB_POINTS, RUBLES, TRADING_HOUSE, State
@@ -51,6 +51,9 @@ class Result:
     rubles_left: tuple[int, ...]
     rank: tuple[int, ...]
     breakdown: tuple[Mapping[str, int], ...]
+
+    def __hash__(self) -> int:
+        return hash((self.points, self.rubles_left, self.rank))
 
 
 def result_of(state: State) -> Result:
@@ -114,7 +117,7 @@ class Game(Shown):
         tags: Mapping[str, Any] | None = None,
     ) -> None:
         self.edition: Edition = check_edition(edition)
-        self.rules = rules if isinstance(rules, Rules) else parse_rules(rules)
+        self.rules = as_rules(rules)
         self.seed = seed
         if deal is not None:
             if players is not None or seed is not None:
@@ -132,6 +135,8 @@ class Game(Shown):
             )
         self.players = self.deal.players
         """The number of players."""
+        if tags is not None and not isinstance(tags, Mapping):
+            raise OptionError(mistyped("tags must be a dictionary", tags))
         self.tags: dict[str, Any] = dict(tags or {})
         self.comments: dict[int, list[str]] = {}
         """The comments of a record: for a number of moves, the comment beside the last of them (""
@@ -184,6 +189,8 @@ class Game(Shown):
 
     def position(self, moves: int) -> Position:
         """Return the position after that many moves, with nothing hidden."""
+        if not isinstance(moves, SupportsIndex):
+            raise StpError(mistyped("a number of moves must be a whole number", moves))
         if not 0 <= moves <= len(self._moves):
             raise StpError(f"there are {len(self._moves)} moves, not {moves}")
         return Position(self._states[moves])
@@ -294,10 +301,11 @@ class Game(Shown):
     def view(self, seat: int | None, memory: bool = False) -> View:
         """Return what a seat (from 1) sees, or with `memory` everything that it may know.
 
-        None is an onlooker who sees all hands and all money, but no decks.
+        None is an onlooker who sees all hands and all money, but no decks. Raises StpError for a
+        seat that does not exist.
         """
-        if seat is not None and not 1 <= seat <= self.players:
-            raise StpError(f"there is no seat {seat}: seats are numbered from 1 to {self.players}")
+        if seat is not None:
+            check_seat(seat, self.players)
         return View(self._states[-1], seat, memory)
 
     def __eq__(self, other: object) -> bool:

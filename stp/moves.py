@@ -26,7 +26,7 @@ from stp.cards import (
     edition_cards,
 )
 from stp.display import Shown
-from stp.errors import MoveTextError, quoted
+from stp.errors import MoveTextError, mistyped, quoted
 
 Verb = Literal[
     "buy", "take", "play", "observe", "redeem", "discard", "guild", "trade", "pub", "dismiss",
@@ -135,6 +135,8 @@ class Move(Shown):
         Parsing is strict: lower case, single spaces, cards and decks by their ids. Raises
         MoveTextError, with a suggestion if there is one.
         """
+        if not isinstance(text, str):
+            raise MoveTextError(mistyped("a move must be text", text), quoted(text))
         words = text.split(" ")
         match words:
             case ["buy", "upper" | "lower" | "drawn" as place, card, *rest]:

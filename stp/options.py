@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Final, Literal
 
-from stp.errors import OptionError, quoted
+from stp.errors import OptionError, mistyped, quoted
 
 BonusTiming = Literal["scoring", "actions"]
 FlipsBack = Literal["next-phase", "next-round"]
@@ -81,12 +81,19 @@ PRESETS: Final[dict[str, Rules]] = {
 }
 
 
+def as_rules(rules: str | Rules) -> Rules:
+    """Return options that are given as a value or as text; raises OptionError as `parse_rules`."""
+    return rules if isinstance(rules, Rules) else parse_rules(rules)
+
+
 def parse_rules(text: str) -> Rules:
     """Parse options: a preset, then `option=value` pairs.
 
     Raises OptionError for an unknown preset, option or value, and for an option named twice.
     """
-    name, *pairs = str(text).split(" ")
+    if not isinstance(text, str):
+        raise OptionError(mistyped("rules must be text or a Rules", text))
+    name, *pairs = text.split(" ")
     if name not in PRESETS:
         choices = ", ".join(PRESETS)
         raise OptionError(

@@ -15,9 +15,9 @@ from functools import cached_property
 from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import CARD_IDS, CARDS, DECKS, TRADING, Edition
-from stp.deal import marker_names
+from stp.deal import check_seat, marker_names
 from stp.display import Shown, as_text
-from stp.errors import StpError
+from stp.errors import StpError, mistyped
 from stp.moves import Move, encode
 from stp.options import Rules
 from stp.play import apply
@@ -67,6 +67,8 @@ class Position(Shown):
     """
 
     def __init__(self, state: State) -> None:
+        if not isinstance(state, State):
+            raise StpError(mistyped("a position is made of a State", state))
         self._state = state
 
     def __eq__(self, other: object) -> bool:
@@ -239,7 +241,7 @@ class Position(Shown):
 
         Raises MoveTextError if the text is not a move.
         """
-        wanted = Move.parse(move) if isinstance(move, str) else move
+        wanted = move if isinstance(move, Move) else Move.parse(move)
         for candidate in self.candidates:
             if candidate.move == wanted:
                 return candidate.obstacle
@@ -251,7 +253,7 @@ class Position(Shown):
         Sycophants that cannot be paid do not count, nor do Pub and Trading House. The Guild Hall
         counts only if its split is set. Raises StpError for an unknown seat.
         """
-        self._check_seat(seat)
+        check_seat(seat, len(self._state.players))
         me = self._state.players[seat - 1]
         known = me[RUBLES] != UNKNOWN
         return {
@@ -265,7 +267,7 @@ class Position(Shown):
         aristocrats; in the last round also those for rubles, if they are known, and for cards in
         hand. Raises StpError for an unknown seat.
         """
-        self._check_seat(seat)
+        check_seat(seat, len(self._state.players))
         aristocrats, rubles, hand = final_parts(self._state, seat - 1)
         if not self.last_round:
             return aristocrats
@@ -293,12 +295,6 @@ class Position(Shown):
         if not known:
             state.players[seat][RUBLES] = UNKNOWN
         return Position(state).income(seat + 1)
-
-    def _check_seat(self, seat: int) -> None:
-        if seat not in self.seats:
-            raise StpError(
-                f"there is no seat {seat}: seats are numbered from 1 to {len(self.seats)}"
-            )
 
 
 def card_ids(rows: list[int] | tuple[int, ...]) -> tuple[str, ...]:

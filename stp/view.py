@@ -12,8 +12,8 @@ from random import Random
 from stp import candidates
 from stp.candidates import Candidate, LegalMoves, Obstacle
 from stp.cards import CARDS, DECKS
-from stp.deal import shuffled
-from stp.errors import StpError
+from stp.deal import check_seat, shuffled
+from stp.errors import StpError, mistyped
 from stp.moves import Move
 from stp.position import UNKNOWN, Position, card_ids
 from stp.state import ACTION, RUBLES, State
@@ -41,6 +41,8 @@ class View(Position):
         if isinstance(position, View):
             raise StpError("a view is made of a whole position, not of another view")
         state = position._state if isinstance(position, Position) else position
+        if not isinstance(state, State):
+            raise StpError(mistyped("a view is made of a position", position))
         super().__init__(masked(state, viewer, memory))
         self.viewer = viewer
         """The seat of the viewer, from 1; 0 or None for an onlooker, see `masked`."""
@@ -91,7 +93,7 @@ class View(Position):
         there are none. Raises StpError for an unknown seat, and for one with hidden rubles or a
         hidden hand.
         """
-        self._check_seat(seat)
+        check_seat(seat, len(self._state.players))
         player = self.players[seat - 1]
         if player.rubles is None or player.hand is None:
             raise StpError(f"what seat {seat} can do depends on what is hidden")

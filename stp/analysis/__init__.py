@@ -13,7 +13,7 @@
 from stp.analysis.model import Analysis, Decision, Moment, Outlook
 from stp.analysis.par import DealPar, Luck, measure
 from stp.analysis.review import analyse, human_seats, why
-from stp.analysis.store import decision_from, from_data, is_newer, judging, mark, row_of, to_data
+from stp.analysis.store import from_data, to_data
 from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Prize, Reasons, explain, hint
 
@@ -28,17 +28,12 @@ __all__ = [
     "Prize",
     "Reasons",
     "analyse",
-    "decision_from",
     "explain",
     "finish",
     "from_data",
     "hint",
     "human_seats",
-    "is_newer",
-    "judging",
-    "mark",
     "measure",
-    "row_of",
     "to_data",
     "why",
 ]

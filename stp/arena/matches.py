@@ -10,7 +10,7 @@ from time import perf_counter
 from stp.arena.checkout import PREFIX as CHECKOUT
 from stp.arena.checkout import CheckoutBot
 from stp.bots import BOTS, Bot, make_bot
-from stp.errors import OptionError
+from stp.errors import OptionError, mistyped
 from stp.game import Game
 from stp.record import dump
 from stp.workers import workers
@@ -106,6 +106,8 @@ def seat_bot(name: str, seed: str, seat: int) -> Bot:
 
     Raises OptionError if there is no such bot.
     """
+    if not isinstance(name, str):
+        raise OptionError(mistyped("the name of a bot must be text", name))
     if name.startswith(CHECKOUT):
         return CheckoutBot(name, seed, seat)
     module, colon, kind = name.partition(":")

@@ -18,7 +18,8 @@ from stp.bots.greedy import GreedyBot
 from stp.bots.levels import LEVELS, LevelBot
 from stp.bots.random import RandomBot
 from stp.bots.style import STYLES
-from stp.errors import OptionError
+from stp.deal import MAX_PLAYERS, check_seat
+from stp.errors import DealError, OptionError, mistyped
 
 __all__ = ["BOTS", "Bot", "LevelBot", "make_bot"]
 
@@ -31,11 +32,17 @@ BOTS: Final[dict[str, Callable[..., Bot]]] = {
 
 
 def make_bot(name: str, seed: str | None, seat: int) -> Bot:
-    """Return a bot for a seat (from 1) of a game; raises OptionError for an unknown name.
+    """Return a bot for a seat (from 1) of a game.
 
-    A level can have a style behind a colon: `medium:builder`. The same name, seed and seat choose
+    Raises OptionError for an unknown name, StpError for a seat or a seed that no game has. A level
+    can have a style behind a colon: `medium:builder`. The same name, seed and seat choose
     the same moves in the same positions, on every machine.
     """
+    if not isinstance(name, str):
+        raise OptionError(mistyped("the name of a bot must be text", name))
+    if not isinstance(seed, str | None):
+        raise DealError(mistyped("a seed must be text", seed))
+    check_seat(seat, max(MAX_PLAYERS.values()))
     kind, colon, style = name.partition(":")
     if kind not in BOTS:
         raise OptionError(f"unknown bot {name!r}: use one of {', '.join(BOTS)}")

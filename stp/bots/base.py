@@ -8,6 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import Generic, TypeVar
 
+from stp.errors import StpError, mistyped
 from stp.moves import Move
 from stp.view import View
 
@@ -44,6 +45,14 @@ class Bot(ABC):
         """Return a random generator that depends only on the game, the seat and the position."""
         parts = (self._chance, *view.fingerprint())
         return Random(int.from_bytes(sha256(repr(parts).encode()).digest(), "big"))
+
+
+def check_view(view: View) -> None:
+    """Raise StpError unless a bot can choose from a view, because its seat decides."""
+    if not isinstance(view, View):
+        raise StpError(mistyped("a bot chooses from a View", view))
+    if not view.decides:
+        raise StpError("a bot chooses only while the seat of its view decides")
 
 
 class Steps(Generic[S, T]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.bots.base import Bot
+from stp.bots.base import Bot, check_view
 from stp.cards import (
     ARISTOCRAT,
     BUILDING,
@@ -61,6 +61,7 @@ class GreedyBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return the move with the highest value, the first of several."""
+        check_view(view)
         state = view.engine_state()
         outlook = _Outlook(state)
         return decode(max(legal(state), key=outlook.value))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from stp.bots.base import Bot, finish
+from stp.bots.base import Bot, check_view, finish
 from stp.bots.learned import VALUES, WEIGHTS
 from stp.bots.rollout import RolloutPolicy
 from stp.bots.search import Budget, Search, Trial
@@ -18,6 +18,7 @@ from stp.bots.style import STYLES
 from stp.bots.value import Value
 from stp.bots.weights import HAND_SET, NAMES, NOVICE
 from stp.cards import Edition
+from stp.errors import OptionError, StpError
 from stp.moves import Move, decode
 from stp.view import View
 
@@ -68,12 +69,19 @@ def in_brief(bot: str) -> str:
 
 
 class LevelBot(Bot):
-    """A bot that plays at a level, with or without a style."""
+    """A bot that plays at a level, with or without a style.
+
+    Raises OptionError for an unknown level or style.
+    """
 
     def __init__(
         self, level: str, style: str | None = None, seed: str | None = None, seat: int = 1
     ) -> None:
         super().__init__(seed, seat)
+        for what, one, choices in (("level", level, LEVELS), ("style", style, (None, *STYLES))):
+            if one not in tuple(choices):
+                known = ", ".join(map(str, choices))
+                raise OptionError(f"unknown {what} {one!r}: use one of {known}")
         self.level = level
         self.style = style
 
@@ -83,6 +91,7 @@ class LevelBot(Bot):
 
     def think(self, view: View) -> Generator[None, None, Move]:
         """Choose as a generator that yields regularly, so that the caller can pause or stop it."""
+        check_view(view)
         budget = LEVELS[self.level].budget
         if budget is None:
             return decode(self.heuristic(view).choose(view.engine_state()))
@@ -107,11 +116,11 @@ class LevelBot(Bot):
     def heuristic(self, view: View) -> RolloutPolicy:
         """Return the heuristic that the bot uses in this game.
 
-        Raises ValueError for a view without `memory`, because the heuristic estimates the
+        Raises StpError for a view without `memory`, because the heuristic estimates the
         opponents' hands.
         """
         if not view.memory:
-            raise ValueError("a bot needs a view with memory")
+            raise StpError("a bot needs a view with memory: game.view(seat, memory=True)")
         return heuristic_of(self.level, self.style, view.edition, len(view.seats))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stp.bots.base import Bot
+from stp.bots.base import Bot, check_view
 from stp.moves import Move
 from stp.view import View
 
@@ -12,5 +12,6 @@ class RandomBot(Bot):
 
     def choose(self, view: View) -> Move:
         """Return a random legal move."""
+        check_view(view)
         moves = view.legal_moves
         return moves[int(self.random(view).random() * len(moves))]

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stp.errors import quoted
+from stp.errors import mistyped, quoted
 from stp.links import v1, v2
 from stp.links.kinds import (
     KINDS,
@@ -51,6 +51,7 @@ __all__ = [
 ]
 
 LONGEST_LINK: Final = 4096
+_KINDS: Final = ", ".join(kind.__name__ for kind in KINDS.values())
 _NEWER: Final = tuple("3456789")
 """The first characters of words of later versions."""
 
@@ -61,6 +62,8 @@ def write_link(link: Link) -> str:
     Raises LinkError for what no link can hold: a custom deal, texts of more than 255 bytes, an
     unknown number of players or move, or names and bots that do not match the seats.
     """
+    if not isinstance(link, Link):
+        raise LinkError(mistyped(f"a link must be one of {_KINDS}", link))
     try:
         setup = setup_in(link)
         check_setup(setup)
@@ -79,6 +82,8 @@ def read_link(fragment: str) -> Link:
 
     Raises LinkError with the reason, and NewerLinkError if a newer version can read it.
     """
+    if not isinstance(fragment, str):
+        raise LinkError(mistyped("a link must be text", fragment))
     if len(fragment) > LONGEST_LINK:
         raise LinkError("the link is too long to come from this game")
     head, _, at = fragment.partition("&")
@@ -110,7 +115,7 @@ def _place(link: Link) -> str:
     """Return the suffix of the word: the move at which a whole game opens."""
     if not isinstance(link, GameLink) or link.move is None:
         return ""
-    if not 0 <= link.move <= len(link.game.moves):
+    if type(link.move) is not int or not 0 <= link.move <= len(link.game.moves):
         raise PackingError("the game has no move {move}", move=quoted(link.move))
     return f"move={link.move}"
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from stp.cards import Edition
 from stp.deal import check_players
-from stp.errors import StpError
+from stp.errors import StpError, mistyped
 from stp.game import Game
 from stp.links.packing import PackingError
 from stp.options import Rules
@@ -106,6 +106,8 @@ def kind_of(link: Link) -> str:
 
 def setup_of(game: Game) -> DealSetup:
     """Return the set-up of a game; raises LinkError if it has no seed."""
+    if not isinstance(game, Game):
+        raise LinkError(mistyped("a link is made from a Game", game))
     if game.seed is None:
         raise LinkError("a game from a written-out deal has no link; send its record instead")
     bots = tuple(game.tags.get("bots") or [None] * game.players)
@@ -114,8 +116,12 @@ def setup_of(game: Game) -> DealSetup:
 
 
 def setup_in(link: Link) -> DealSetup:
-    """Return the set-up of a link."""
-    return link.setup if isinstance(link, DealLink | ChallengeLink) else setup_of(link.game)
+    """Return the set-up of a link; raises LinkError if it holds something else, or has no seed."""
+    if not isinstance(link, DealLink | ChallengeLink):
+        return setup_of(link.game)
+    if not isinstance(link.setup, DealSetup):
+        raise LinkError(mistyped("the set-up of a link must be a DealSetup", link.setup))
+    return link.setup
 
 
 def game_from(setup: DealSetup) -> Game:

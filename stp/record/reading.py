@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from stp.cards import DECKS, Edition, deck_ids
 from stp.deal import Deal, check_deck, check_edition, check_markers, deal_from_seed
-from stp.errors import DealError, OptionError, StpError, quoted
+from stp.errors import DealError, OptionError, StpError, mistyped, quoted
 from stp.game import Game
 from stp.options import Rules, parse_rules
 from stp.record.errors import NewerRecordError, RecordError, no_bot
@@ -44,6 +44,8 @@ def load(text: str) -> Game:
 
 def load_in_steps(text: str) -> Generator[None, None, Game]:
     """Generator version of `load` that yields after every move."""
+    if not isinstance(text, str):
+        raise RecordError(0, "", StpError(mistyped("a record must be text", text)))
     if len(text) > LONGEST_RECORD:
         raise RecordError(0, "", StpError("it is too long for a game"))
     text = text.removeprefix("\ufeff").removesuffix("\n")

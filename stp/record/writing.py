@@ -8,7 +8,7 @@ from typing import Any
 
 from stp.cards import DECKS
 from stp.deal import marker_names
-from stp.errors import StpError, quoted
+from stp.errors import StpError, mistyped, quoted
 from stp.game import Game
 from stp.options import Rules
 from stp.record.errors import RecordError, no_bot
@@ -21,6 +21,8 @@ def dump(game: Game) -> str:
 
     Raises RecordError for what `stp 1` cannot express: later editions and options, invalid tags.
     """
+    if not isinstance(game, Game):
+        raise RecordError(0, "", StpError(mistyped("only a Game has a record", game)))
     if not _has_words_for(game.edition, game.players, game.rules):
         cause = StpError("the format '{format}' cannot describe this table", format=FORMAT)
         raise RecordError(0, "", cause, game)
@@ -58,6 +60,11 @@ _has_words_for = lru_cache(has_words_for)
 
 def _tag_lines(game: Game) -> list[str]:
     lines = []
+    for key in game.tags:
+        if not isinstance(key, str):
+            raise RecordError(
+                0, "", StpError(mistyped("the name of a tag must be text", key)), game
+            )
     for key in sorted(game.tags, key=lambda key: (TAG_ORDER.get(key, len(TAG_ORDER)), key)):
         value = game.tags[key]
         try:
@@ -82,8 +89,8 @@ def _tag_lines(game: Game) -> list[str]:
     return lines
 
 
-def _check_seats(values: list[Any] | str, players: int) -> None:
-    if isinstance(values, str):
+def _check_seats(values: list[Any] | tuple[Any, ...], players: int) -> None:
+    if not isinstance(values, list | tuple):
         raise TypeError("it must be a list, one entry per seat")
     if len(values) != players:
         raise StpError(

@@ -55,7 +55,10 @@ _MARKET: Final = (UPPER, LOWER)
 
 
 class Actions(Sequence[Move]):
-    """All moves of an edition, as a sequence; `codes` has the same moves in the engine's form."""
+    """All moves of an edition, as a sequence; `codes` has the same moves in the engine's form.
+
+    `action_space` returns the one of an edition.
+    """
 
     def __init__(self, edition: Edition) -> None:
         self.edition: Edition = edition
@@ -83,7 +86,7 @@ class Actions(Sequence[Move]):
         Raises MoveTextError for a text that is not a move, and StpError for a move that the edition
         does not have.
         """
-        move = Move.parse(value) if isinstance(value, str) else value
+        move = value if isinstance(value, Move) else Move.parse(value)
         code = encode(move, self.edition)
         found = -1 if code is None else self.number.get(code, -1)
         if not start <= found < (len(self) if stop is None else stop):
@@ -98,10 +101,12 @@ class Actions(Sequence[Move]):
         return f"<Actions: {len(self)} moves of the edition {self.edition!r}>"
 
 
-@cache
 def action_space(edition: str) -> Actions:
     """Return the actions of an edition; raises OptionError if it is unknown."""
-    return Actions(check_edition(edition))
+    return _actions(check_edition(edition))
+
+
+_actions = cache(Actions)
 
 
 def _codes(edition: Edition) -> Iterator[int]:

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from stp.candidates import check_legal
 from stp.deal import deal_from_seed
-from stp.errors import OptionError, StpError
+from stp.errors import OptionError, StpError, mistyped
 from stp.game import Game, result_of
 from stp.legal import legal
 from stp.moves import decode
-from stp.options import Rules, parse_rules
+from stp.options import Rules
 from stp.play import apply, start
 from stp.rl.actions import action_space
 from stp.rl.observations import Observations
@@ -77,8 +77,8 @@ class Match:
         if reward not in get_args(Reward):
             choices = ", ".join(get_args(Reward))
             raise OptionError(f"unknown reward {reward!r}: use one of {choices}")
-        self.rules = rules if isinstance(rules, Rules) else parse_rules(rules)
-        self.observations = Observations(edition, players, self.rules, memory=memory)
+        self.observations = Observations(edition, players, rules, memory=memory)
+        self.rules = self.observations.rules
         self.edition = self.observations.edition
         self.players = players
         self.actions = action_space(self.edition)
@@ -94,9 +94,14 @@ class Match:
         """The seed of the deal; `stp.Game` gives the same deal."""
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal the next game; a seed starts a series of games that is always the same."""
+        """Deal the next game; a seed starts a series of games that is always the same.
+
+        Raises OptionError for a seed that is not a whole number.
+        """
         if seed is not None:
-            self._source, self.games = str(seed), 0
+            if not isinstance(seed, SupportsIndex):
+                raise OptionError(mistyped("the seed of a series must be a whole number", seed))
+            self._source, self.games = str(index(seed)), 0
         elif not self._source:
             self._source = os.urandom(8).hex()
         self.games += 1

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, TypedDict, Unpack, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -100,11 +100,18 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations."""
+        self._check_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's actions."""
+        self._check_agent(agent)
         return self.action_spaces[agent]
+
+    def _check_agent(self, agent: str) -> None:
+        if agent not in self.possible_agents:
+            agents = ", ".join(self.possible_agents)
+            raise OptionError(f"there is no agent {agent!r}: the agents are {agents}")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal the next game. With a seed, it is the first of a series that is always the same."""
@@ -120,6 +127,7 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent observes now; only the mask of the deciding agent contains 1s."""
+        self._check_agent(agent)
         match, seat = self.match, self._seat[agent]
         flat = match.observations.flat(match.state, seat)
         return {
@@ -167,15 +175,31 @@ class AECGame(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         """Do nothing: there is no window to close."""
 
 
-def raw_env(**options: Any) -> AECGame:
+class Options(TypedDict, total=False):
+    """The options of the environments, all of which have defaults; see `AECGame`."""
+
+    players: int
+    edition: str
+    rules: str | Rules
+    observation: str
+    reward: str
+    memory: bool
+    render_mode: str | None
+
+
+def raw_env(**options: Unpack[Options]) -> AECGame:
     """Return the environment without wrappers; it raises an exception for wrong calls.
 
-    The options are those of `AECGame`.
+    The options are those of `AECGame`. Raises OptionError for an unknown one.
     """
+    for name in options:
+        if name not in Options.__annotations__:
+            choices = ", ".join(Options.__annotations__)
+            raise OptionError(f"unknown option {name!r}: use one of {choices}")
     return AECGame(**options)
 
 
-def env(**options: Any) -> AECEnv[str, dict[str, Any], int]:
+def env(**options: Unpack[Options]) -> AECEnv[str, dict[str, Any], int]:
     """Return the environment in PettingZoo's usual wrappers.
 
     An illegal action ends the game, and the agent that chose it loses. The wrappers also check the
@@ -185,7 +209,7 @@ def env(**options: Any) -> AECEnv[str, dict[str, Any], int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-def parallel_env(**options: Any) -> ParallelEnv[str, dict[str, Any], int]:
+def parallel_env(**options: Unpack[Options]) -> ParallelEnv[str, dict[str, Any], int]:
     """Return the environment in parallel form: all agents are asked at once, but only one decides.
 
     The options are those of `AECGame`.

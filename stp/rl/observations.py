@@ -18,7 +18,7 @@ import numpy as np
 
 from stp.cards import CARDS, DECKS, EDITIONS, Edition, edition_cards
 from stp.deal import check_edition, check_players, marker_names
-from stp.options import CHOICES, Rules
+from stp.options import CHOICES, Rules, as_rules
 from stp.rl.encoder import HIDDEN, SCORED, Encoder, Flat
 from stp.rl.field import Field
 from stp.state import DECISIONS, OVER, State
@@ -36,13 +36,13 @@ class Observations:
     """
 
     def __init__(
-        self, edition: str = "base", players: int = 2, rules: Rules | None = None, *,
+        self, edition: str = "base", players: int = 2, rules: str | Rules = "classic", *,
         memory: bool = False,
     ) -> None:  # fmt: skip
         self.edition: Edition = check_edition(edition)
         check_players(players, self.edition)
         self.players = players
-        self.rules = Rules() if rules is None else rules
+        self.rules = as_rules(rules)
         self.memory = memory
         rows = tuple(edition_cards(self.edition).values())
         self.cards: tuple[str, ...] = tuple(CARDS[row].id for row in rows)

@@ -20,7 +20,8 @@ from gymnasium import spaces
 from stp.arena import seat_bot
 from stp.bots import Bot
 from stp.bots.random import RandomBot
-from stp.errors import OptionError
+from stp.deal import check_seat
+from stp.errors import OptionError, mistyped
 from stp.game import Game
 from stp.options import Rules
 from stp.rl.actions import Actions
@@ -48,12 +49,12 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         reward: str = "win", memory: bool = False, render_mode: str | None = None,
     ) -> None:  # fmt: skip
         check_render_mode(render_mode)
-        if isinstance(opponents, str):
-            raise OptionError(f"opponents are a sequence of names, not the text {opponents!r}")
+        if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+            raise OptionError(mistyped("opponents must be a list of names of bots", opponents))
         players = len(opponents) + 1
         self.match = Match(players, edition, rules, reward=reward, memory=memory)
-        if seat is not None and not 1 <= seat <= players:
-            raise OptionError(f"there is no seat {seat}: seats are numbered from 1 to {players}")
+        if seat is not None:
+            check_seat(seat, players)
         for number, name in enumerate(opponents, start=1):
             seat_bot(name, "", number)  # raises an error now if there is no such bot
         self._opponents = tuple(opponents)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from stp.cards import Edition, find_card
 from stp.deal import check_edition
-from stp.errors import StpError, quoted
+from stp.errors import StpError, mistyped, quoted
 from stp.position import Position
 from stp.svg.card import HEIGHT, WIDTH, draw_card
 from stp.svg.document import Document
@@ -32,6 +32,8 @@ def card(card_id: str, edition: str = "base", lang: str = DEFAULT) -> str:
     A card that exists only in New Society is drawn as in that edition. Raises StpError for an
     unknown card or language.
     """
+    if not isinstance(card_id, str):
+        raise StpError(mistyped("a card is drawn by its id", card_id))
     text = _text(lang)
     chosen: Edition = check_edition(edition)
     others: tuple[Edition, ...] = (chosen, "new-society", "base")
@@ -49,8 +51,10 @@ def card(card_id: str, edition: str = "base", lang: str = DEFAULT) -> str:
 def table(position: Position, lang: str = DEFAULT) -> str:
     """Return the table of a position or view as SVG, 960 units wide.
 
-    Raises StpError for an unknown language.
+    Raises StpError for an unknown language and for what is not a position.
     """
+    if not isinstance(position, Position):
+        raise StpError(mistyped("a table is drawn of a position or a view", position))
     text = _text(lang)
     page = Document(*table_size(position), text._("Table"), lang)
     draw_table(page, position, text)
@@ -58,7 +62,7 @@ def table(position: Position, lang: str = DEFAULT) -> str:
 
 
 def _text(lang: str) -> Text:
-    if lang not in LANGUAGES:
+    if lang not in tuple(LANGUAGES):
         choices = ", ".join(LANGUAGES)
         raise StpError(
             "unknown language '{lang}': use one of {choices}", lang=quoted(lang), choices=choices

@@ -20,11 +20,11 @@ from stp.analysis import (
     from_data,
     hint,
     human_seats,
-    mark,
     to_data,
     why,
 )
 from stp.analysis.review import Effort, comes_later, phase_boundaries
+from stp.analysis.store import mark
 from stp.bots import make_bot
 from stp.cards import DECKS
 from stp.deal import shuffled

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from examples.cheapest import Cheapest
@@ -9,6 +12,7 @@ from examples.replay_link import replay
 from stp import Game
 from stp.arena import play_pairings, rotated
 from stp.links import DealLink, GameLink, setup_of, write_link
+from tools.paths import ROOT
 
 
 def test_the_ten_line_bot_plays_in_the_arena() -> None:
@@ -27,6 +31,29 @@ def test_a_game_is_replayed_from_its_link(capsys: pytest.CaptureFixture[str]) ->
     shown = capsys.readouterr().out
     assert shown.count("--- Round ") == game.state.round + 1
     assert "Final scoring" in shown
+
+
+def test_a_damaged_link_is_refused_in_one_sentence() -> None:
+    with pytest.raises(SystemExit, match=r"^The link cannot be read: unknown kind of link\.$"):
+        replay("https://example.org/#nonsense")
+
+
+@pytest.mark.parametrize(
+    ("example", "sentence"),
+    [
+        ("train_ppo", "train_ppo.py needs numpy: pip install 'saint-petersburg[train]'"),
+        (
+            "openspiel_mcts",
+            "openspiel_mcts.py needs numpy: pip install 'saint-petersburg[openspiel]'",
+        ),
+        ("plot_curve", "plot_curve.py needs matplotlib: pip install matplotlib"),
+    ],
+)
+def test_an_example_names_the_extra_that_it_needs(example: str, sentence: str) -> None:
+    file = ROOT / "examples" / f"{example}.py"
+    without_packages = [sys.executable, "-S", str(file)]
+    done = subprocess.run(without_packages, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.strip()) == (1, sentence)
 
 
 def test_a_link_without_a_game_is_refused() -> None:

@@ -117,13 +117,16 @@ def test_a_wrong_result_keeps_the_game_that_was_read() -> None:
             "6 players cannot play 'new-society': it is for 2 to 5",
         ),
         ({"players": 5, "seed": "a"}, "five players need the edition 'new-society'"),
-        ({"players": "3", "seed": "a"}, "the number of players must be a whole number, not 3"),
+        (
+            {"players": "3", "seed": "a"},
+            "the number of players must be a whole number, not '3' (str)",
+        ),
         (
             {"players": 3, "seed": "a", "edition": "Base"},
             "unknown edition 'Base': use one of base, new-society",
         ),
         ({"players": 3, "seed": LONE}, "the seed contains an invalid character (lone surrogate)"),
-        ({"players": 3, "seed": 5}, "a seed must be text, not 5"),
+        ({"players": 3, "seed": 5}, "a seed must be text, not 5 (int)"),
         (
             {"deal": deal_with("worker")},
             "the deck 'worker' has 0 of 'lumberjack'; the edition has 6",

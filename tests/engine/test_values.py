@@ -5,12 +5,17 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import stp
+import stp.arena
+import stp.links
 from stp import Game, Move, RecordError, StpError
+from stp.arena import Outcome, Pairing, standings
+from stp.links import ChallengeLink, DealLink, GameLink, TurnLink, setup_of
 from stp.testing import Table
 from tests.engine.strategies import play_some
 
@@ -29,28 +34,38 @@ def play_to_the_end() -> Game:
     return game
 
 
+PAIRING = Pairing("neva-1", ("greedy", "random"))
+OUTCOME = Outcome(PAIRING, (70, 60), (1, 2), 7, (50, 51), (0.5, 0.25), "stp 1")
 VALUES: dict[str, Callable[[], object]] = {
     "card": lambda: stp.CARDS[0],
     "candidate": lambda: played().candidates[0],
+    "challenge link": lambda: ChallengeLink(setup_of(played()), 1, "A", (70, 60, 50)),
     "deal": lambda: played().deal,
+    "deal link": lambda: DealLink(setup_of(played())),
+    "deal set-up": lambda: setup_of(played()),
     "fill entry": lambda: played().log[0],
     "game": played,
+    "game link": lambda: GameLink(played(), 3),
     "legal moves": lambda: played().legal_moves,
     "move": lambda: Move.parse("buy lower weaving-mill over shepherd"),
     "move entry": lambda: played().log[1],
     "obstacle": lambda: stp.Obstacle("rubles-short", 3),
+    "outcome": lambda: OUTCOME,
+    "pairing": lambda: PAIRING,
     "player": lambda: played().state.players[0],
     "position": lambda: played().state,
     "result": lambda: play_to_the_end().result,
     "rules": lambda: stp.PRESETS["yucata"],
     "scoring entry": lambda: stp.ScoringEntry(1, "worker", ((3, 0),), (0,)),
+    "standing": lambda: standings([OUTCOME])[0],
+    "turn link": lambda: TurnLink(played(), "2:1:worker"),
     "view": lambda: played().view(2),
     "view with memory": lambda: played().view(2, memory=True),
 }
-HASHED = {
-    "card", "candidate", "fill entry", "legal moves", "move", "move entry", "obstacle", "player",
-    "position", "rules", "scoring entry", "view", "view with memory",
-}  # fmt: skip
+PUBLIC = (stp, stp.arena, stp.links)
+"""The modules whose values must behave like this; those of `stp.rl` are in `tests/rl`."""
+MUTABLE = {"game", "game link", "turn link"}
+"""Games change as they are played, so they and what holds them have no hash, like lists."""
 EVERY_VALUE = pytest.mark.parametrize("kind", VALUES)
 
 
@@ -68,16 +83,30 @@ def test_copies_and_pickles_are_equal(kind: str, again: Callable[[object], objec
     assert repr(there) == repr(value)
 
 
+def test_no_public_value_is_left_out() -> None:
+    public = [getattr(module, name) for module in PUBLIC for name in module.__all__]
+    kinds = {it for it in public if isinstance(it, type) and not issubclass(it, StpError)}
+    assert kinds == {type(make()) for make in VALUES.values()}
+
+
 @EVERY_VALUE
-def test_equal_values_have_equal_hashes_and_values_with_lists_have_none(kind: str) -> None:
+def test_equal_values_have_equal_hashes_and_mutable_ones_have_none(kind: str) -> None:
     one, other = VALUES[kind](), VALUES[kind]()
     assert one == other
-    if kind in HASHED:
-        assert hash(one) == hash(other)
-        assert len({one, other}) == 1
-    else:
+    if kind in MUTABLE:
         with pytest.raises(TypeError, match="unhashable"):
             hash(one)
+    else:
+        assert hash(one) == hash(other)
+        assert len({one, other}) == 1
+
+
+def test_different_results_and_deals_are_different_members_of_a_set() -> None:
+    deals = [Game(players, seed).deal for players in (2, 3) for seed in ("neva", "ice")]
+    assert len({*deals, *map(copy.deepcopy, deals)}) == len(deals)
+    result = play_to_the_end().result
+    assert isinstance(result, stp.Result)
+    assert len({result, replace(result), replace(result, points=(1, 2))}) == 2
 
 
 @EVERY_VALUE

@@ -15,6 +15,7 @@ pyspiel: Any = pytest.importorskip("pyspiel")
 from stp.cards import CARDS, deck_cards  # noqa: E402 - nothing to test without OpenSpiel
 from stp.errors import OptionError  # noqa: E402
 from tests.extras import playthroughs  # noqa: E402
+from tools.paths import ROOT  # noqa: E402
 
 TABLES = tuple(playthroughs.TABLES.values())
 pytestmark = pytest.mark.timeout(900)
@@ -104,3 +105,14 @@ def test_a_card_is_as_likely_as_its_copies_that_were_not_drawn(table: str) -> No
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(OptionError, match="unknown edition 'deluxe'"):
         loaded("python_saint_petersburg(edition=deluxe)")
+
+
+def test_the_example_of_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    import stp.spiel
+
+    page = (ROOT / "docs" / "learning.md").read_text("utf-8")
+    (example,) = (code for code in page.split("```python\n") if code.startswith("import pyspiel"))
+    example = example.partition("```")[0]
+    exec(example, {})
+    assert "'buy upper " in capsys.readouterr().out
+    assert [name for name in stp.spiel.__all__ if f"stp.spiel.{name}" not in example] == []

@@ -1,4 +1,4 @@
-"""Computes an observation in a simple way, number by number, as `docs/library.md` describes it."""
+"""Computes an observation in a simple way, number by number, as `docs/learning.md` describes it."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import subprocess
 import sys
 import warnings
@@ -250,14 +251,47 @@ def test_a_game_against_a_bot_is_that_of_the_seed() -> None:
     ("options", "reason"),
     [
         ({"opponents": ("grandmaster",)}, "unknown bot 'grandmaster'"),
-        ({"opponents": "greedy"}, "a sequence of names, not the text 'greedy'"),
+        ({"opponents": "greedy"}, "must be a list of names of bots, not 'greedy' (str)"),
+        ({"opponents": 2}, "must be a list of names of bots, not 2 (int)"),
+        ({"opponents": (5,)}, "the name of a bot must be text, not 5 (int)"),
         ({"opponents": ()}, "1 players cannot play"),
         ({"seat": 3}, "there is no seat 3: seats are numbered from 1 to 2"),
+        ({"seat": "1"}, "a seat must be a whole number, not '1' (str)"),
     ],
 )
 def test_a_seat_or_bot_that_there_is_not_is_refused(options: dict[str, Any], reason: str) -> None:
-    with pytest.raises(OptionError, match=reason):
+    with pytest.raises(StpError, match=re.escape(reason)):
         SeatEnv(**options)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (
+            lambda env, _: env.observe("seat_9"),
+            "there is no agent 'seat_9': the agents are seat_1, ",
+        ),
+        (lambda env, _: env.action_space("black"), "there is no agent 'black'"),
+        (lambda env, _: env.observation_space(1), "there is no agent 1"),
+        (lambda env, _: env.reset(seed="a"), "must be a whole number, not 'a' (str)"),
+        (lambda env, _: env.reset(seed=1.5), "must be a whole number, not 1.5 (float)"),
+        (lambda env, _: env.actions.index(5), "a move must be text, not 5 (int)"),
+        (lambda _, rl: rl.env(player=2), "unknown option 'player': use one of players, edition"),
+        (lambda _, rl: rl.parallel_env(seats=2), "unknown option 'seats'"),
+        (lambda _, rl: rl.Observations("base", 2, 5), "rules must be text or a Rules, not 5"),
+        (lambda _, rl: rl.action_space(["base"]), "unknown edition '['base']'"),
+    ],
+)
+def test_a_wrong_question_gets_one_clear_sentence(
+    wrong: Callable[[Any, Any], object], reason: str
+) -> None:
+    env: Any = stp.rl.raw_env(players=2)
+    env.reset(seed=1)
+    with pytest.raises(StpError, match=re.escape(reason)):
+        wrong(env, stp.rl)
+    env.reset(seed=np.int64(1))
+    assert env.match.seed == "1-1"
+    assert env.game().view(np.int64(1)) == env.game().view(1)
 
 
 # Pictures

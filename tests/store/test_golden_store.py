@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import stp
-from stp.analysis import from_data, mark
+from stp.analysis import from_data
+from stp.analysis.store import mark
 from stp.web.app import App
 from stp.web.controllers.preferences import Preferences
 from stp.web.store.results import REPLAYED

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from stp.analysis import analyse, hint, measure, row_of, to_data
+from stp.analysis import analyse, hint, measure, to_data
+from stp.analysis.store import row_of
 from stp.bots import make_bot
 from stp.bots.levels import in_brief
 from stp.game import Game

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from stp.analysis import Analysis, Decision, decision_from, from_data, is_newer
+from stp.analysis import Analysis, Decision, from_data
+from stp.analysis.store import decision_from, is_newer
 from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.record import dump

@@ -14,7 +14,8 @@ from functools import cache
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from stp.analysis import from_data, judging
+from stp.analysis import from_data
+from stp.analysis.store import judging
 from stp.game import Game
 from stp.parsing import JsonError, parse_json
 from stp.record import load
