@@ -1,6 +1,6 @@
 """Draws a policy's learning curve from the file written by `train_ppo.py --curve`.
 
-python examples/plot_curve.py curve.json docs/pictures/ppo.svg
+python -m examples.plot_curve curve.json docs/pictures/ppo.svg
 """
 
 import json

@@ -1,6 +1,6 @@
 """Learns to play by PPO with action masking: base game, two players, against the greedy bot.
 
-    python examples/train_ppo.py --minutes 20 --policy policy.pt --curve curve.json
+    python -m examples.train_ppo --minutes 20 --policy policy.pt --curve curve.json
 
 needs the extra `train` (PyTorch and `stp.rl`). Time is the processor time of this process, so the
 result does not depend on the load of the machine. The reward of each position is the change of the

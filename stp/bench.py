@@ -235,5 +235,5 @@ def check_packages() -> None:
     if missing:
         raise StpError(
             f"--compare needs the package{'s' * (len(missing) > 1)} {' and '.join(missing)}:"
-            " pip install -e '.[bench]'"
+            " pip install 'saint-petersburg[bench]'"
         )
