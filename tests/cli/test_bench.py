@@ -61,9 +61,8 @@ def test_without_the_packages_it_says_how_to_install_them(
 ) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     reason = refused("bench", "--compare")
-    assert (
-        reason
-        == "--compare needs the packages catanatron and chess: pip install 'saint-petersburg[bench]'"
+    assert reason == (
+        "--compare needs the packages catanatron and chess: pip install 'saint-petersburg[bench]'"
     )
 
 
