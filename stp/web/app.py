@@ -11,17 +11,19 @@ from typing import Final
 
 from stp.game import Game
 from stp.web.browser.port import PUZZLES, SCREENS, Browser, Event
-from stp.web.buttons import ShareButton
+from stp.web.buttons import ShareButton, TableButton
 from stp.web.commands import MakeMove, OpenSheet, command_of, page_at
 from stp.web.controllers import effects as effect
 from stp.web.controllers.effects import Draw, Effects, Wake
 from stp.web.controllers.link_inbox import fragment_of
 from stp.web.controllers.shortcuts import pressed
 from stp.web.dispatcher import Dispatcher
+from stp.web.model.session import Played
 from stp.web.model.settings import PREFIX
 from stp.web.model.sheet_names import DISPLACED, OVER_ANY_SCREEN, Panel, Sheet, card_of
 from stp.web.parts import Parts
 from stp.web.performer import Performer
+from stp.web.render.table.scene import Scene
 from stp.web.store.saves import Saves
 
 _SIGNS_OF_LIFE: Final = ("click", "keydown", "back")
@@ -256,14 +258,20 @@ class App:
                 after = self._table.after(move, is_coached=self._coach.keeps_room)
                 self._prerender.expect(after, version if is_whole else 0)
             case OpenSheet(sheet) if sheet not in OVER_ANY_SCREEN:
-                over, coach = self._sheet.opening(sheet), self._coach
-                self._prerender.expect(
-                    self._table.scene(
-                        played,
-                        scene.view,
-                        over,
-                        coach.tip,
-                        has_more_tips=coach.has_more,
-                        is_coached=coach.keeps_room,
-                    )
-                )
+                self._draw_sheet_ahead(scene, played, sheet)
+            case TableButton.CLOSE if self._sheet.opened is not None:
+                self._draw_sheet_ahead(scene, played, None)
+
+    def _draw_sheet_ahead(self, scene: Scene, played: Played, sheet: Sheet | None) -> None:
+        """Prerender the table with a sheet, or without one."""
+        over, coach = self._sheet.opening(sheet), self._coach
+        self._prerender.expect(
+            self._table.scene(
+                played,
+                scene.view,
+                over,
+                coach.tip,
+                has_more_tips=coach.has_more,
+                is_coached=coach.keeps_room,
+            )
+        )

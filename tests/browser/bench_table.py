@@ -1,9 +1,10 @@
 """Plays a game with the mouse and measures how fast the table answers.
 
-For every click, it prints the time from the event to the next paint and how much of it was the
-page's own work; then the unexpected layout shift, and the longest time for which the page could not
-respond while bots were thinking. `--against` also plays another build in turn, under the same
-conditions, and `--size` changes the window.
+Before every move it opens a card and closes it. For every click, it prints the time from the event
+to the next paint, how much of it was the page's own work, and the processor time of both, which
+other programs hardly change; then the unexpected layout shift, and the longest time for which the
+page could not respond while bots were thinking. `--against` also plays another build in turn, under
+the same conditions, and `--size` changes the window.
 
 `--slow 6` imitates a processor six times slower, and `--alone` plays without a worker, so that bots
 and hints are computed on the page itself. The goals are then that half of the clicks are answered
@@ -43,9 +44,14 @@ SLOW_GOAL: Final = 200
 """Limits in milliseconds on a slow processor: the median of all clicks, and any single task."""
 OPPONENTS: Final = 2
 SETTINGS: Final = {"bots": "quick", "motion": "quick", "coach": "off"}
-CATEGORIES: Final = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+CATEGORIES: Final = [
+    "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing",
+]  # fmt: skip
 RENDERING: Final = ("UpdateLayoutTree", "Layout", "PrePaint", "Paint")
 SIZE: Final = Size(1440, 900)
+KINDS: Final = {"move": "a move", "open": "opening a card", "close": "closing it"}
+"""The kinds of clicks, and how they are called in the report."""
+_CARDS: Final = ":is(.row, .hand) button.card"
 _WATCH: Final = """settings => {
   const { pathname } = new URL(".", location.href);
   localStorage.setItem(`stp:${pathname}:settings`, settings);
@@ -54,7 +60,10 @@ _WATCH: Final = """settings => {
   addEventListener("click", ({ target, timeStamp }) => {
     const near = target.closest("#table [data-action], #table [data-ui]");
     if (!near) return;
-    click = { move: "action" in near.dataset, at: timeStamp, begun: performance.now() };
+    const opens = near.dataset.ui?.startsWith("open");
+    const kind = "action" in near.dataset ? "move" : opens ? "open" : "close";
+    performance.mark(`click:${kind}`);
+    click = { kind, at: timeStamp, begun: performance.now() };
     const mine = click;
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
@@ -154,6 +163,7 @@ def play(browser: Browser, url: str, trial: Trial) -> dict[str, Any]:
         log = table.get_attribute("data-log")
         if trial.hints and turn % trial.hints == 0:
             ask_for_a_hint(page)
+        look_at_a_card(page, turn)
         player.decide()
     seen: dict[str, Any] = page.evaluate("seen")
     events = json.loads(browser.stop_tracing())["traceEvents"]
@@ -173,22 +183,34 @@ def ask_for_a_hint(page: Page) -> None:
         click(page.locator("#close"))
 
 
-def _processor_time(events: list[dict[str, Any]]) -> Iterator[tuple[float, float]]:
-    """Yield the processor time, in milliseconds, of each click that draws.
+def look_at_a_card(page: Page, turn: int) -> None:
+    """Open a card, another one every turn, and close it; it need not be affordable."""
+    cards = page.locator(_CARDS)
+    if cards.count() and not page.locator("#sheet").count():
+        click(cards.nth(turn % cards.count()))
+        click(page.locator("#close"))
+
+
+def _processor_time(events: list[dict[str, Any]]) -> Iterator[tuple[str, float, float]]:
+    """Yield the kind and the processor time, in milliseconds, of each click that draws.
 
     It consists of the handler and the first layout and paint after it, without the time that they
     waited.
     """
+    marks = [event for event in events if event["name"].startswith("click:")]
     events = sorted((e for e in events if "tdur" in e), key=lambda event: event["ts"])
     handler = drawing = handled = 0.0
+    kind = ""
     for event in events:
         if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "click":
-            handler, drawing = event["tdur"] / 1000, 0.0
             handled = event["ts"] + event["dur"]
+            found = (mark["name"] for mark in marks if event["ts"] <= mark["ts"] <= handled)
+            kind = next(found, "").removeprefix("click:")
+            handler, drawing = event["tdur"] / 1000 if kind else 0.0, 0.0
         elif handler and event["name"] in RENDERING and event["ts"] >= handled:
             drawing += event["tdur"] / 1000
             if event["name"] == "Paint":
-                yield handler, drawing
+                yield kind, handler, drawing
                 handler = 0.0
 
 
@@ -204,16 +226,18 @@ def report(name: str, seen: dict[str, Any], trial: Trial) -> None:
     """Print the measurements of a game."""
     goal, most = trial.goals
     print(name)
-    for is_move, what in ((True, "a move"), (False, "opening a card, closing it")):
-        clicks = [click for click in seen["clicks"] if click["move"] is is_move]
+    for kind, what in KINDS.items():
+        clicks = [click for click in seen["clicks"] if click["kind"] == kind]
         waits = [click["painted"] - click["at"] for click in clicks]
         works = [click["done"] - click["begun"] for click in clicks]
+        worked = [work[1:] for work in seen["worked"] if work[0] == kind]
         print(f"  {what}: {len(clicks)} times")
-        print(f"    to the next paint: {_figures(waits)}   goal: {goal}")
+        print(f"    to the next paint: {_figures(waits)}, first {waits[0]:.0f} ms   goal: {goal}")
         print(f"    the page's own work: {_figures(works)}")
-    for part, what in enumerate(("handler", "layout and paint")):
-        print(f"  processor time, {what}: {_figures([work[part] for work in seen['worked']])}")
-    print(f"  processor time, click to paint: {_figures([sum(work) for work in seen['worked']])}")
+        spent = [sum(work) for work in worked]
+        for part, time in enumerate(("handler", "layout and paint")):
+            print(f"    processor time, {time}: {_figures([work[part] for work in worked])}")
+        print(f"    processor time, both: {_figures(spent)}, first {spent[0]:.0f} ms")
     moved = sum(shift["value"] for shift in seen["shifts"] if not shift["asked"])
     asked = sum(shift["value"] for shift in seen["shifts"] if shift["asked"])
     print(f"  layout shift: {moved:.4f} unasked, {asked:.4f} just after input   goal: 0")

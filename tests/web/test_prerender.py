@@ -60,6 +60,22 @@ def test_a_sheet_is_drawn_before_it_opens_and_before_it_closes() -> None:
         assert (browser.prerendered, opened(app)) == (browser.html, sheet)
 
 
+def test_the_table_is_drawn_before_a_button_closes_a_sheet() -> None:
+    app, browser = at_table(ALONE)
+    assert app.game is not None
+    app.handle(Event("click", data={"ui": f"open upper {app.game.state.upper[0]}"}))
+    before = browser.html
+    browser.prerendered = ""
+    hold_down(app, ui="close")
+    assert browser.html == before
+    assert browser.prerendered
+    app.handle(Event("click", data={"ui": "close"}))
+    assert (browser.prerendered, opened(app)) == (browser.html, "")
+    browser.prerendered = ""
+    hold_down(app, ui="close")
+    assert not browser.prerendered, "nothing is open"
+
+
 def test_an_error_while_it_is_drawn_leaves_the_game_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

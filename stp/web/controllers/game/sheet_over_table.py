@@ -62,8 +62,8 @@ class SheetOverTable:
         self._objection = objection
         return opened
 
-    def opening(self, sheet: Sheet) -> OverTable:
-        """Return what would lie over the table after `open`."""
+    def opening(self, sheet: Sheet | None) -> OverTable:
+        """Return what would lie over the table after `open`, or after `close` for None."""
         opened = None if self.opened == sheet else sheet
         return OverTable(opened, "", self._dragged, None, self.notice)
 
