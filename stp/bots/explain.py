@@ -13,7 +13,16 @@ from typing import Final
 from stp.bots.frame import Frame
 from stp.bots.heuristic import Heuristic
 from stp.bots.levels import LEVELS, LevelBot
-from stp.cards import CARDS, COLOURS, GUILD_INCOME, PUB_PRICE, TRADE_POINTS, TRADE_PRICE, Edition
+from stp.cards import (  # fmt: skip
+    CARDS,
+    COLOURS,
+    GUILD_INCOME,
+    PUB_PRICE,
+    TRADE_POINTS,
+    TRADE_PRICE,
+    TRADING,
+    Edition,
+)
 from stp.facts.reading import BOUGHT, ROWS, can_play_after
 from stp.legal import legal
 from stp.moves import (  # fmt: skip
@@ -32,7 +41,7 @@ from stp.moves import (  # fmt: skip
     Move,
     decode,
 )
-from stp.phases import is_followed
+from stp.phases import MARKET_SIZE, is_followed
 from stp.rules import (
     DISPLACES,
     FIRST_TRADING,
@@ -104,6 +113,9 @@ class Reasons:
     denies: Prize | None
     """The opponent to whom the card is worth most once it has left the market; None if no opponent
     would gain from it."""
+    over: str = ""
+    """The card that it is best to displace by one that is taken or picked from the discard pile; ""
+    for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +213,7 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
     frame = heuristic.frames.of(state)
     me = state.players[state.seat]
     paid, rubles, points, bonus, scorings, power = 0, 0.0, 0.0, 0, 0.0, 0.0
-    denies = None
+    denies, displaced = None, -1
     if verb in (BUY, TAKE, PLAY, DISMISS):
         if verb == DISMISS:
             card, after = SYCOPHANT, me.copy()
@@ -209,11 +221,8 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
             power = -frame.power[SYCOPHANT]
         else:
             card = item
-            if verb == TAKE:  # assume the best displacement
-                choices = _displaceable(me, card)
-                over = max(
-                    choices, default=-1, key=lambda one: _net_gain(heuristic, frame, me, card, one)
-                )
+            if verb == TAKE:
+                over = displaced = _best_over(heuristic, frame, me, card)
             paid = price(me, card, int(verb == BUY and where == LOWER), over)
             power = _power_gain(frame, card, over)
             if verb != PLAY and where != DRAWN:
@@ -232,10 +241,12 @@ def reasons(heuristic: Heuristic, state: State, move: int) -> Reasons:
         if verb == REDEEM:
             colour = COLOURS.index(CARDS[item].colour)
             scorings = expected_scorings(heuristic, state)[colour]
+            displaced = _best_over(heuristic, frame, me, item, me[RUBLES])
         points = -1.0  # face down, the card misses the building scoring of this round
         [value] = heuristic.values(state, [move])
         power = value - points
-    return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies)
+    name = CARDS[displaced].id if displaced >= 0 else ""
+    return Reasons(paid, rubles, points, bonus, power, scorings, frame.rate, denies, name)
 
 
 def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
@@ -243,15 +254,30 @@ def expected_scorings(heuristic: Heuristic, state: State) -> list[float]:
     shown add up.
 
     The frames assume long games, because bots play better that way; these figures stay within the
-    usual length (`USUAL_ROUNDS`), and count a further round where one is certain.
+    usual length (`USUAL_ROUNDS`), and count a further round where one is likely.
     """
     frame, players = heuristic.frames.of(state), len(state.players)
     later = max(USUAL_ROUNDS[f"{state.edition}:{players}"] - state.round, 1)
-    least = int(is_followed(state))
+    least = int(_is_likely_followed(state))
     return [
         float(max(least, min(round(times) - now, later)) + now)
         for times, now in zip(frame.scorings, _scored_now(state), strict=True)
     ]
+
+
+def _is_likely_followed(state: State) -> bool:
+    """Return whether another round is likely: no deck runs out in this one if every player who has
+    not passed takes one more card before the next phase."""
+    if is_followed(state):
+        return True
+    if state.last_round:
+        return False
+    taken = len(state.players) - state.passes
+    dealt = min(MARKET_SIZE, MARKET_SIZE - len(state.upper) - len(state.lower) + taken)
+    following = state.phase + 1
+    return state.left[following] > dealt and all(
+        state.left[deck] > MARKET_SIZE for deck in range(following + 1, TRADING + 1)
+    )
 
 
 def _scored_now(state: State) -> list[int]:
@@ -317,6 +343,18 @@ def _displaceable(me: Player, card: int) -> list[int]:
     if card < FIRST_TRADING:
         return [-1]
     return [over for over in DISPLACES[card] if me[over] and me[UPRIGHT[over]]]
+
+
+def _best_over(
+    heuristic: Heuristic, frame: Frame, me: Player, card: int, rubles: int | None = None
+) -> int:
+    """Return the card that it is best to displace, at a price of at most `rubles`; -1 for none."""
+    fitting = [
+        over
+        for over in _displaceable(me, card)
+        if rubles is None or price(me, card, over=over) <= rubles
+    ]
+    return max(fitting, default=-1, key=lambda one: _net_gain(heuristic, frame, me, card, one))
 
 
 def _net_gain(heuristic: Heuristic, frame: Frame, me: Player, card: int, over: int) -> float:

@@ -1,9 +1,9 @@
 """Reasons for and against moves, as facts that anybody can check at the table.
 
 A fact is a value with the numbers that a sentence needs; `stp.web.words.reasons` has the sentences.
-Every number follows from the rules and the view alone, with two exceptions, which the caller may
-supply: how many scorings of a colour are still expected, and which other player could pay for the
-card.
+Every number follows from the rules and the view alone, with three exceptions, which the caller may
+supply: how many scorings of a colour are still expected, which other player could pay for the card,
+and which card is best displaced by one that is not in play yet.
 
 >>> from stp.game import Game
 >>> from stp.moves import Move

@@ -72,7 +72,7 @@ class EarnsOncePlayed:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOver:
-    """The cheapest way to play the card from the hand is to displace this card, at this price."""
+    """To play the card from the hand, it is best, or else cheapest, to displace this card."""
 
     over: str
     price: int
@@ -96,10 +96,12 @@ class SparesPenalty:
 
 @dataclass(frozen=True, slots=True)
 class PicksUp:
-    """The card chosen from the discard pile can be bought at once at this price."""
+    """The card chosen from the discard pile can be bought at once at this price, in place of the
+    card `over` ("" for none)."""
 
     card: str
     price: int
+    over: str = ""
 
 
 @dataclass(frozen=True, slots=True)

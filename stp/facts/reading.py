@@ -296,8 +296,9 @@ def missing_to_buy(view: View, move: Move) -> int:
     return obstacle.amount if obstacle and obstacle.kind == "rubles-short" else 0
 
 
-def cheapest_play(view: View, move: Move) -> Candidate | None:
-    """Return the cheapest way to play a card once it has been taken, affordable or not."""
+def played_later(view: View, move: Move, over: str = "") -> Candidate | None:
+    """Return how to play a card once it has been taken, affordable or not: in place of `over`, or
+    as cheaply as possible."""
     code = encode(move, view.edition)
     if code is None:
         return None
@@ -311,12 +312,19 @@ def cheapest_play(view: View, move: Move) -> Candidate | None:
         if (candidate.move.verb, candidate.move.card) == ("play", move.card)
         and (candidate.obstacle is None or candidate.obstacle.kind == "rubles-short")
     ]
-    return min(played, key=lambda candidate: candidate.price, default=None)
+    return _chosen(played, over)
 
 
-def cheapest_pick(view: View, move: Move) -> tuple[Candidate, Amounts] | None:
-    """Return the cheapest way to buy the card that a move chooses from the discard pile at once,
-    and how much more each scoring of its colour then pays; None if it cannot be bought at once."""
+def _chosen(candidates: list[Candidate], over: str) -> Candidate | None:
+    """Return the purchase that displaces `over`, or else the cheapest one."""
+    chosen = [one for one in candidates if one.move.over == over] or candidates
+    return min(chosen, key=lambda candidate: candidate.price, default=None)
+
+
+def picked(view: View, move: Move, over: str = "") -> tuple[Candidate, Amounts] | None:
+    """Return how to buy the card that a move chooses from the discard pile at once, in place of
+    `over` or as cheaply as possible, and how much more each scoring of its colour then pays; None
+    if it cannot be bought at once."""
     code = encode(move, view.edition)
     if code is None:
         return None
@@ -324,7 +332,7 @@ def cheapest_pick(view: View, move: Move) -> tuple[Candidate, Amounts] | None:
     apply(state, code)
     position = Position(state)
     bought = [one for one in position.candidates if one.move.verb == "buy" and one.obstacle is None]
-    best = min(bought, key=lambda one: one.price, default=None)
+    best = _chosen(bought, over)
     if best is None:
         return None
     phase = phase_of(card_of(view, move))

@@ -42,7 +42,6 @@ from stp.facts.reading import (
     brought,
     can_play_after,
     card_of,
-    cheapest_play,
     ends_phase,
     find,
     first_paid,
@@ -56,6 +55,7 @@ from stp.facts.reading import (
     loses_income,
     new_kind,
     phase_of,
+    played_later,
     printed_gains,
     scorings_once_paid,
     viewer_of,
@@ -75,16 +75,18 @@ def against(
     scorings: int | None = None,
     best_scorings: int | None = None,
     rival: int | None = None,
+    over: str = "",
 ) -> Against | None:
     """Return the simplest fact that makes a legal move worse than another, or None.
 
     `scorings` is the number still expected for the other card's colour, `best_scorings` that for
-    the better move's card (None: unknown); `rival` is a player who could pay for that card.
+    the better move's card (None: unknown); `rival` is a player who could pay for that card; `over`
+    is the card that the other one will displace if it is taken ("": whatever makes it cheapest).
     """
     if other.verb in BOUGHT:
         return _against_buying(view, best, other, scorings, best_scorings)
     if other.verb == "take" and other.card:
-        return _against_taking(view, best, other, scorings)
+        return _against_taking(view, best, other, scorings, over)
     if other.verb in ("pub", "trade"):
         return _points_cost(view, best, other)
     if other.verb in ("observe", "redeem"):
@@ -127,14 +129,16 @@ def _given_up(view: View, best: Move, scorings: int | None) -> GivesUp | None:
     return GivesUp(price, rubles, points, bonus, once if times == 1 else "rounds")
 
 
-def _against_taking(view: View, best: Move, other: Move, scorings: int | None) -> Against | None:
+def _against_taking(
+    view: View, best: Move, other: Move, scorings: int | None, over: str
+) -> Against | None:
     card = card_of(view, other)
     if best.verb in BOUGHT and best.card == card.id:
         return PaysNothingInHand(card.id)
     then = (viewer_of(view).rubles or 0) + income_now(view)
-    played = cheapest_play(view, other)
+    played = played_later(view, other)
     if best.verb == "take":  # whose card also stays in the hand
-        instead_of = cheapest_play(view, best)
+        instead_of = played_later(view, best)
         if instead_of is None:
             return None
         if instead_of.price > then or (played and played.price <= then):
@@ -143,7 +147,11 @@ def _against_taking(view: View, best: Move, other: Move, scorings: int | None) -
         return NothingToDisplace(card.id)
     if played.price > then:
         return TooDearToPlay(card.id, played.price, then, income_now(view) > 0)
-    return _against_holding(view, best, played, scorings) or _against_waiting(view, other, played)
+    meant = played_later(view, other, over) or played
+    held = _against_holding(view, best, meant, scorings)
+    if isinstance(held, NeverPaysBack) and meant.price > played.price:
+        held = None  # it could cost less
+    return held or _against_waiting(view, other, played)
 
 
 def _against_holding(

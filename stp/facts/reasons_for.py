@@ -46,8 +46,6 @@ from stp.facts.reading import (
     bonus_of,
     can_buy,
     card_of,
-    cheapest_pick,
-    cheapest_play,
     ends_phase,
     find,
     first_paid,
@@ -69,7 +67,9 @@ from stp.facts.reading import (
     payable,
     pays_at_all,
     phase_of,
+    picked,
     playable_soon,
+    played_later,
     printed_gains,
     scorings_once_paid,
     unseen,
@@ -81,18 +81,24 @@ from stp.view import View
 
 
 def about(
-    view: View, move: Move, *, scorings: int | None = None, rival: int | None = None
+    view: View,
+    move: Move,
+    *,
+    scorings: int | None = None,
+    rival: int | None = None,
+    over: str = "",
 ) -> tuple[Fact, ...]:
     """Return the reasons for a legal move of the viewer, the most important first.
 
     `scorings` is the number still expected for the card's colour (None: unknown); `rival` is the
-    seat of another player who could pay for the card.
+    seat of another player who could pay for the card; `over` is the card that one taken or picked
+    from the discard pile will displace ("": whatever makes it cheapest).
     """
     match move.verb:
         case "buy" | "play":
             return tuple(_bought(view, move, scorings, rival))
         case "take":
-            return tuple(_taken(view, move, scorings, rival))
+            return tuple(_taken(view, move, scorings, rival, over))
         case "pass" if view.decision == "action":
             return tuple(_passed(view))
         case "pass":
@@ -105,7 +111,7 @@ def about(
         case "observe":
             return tuple(_drawn(view, move))
         case "redeem":
-            return (*_picked(view, move, scorings), Does("debtors-prison"))
+            return (*_picked(view, move, scorings, over), Does("debtors-prison"))
         case "guild":
             return tuple(_split(view, move))
         case "dismiss":
@@ -190,10 +196,12 @@ def earnings(view: View, candidate: Candidate, scorings: int | None = None) -> I
             yield EarnsElsewhere(phase, more_rubles, more_points)
 
 
-def _taken(view: View, move: Move, scorings: int | None, rival: int | None) -> Iterator[Fact]:
+def _taken(
+    view: View, move: Move, scorings: int | None, rival: int | None, over: str
+) -> Iterator[Fact]:
     card = card_of(view, move)
     amounts = card.rubles, card.points
-    played = cheapest_play(view, move)
+    played = played_later(view, move, over)
     is_left = first_paid(view, card) is not None
     times = scorings_once_paid(view, card, played, 1 if view.last_round else scorings)
     is_in_time = times != 0 or not view.last_round
@@ -305,18 +313,18 @@ def _is_short(candidate: Candidate) -> bool:
     return is_put and obstacle is not None and obstacle.kind == "rubles-short"
 
 
-def _picked(view: View, move: Move, scorings: int | None) -> Iterator[Fact]:
+def _picked(view: View, move: Move, scorings: int | None, over: str) -> Iterator[Fact]:
     """Yield the reasons for the card chosen from the discard pile."""
-    found = cheapest_pick(view, move)
+    found = picked(view, move, over)
     if found is None:
         return
     bought, (rubles, points) = found
     card = card_of(view, move)
-    yield PicksUp(card.id, bought.price)
+    yield PicksUp(card.id, bought.price, bought.move.over or "")
     if first_paid(view, card) is not None and min(rubles, points) >= 0 and max(rubles, points) > 0:
         known = 1 if view.last_round else scorings
-        over = paid_by(view, bought.move)
-        yield Earns(rubles, points, bought.price, known, view.last_round, over)
+        paid = paid_by(view, bought.move)
+        yield Earns(rubles, points, bought.price, known, view.last_round, paid)
     kinds = new_kind(view, bought.move)
     if kinds > 0:
         yield NewKind(kinds)

@@ -10,6 +10,7 @@ from stp.bots.base import finish
 from stp.bots.explain import Evaluation, Reasons, expected_scorings, explain, hint
 from stp.bots.search import Trial
 from stp.phases import is_followed
+from stp.testing import Table
 from tests.bots.positions import TABLES, bot_moves
 
 
@@ -86,6 +87,31 @@ def test_should_count_income_of_other_cards_and_the_loss_of_a_displaced_one() ->
                 ]
                 assert (found.rubles > 0) == (sum(rubles for rubles, _ in gained) > 0), text
                 assert (found.points > 0) == (sum(points for _, points in gained) > 0), text
+
+
+def test_should_name_the_card_that_it_is_best_to_displace() -> None:
+    table = Table(phase="trading", upper="bank market")
+    table.turn(1)
+    table.give(1, "hospital market", rubles=0)
+    view = table.view(1, memory=True)
+    by_move = {str(one.move): one.reasons for one in finish(explain(LevelBot("medium"), view))}
+    taken = by_move["take upper bank"]
+    assert (taken.over, taken.price) == ("market", 8)
+    assert by_move["take upper market"].over == by_move["pass"].over == ""
+
+
+@pytest.mark.parametrize(("row", "times"), [("ship-builder market market", 1), ("", 0)])
+def test_should_expect_a_round_if_the_cards_in_the_market_spare_the_deck(
+    row: str, times: int
+) -> None:
+    table = Table(4, phase="building", upper=row, lower=row)
+    table.turn(1)
+    table.leave(worker=4, aristocrat=5)
+    view = table.view(1, memory=True)
+    state = view.engine_state()
+    state.passes = 3
+    assert not is_followed(state)
+    assert expected_scorings(LevelBot("expert").heuristic(view), state)[0] == times
 
 
 @pytest.mark.parametrize("verb", ["observe", "redeem"])

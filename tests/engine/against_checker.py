@@ -244,15 +244,25 @@ def check_position(game: Game) -> None:
     legal = list(game.legal_moves)
     for number, move in enumerate(legal):
         times = _TOLD[number % len(_TOLD)]
-        for fact in about(checker.view, move, scorings=times, rival=rival):
-            checker.check(move, fact, times)
+        meant = _meant(checker, move, number)
+        for fact in about(checker.view, move, scorings=times, rival=rival, over=meant):
+            checker.check(move, fact, times, meant)
     for number, (best, other) in enumerate(pairs(legal)):
         times = _TOLD[number % len(_TOLD)]
         objection = against(
-            checker.view, best, other, scorings=times, best_scorings=times, rival=rival
-        )
+            checker.view, best, other, scorings=times, best_scorings=times, rival=rival,
+            over=_meant(checker, other, number),
+        )  # fmt: skip
         if objection is not None:
             check_against(checker, best, other, objection, times)
+
+
+def _meant(checker: Checker, move: Move, number: int) -> str:
+    """Return a card that one which is not in play yet could displace, or "" for the cheapest."""
+    if move.verb not in ("take", "redeem") or not checker.card(move.card).is_trading:
+        return ""
+    ways = ["", *(one.over or "" for one in checker.displacing(move))]
+    return ways[number % len(ways)]
 
 
 def pairs(legal: list[Move]) -> Iterator[tuple[Move, Move]]:

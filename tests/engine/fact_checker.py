@@ -73,12 +73,13 @@ class Checker:
 
     # ------------------------------------------------------------------ facts for a move
 
-    def check(self, move: Move, fact: object, times: int | None = TIMES) -> None:
-        """Fail unless a fact about a move is true."""
+    def check(self, move: Move, fact: object, times: int | None = TIMES, meant: str = "") -> None:
+        """Fail unless a fact about a move is true. `meant` is the card that one which is not in
+        play yet is to displace, if that is known."""
         game, me = self.game, self.me
         match fact:
             case pros.Earns() if move.verb == "redeem":
-                self._check_pick(move, fact)
+                self._check_pick(move, fact, meant)
             case pros.Earns(rubles, points, price, scorings, is_certain):
                 own = color_phase(self.card(move.card))
                 if self.is_steady:
@@ -123,8 +124,10 @@ class Checker:
             case pros.SparesPenalty():
                 assert move.verb == "play"
                 assert move.card in (me.hand or ())
-            case pros.PicksUp():
-                self._check_pick(move, fact)
+            case pros.PicksUp(card, _, over):
+                assert card == move.card
+                assert (over in me.tableau) == self.card(move.card).is_trading
+                self._check_pick(move, fact, over)
             case pros.GuildPays(rubles, points):
                 paid = next_scoring(copied(game, move), "building", self.seat, len(game.log))
                 other = "guild 0" if points < 4 else "guild 4"
@@ -151,6 +154,7 @@ class Checker:
             case pros.NewKind(points) if move.verb == "redeem":
                 picked = copied(game, move)
                 bought = [m for m in picked.legal_moves if m.verb == "buy"]
+                bought = [m for m in bought if m.over == meant] or bought
                 cheapest = min(map(picked.price, bought))
                 assert points in {
                     self.kinds(self.after(m)) - self.kinds(me.tableau)
@@ -160,6 +164,7 @@ class Checker:
                 ways = [
                     Move("play", card=move.card, over=one.over) for one in self.displacing(move)
                 ]
+                ways = [way for way in ways if way.over == meant] or ways
                 cheapest = min(map(self.price, ways))
                 assert points in {
                     self.kinds(self.after(way)) - self.kinds(me.tableau)
@@ -210,7 +215,10 @@ class Checker:
                     if Move("play", card=move.card, over=own) in self.displacing(move)
                 ]
                 assert over in me.tableau
-                assert price == min(map(self.price, played))
+                if meant:
+                    assert over == meant
+                else:
+                    assert price == min(map(self.price, played))
                 assert price == self.price(Move("play", card=move.card, over=over))
             case pros.PlayableSoon(price, rubles):
                 paid = next_scoring(copied(game, move), game.state.phase, self.seat, len(game.log))
@@ -287,11 +295,12 @@ class Checker:
             case _:
                 raise AssertionError(f"nobody checks {fact}")
 
-    def _check_pick(self, move: Move, fact: object) -> None:
+    def _check_pick(self, move: Move, fact: object, meant: str) -> None:
         """Fail unless a fact about a card picked from the discard pile is true."""
         picked = copied(self.game, move)
         bought = [m for m in picked.legal_moves if m.verb == "buy" and m.card == move.card]
         assert bought
+        bought = [m for m in bought if m.over == meant] or bought
         assert fact.price == min(map(picked.price, bought))  # type: ignore[attr-defined]
         if isinstance(fact, pros.Earns) and self.is_steady:
             own, now = color_phase(self.card(move.card)), len(self.game.log)

@@ -37,6 +37,26 @@ def test_the_loss_of_the_displaced_card_is_told_of_a_card_that_is_taken() -> Non
     assert pros.PlayedOver("hospital", 1, (0, 4), is_last=False) in said(table, "take upper bank")
 
 
+def test_a_reason_names_the_card_that_the_adviser_would_displace() -> None:
+    table = Table(phase="trading", upper="bank")
+    table.turn(1)
+    table.give(1, "hospital market", rubles=0)
+    cheapest = pros.PlayedOver("hospital", 1, (0, 4), is_last=False)
+    better = pros.PlayedOver("market", 8, (0, 1), is_last=False)
+    assert cheapest in said(table, "take upper bank")
+    assert better in said(table, "take upper bank", over="market")
+
+
+def test_a_card_from_the_discard_pile_displaces_the_one_that_the_adviser_would() -> None:
+    table = Table(edition="new-society", phase="building")
+    table.pile("bank")
+    table.give(1, "hospital market debtors-prison", rubles=20)
+    cheapest = pros.PicksUp("bank", 1, "hospital")
+    better = pros.PicksUp("bank", 8, "market")
+    assert cheapest in said(table, "redeem bank")
+    assert better in said(table, "redeem bank", over="market")
+
+
 def test_a_scoring_before_a_taken_card_can_be_paid_for_does_not_count() -> None:
     table = Table(phase="building", upper="controller")
     table.give(1, "bank", rubles=8)

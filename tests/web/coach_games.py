@@ -231,11 +231,12 @@ def check_reasons(game: Game) -> Iterator[str]:
     best = found[0]
     times = round(best.reasons.scorings)
     rival = best.reasons.denies.seat if best.reasons.denies else None
-    for fact in about(checker.view, best.move, scorings=times, rival=rival):
+    meant = best.reasons.over
+    for fact in about(checker.view, best.move, scorings=times, rival=rival, over=meant):
         if isinstance(fact, pros.Earns) and best.move.verb != "redeem":
             check_earnings(checker, best.move, fact, times)
         else:
-            checker.check(best.move, fact, times)
+            checker.check(best.move, fact, times, meant)
     if rival is not None and best.move.card:
         assert can_pay(game, rival, best.move.card)
     yield "reason"

@@ -90,6 +90,7 @@ def _fact(view: View, best: tuple[Move, Reasons], other: tuple[Move, Reasons]) -
     return against(
         view, advised, move, scorings=round(why.scorings),
         best_scorings=round(reasons.scorings), rival=rival_of(reasons),
+        over=why.over,
     )  # fmt: skip
 
 

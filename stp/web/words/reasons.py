@@ -75,6 +75,10 @@ class ReasonWords:
                 return t._("You have no card that {card} can displace.", card=self._name(card))
             case pros.SparesPenalty():
                 return t._("Left in your hand at the end, it would cost you 5 points.")
+            case pros.PicksUp(card, price, over) if over:
+                return t._("You can buy {card} at once for {rubles}, displacing {over}.",
+                           card=self._name(card), rubles=t.rubles(price),
+                           over=self._name(over))  # fmt: skip
             case pros.PicksUp(card, price):
                 return t._("You can buy {card} at once for {rubles}.", card=self._name(card),
                            rubles=t.rubles(price))  # fmt: skip

@@ -88,7 +88,9 @@ def picture(scene: Scene, move: Move) -> Html:
 
 def reason(scene: Scene, view: View, move: Move, why: Reasons, most: int = MOST) -> str:
     """Return sentences that say why a move is good."""
-    facts = about(view, move, scorings=round(why.scorings), rival=rival_of(why))
+    facts = about(
+        view, move, scorings=round(why.scorings), rival=rival_of(why), over=why.over
+    )  # fmt: skip
     return _words(scene).reason(facts, most)
 
 
