@@ -37,8 +37,8 @@ PICTURES: Final = (
 )
 #: Modules with a page of the API reference.
 MODULES: Final = (
-    "stp", "stp.bots", "stp.analysis", "stp.links", "stp.arena", "stp.testing", "stp.traces",
-    "stp.rl", "stp.spiel", "stp.svg",
+    "stp", "stp.bots", "stp.analysis", "stp.facts", "stp.links", "stp.arena", "stp.testing",
+    "stp.traces", "stp.rl", "stp.spiel", "stp.svg",
 )  # fmt: skip
 #: Environment variable with OWNER/NAME of the repository; GitHub's workflows set it.
 REPOSITORY: Final = "GITHUB_REPOSITORY"
