@@ -18,6 +18,7 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Final
 from zlib import crc32
@@ -63,15 +64,10 @@ def write(link: Link, at: str = "") -> str:
     Raises PackingError if something does not fit.
     """
     packer = Packer()
-    for key, value in fields_of(link).items():
-        packer.write(1, 2)
-        packer.write_text(key)
-        packer.write_text(value)
-    packer.write(0, 2)
+    write_fields(packer, fields_of(link))
     if isinstance(link, GameLink | TurnLink):
         write_moves(packer, link.game)
-    body = packer.word()
-    return _check_sum(kind_of(link), body, at) + body
+    return sealed(kind_of(link), packer.word(), at)
 
 
 def read(kind: str, word: str, at: str = "") -> Link:
@@ -79,28 +75,22 @@ def read(kind: str, word: str, at: str = "") -> Link:
 
     Raises PackingError if it is damaged, and NewerLinkError if it needs a newer version.
     """
-    check, body = word[:CHECK_DIGITS], word[CHECK_DIGITS:]
-    unpacker = Unpacker(body)  # its message names the characters
-    if check != _check_sum(kind, body, at):
-        raise PackingError("a part of it is missing or changed")
-    found = _read_fields(unpacker)
-    known = _SETUP_KEYS | (_CHALLENGE_KEYS if kind == "challenge" else frozenset())
-    if not all(key in known or key.startswith(_BEGINNINGS) for key in found):
-        raise newer_link()
-    link = _read(kind, found, unpacker)
+    unpacker = unsealed(kind, word, at)
+    known = _CHALLENGE_KEYS if kind == "challenge" else ()
+    link = _read(kind, read_fields(unpacker, known), unpacker)
     if not unpacker.is_empty:
         raise PackingError("a part of it is missing or changed")
     return link
 
 
 def _read(kind: str, found: dict[str, str], unpacker: Unpacker) -> Link:
-    setup = _setup(found)
+    setup = setup_from(found)
     if kind == "deal":
         return DealLink(setup)
     if kind == "challenge":
-        points = tuple(map(_number, _needed(found, "points").split(" ")))
-        seat = _number(_needed(found, "seat"))
-        link = ChallengeLink(setup, seat, _needed(found, "name"), points, found.get(_PAR, ""))
+        points = tuple(map(number, needed(found, "points").split(" ")))
+        seat = number(needed(found, "seat"))
+        link = ChallengeLink(setup, seat, needed(found, "name"), points, found.get(_PAR, ""))
         _check_challenge(link)
         return link
     game = game_from(setup)
@@ -151,21 +141,37 @@ def _check_challenge(link: ChallengeLink) -> None:
         raise PackingError("its seat or its points are out of range")
 
 
-def _read_fields(unpacker: Unpacker) -> dict[str, str]:
+def write_fields(packer: Packer, found: Mapping[str, str]) -> None:
+    """Add fields; raises PackingError if one does not fit."""
+    for key, value in found.items():
+        packer.write(1, 2)
+        packer.write_text(key)
+        packer.write_text(value)
+    packer.write(0, 2)
+
+
+def read_fields(unpacker: Unpacker, known: Collection[str]) -> dict[str, str]:
+    """Return the next fields: those of a set-up, and `known` ones.
+
+    Raises PackingError if they are damaged, and NewerLinkError if there are any others.
+    """
     found: dict[str, str] = {}
     while unpacker.read(2):
         key = unpacker.read_text()
         if key in found:
             raise PackingError("it contains '{key}' twice", key=quoted(key))
         found[key] = unpacker.read_text()
+    if not all(key in _SETUP_KEYS or key in known or key.startswith(_BEGINNINGS) for key in found):
+        raise newer_link()
     return found
 
 
-def _setup(found: dict[str, str]) -> DealSetup:
-    edition = next((known for known in EDITIONS if known == _needed(found, "edition")), None)
+def setup_from(found: dict[str, str]) -> DealSetup:
+    """Return the set-up in fields; raises PackingError or NewerLinkError."""
+    edition = next((known for known in EDITIONS if known == needed(found, "edition")), None)
     if edition is None:
         raise newer_link()
-    players = _number(_needed(found, "seats"))
+    players = number(needed(found, "seats"))
     if players > max(MAX_PLAYERS.values()):
         raise newer_link()
     seats = range(1, players + 1)
@@ -176,10 +182,10 @@ def _setup(found: dict[str, str]) -> DealSetup:
     setup = DealSetup(
         edition,
         players,
-        _needed(found, "seed"),
+        needed(found, "seed"),
         _rules(found),
         tuple(found.get(f"{_BOT}{seat}") for seat in seats),
-        tuple(_needed(found, f"{_NAME}{seat}") for seat in seats) if has_names else (),
+        tuple(needed(found, f"{_NAME}{seat}") for seat in seats) if has_names else (),
     )
     check_setup(setup)
     return setup
@@ -197,13 +203,15 @@ def _rules(found: dict[str, str]) -> Rules:
     return Rules(**options)  # type: ignore[arg-type]
 
 
-def _needed(found: dict[str, str], key: str) -> str:
+def needed(found: Mapping[str, str], key: str) -> str:
+    """Return the value of a field; raises PackingError if it is missing."""
     if key not in found:
         raise PackingError("it does not contain '{key}'", key=key)
     return found[key]
 
 
-def _number(text: str) -> int:
+def number(text: str) -> int:
+    """Return the number of a text; raises PackingError for any other spelling."""
     is_number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= _LONGEST_NUMBER
     if not is_number or str(int(text)) != text:
         raise PackingError("'{text}' is not a number", text=quoted(text))
@@ -212,6 +220,20 @@ def _number(text: str) -> int:
 
 def _to_word(value: bool | str) -> str:
     return str(value).lower() if isinstance(value, bool) else value
+
+
+def sealed(kind: str, body: str, at: str = "") -> str:
+    """Return the word of a link with this body."""
+    return _check_sum(kind, body, at) + body
+
+
+def unsealed(kind: str, word: str, at: str = "") -> Unpacker:
+    """Return what reads the body of a word; raises PackingError if the word is damaged."""
+    check, body = word[:CHECK_DIGITS], word[CHECK_DIGITS:]
+    unpacker = Unpacker(body)  # its message names the characters
+    if check != _check_sum(kind, body, at):
+        raise PackingError("a part of it is missing or changed")
+    return unpacker
 
 
 def _check_sum(kind: str, body: str, at: str) -> str:

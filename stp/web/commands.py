@@ -54,11 +54,12 @@ class GameVerb(Enum):
 
 PageName: TypeAlias = Literal["rules", "cards", "about", "close"]
 LibraryTab: TypeAlias = Literal[
-    "games", "history", "improve", "opponents", "daily", "puzzles", "bring"
+    "games", "history", "improve", "opponents", "daily", "puzzles", "match", "bring"
 ]
-LATE_TABS: Final[tuple[LibraryTab, ...]] = ("improve", "opponents", "daily", "puzzles")
+LATE_TABS: Final[tuple[LibraryTab, ...]] = ("improve", "opponents", "daily", "puzzles", "match")
 """Pages of the library that are loaded when first opened."""
 GameTrait: TypeAlias = Literal["edition", "players"]
+MatchVerb: TypeAlias = Literal["begin", "open", "show", "play", "share"]
 PuzzleVerb: TypeAlias = Literal["solve", "theme", "run"]
 LinkKind: TypeAlias = Literal["deal", "challenge", "game", "turn", "daily"]
 
@@ -228,6 +229,18 @@ class AskPuzzles:
 
 
 @dataclass(frozen=True, slots=True)
+class AskMatch:
+    """Begin a match of "3" or "5" deals, open one from the fragment of a link, or do something with
+    one by its id: show it, play its next deal, share it."""
+
+    verb: MatchVerb
+    name: str
+
+    def __str__(self) -> str:
+        return f"match {self.verb} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
 class PlayAgainst:
     """Start a two-player game against a character."""
 
@@ -295,6 +308,7 @@ Command: TypeAlias = (
     | ShowDay
     | PlayDay
     | AskPuzzles
+    | AskMatch
     | PlayAgainst
     | ShareLink
     | ShareFrom
@@ -350,6 +364,7 @@ _DETAILED: Final[dict[str, Callable[[str], Command]]] = {
     "analysis seat": lambda text: JudgeSeat(_number(text)),
     **{f"library {verb}": partial(WithGame, verb) for verb in GameVerb},
     **{f"puzzle {verb}": partial(AskPuzzles, verb) for verb in get_args(PuzzleVerb)},
+    **{f"match {verb}": partial(AskMatch, verb) for verb in get_args(MatchVerb)},
     **{f"filter {trait}": partial(FilterGames, trait) for trait in get_args(GameTrait)},
 }
 """Parsers of the details after a command's first words."""

@@ -30,6 +30,7 @@ from stp.web.buttons import (
 )
 from stp.web.commands import (
     LATE_TABS,
+    AskMatch,
     AskPuzzles,
     Command,
     Displace,
@@ -183,6 +184,8 @@ class Dispatcher:
                 return self._start.against(character)
             case PuzzleButton() if self._viewer.is_open:
                 return self._viewer.press(command)
+            case AskMatch():
+                return self._library.press_page(command, form)
             case ShowMonth() | ShowDay() | PuzzleButton() | AskPuzzles() | FilterGames():
                 return self._library.press_page(command)
         if self._sharing.is_open:

@@ -113,6 +113,7 @@ class Parts:
         """Return a page of the library."""
         from stp.web.lazy.daily import DailyDeals
         from stp.web.lazy.improve.overview import Improve
+        from stp.web.lazy.match.matches import Matches
         from stp.web.lazy.opponents import Opponents
         from stp.web.lazy.puzzles.overview import Puzzles
 
@@ -124,6 +125,11 @@ class Parts:
                 return self._improve
             case "daily":
                 return DailyDeals(self._browser.clock)
+            case "match":
+                start, retag = self.start, self._retag
+                return Matches(
+                    self.preferences, self.saves, self._browser, lambda: start.form, retag
+                )
             case "puzzles":
                 self._puzzles = self._puzzles or Puzzles(
                     self.preferences, self.saves, self._browser, self.navigator.show
@@ -138,10 +144,17 @@ class Parts:
     def _note(self, game: Game, key: str, change: Callable[[GameTags], GameTags]) -> None:
         """Change the tags of a game, of its save, and of the current game if it is the same one."""
         write_tags(game, change(read_tags(game)))
+        self._retag(key, change, game)
+
+    def _retag(
+        self, key: str, change: Callable[[GameTags], GameTags], done: Game | None = None
+    ) -> None:
+        """Change the tags of a save, and of the current game if it is the same one and not the one
+        that is `done`."""
         with suppress(StpError):  # a game that can no longer be read cannot store the outcome
             self.saves.retag(key, change)
         played = self.session.played
-        if key and played is not None and key == self.saves.id and played.game is not game:
+        if key and played is not None and key == self.saves.id and played.game is not done:
             played.note(change(played.tags))
 
 

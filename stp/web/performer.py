@@ -363,8 +363,12 @@ class Performer:
         return comparison.panel(played.game, self._saves.id)
 
     def _beside_the_result(self, game: Game) -> tuple[Html, Html]:
-        """Return how the result compares with a challenge, or else the help that was used."""
+        """Return how the result compares with a challenge or in a match, and the help that was used
+        unless that is part of it."""
         assert self._session.played is not None
         t, rival = self._preferences.t, self._session.played.tags.rival
         helped = helped_line(help_words(summary_of(self._saves.id, game), t), t)
-        return (EMPTY, helped) if rival is None else (rival_panel(rival, game, t, helped), EMPTY)
+        if rival is not None:
+            return rival_panel(rival, game, t, helped), EMPTY
+        comparison = self._deal_comparison() if self._session.played.tags.match else None
+        return (comparison.banner(game) if comparison else EMPTY), helped

@@ -28,6 +28,7 @@ from tests.web.analysed import studied_text
 from tests.web.daily_games import november
 from tests.web.fake_browser import FakeBrowser
 from tests.web.ladder_games import analysed_winter, winter
+from tests.web.match_games import CLARA, LONG, MATCH, link, played
 from tests.web.pages import sit_down
 from tools.paths import ROOT
 
@@ -70,6 +71,8 @@ class Screen:
     """Whether there are saved games against the opponents with analyses."""
     has_daily: bool = False
     """Whether there are saved daily deals."""
+    has_match: int = 0
+    """Number of deals of a match that were finished."""
     is_alone: bool = False
     """Whether there is no other saved game."""
     link: str = ""
@@ -100,6 +103,11 @@ _PAR: Final = (
     "[[6.4,-7.9,88],[-12.1,-9.3,40],[-3.0,-8.8,71],[-20.5,-9.0,9]]]"
 )
 """The par of a deal with four players, by an earlier version."""
+_MATCH: Final = (
+    '[1,3,"anna","0.1.0","w 0.1.0 39,30,41,25 - - Wilhelmina von Rastrelli",'
+    '"c 0.1.0 75,30,41,25 - - Clara"]'
+)
+"""The place of such a deal in a match."""
 SCREENS: Final = {
     "start": Screen(),
     "start-again": Screen("middle", ("leave",), at_table=False),
@@ -206,6 +214,14 @@ SCREENS: Final = {
     "improve-none": Screen("", ("library show improve",), at_table=False),
     "opponents": Screen("over", ("library show opponents",), at_table=False, has_ladder=True),
     "daily": Screen("over", ("library show daily",), at_table=False, has_daily=True),
+    "match": Screen("over", ("library show match",), at_table=False, has_match=2),
+    "match-over": Screen("over", ("library show match",), at_table=False, has_match=3),
+    "match-sent": Screen("over", at_table=False, link=link(CLARA, LONG)),
+    "match-new": Screen("over", ("library show match",), at_table=False),
+    "match-share": Screen(
+        "over", ("library show match", f"match share {MATCH.id}"), at_table=False, has_match=2
+    ),
+    "end-match": Screen("over", tags=(("x-match", _MATCH),)),
     "puzzles": Screen("over", ("library show puzzles",), at_table=False),
     "puzzles-tried": Screen("over", (*_PUZZLE, "puzzle solution", "puzzle leave"), at_table=False),
     "puzzle": Screen("over", _PUZZLE, at_table=False),
@@ -338,6 +354,7 @@ def _fill(browser: FakeBrowser, screen: Screen) -> None:
         stored |= analysed_winter()
     if screen.has_daily:
         stored |= november()
+    stored |= played(screen.has_match, CLARA, LONG)
     stored[f"{ASIDE}broken"] = stp.dump(kept("early")).replace("lumberjack", "lumbrejack")
     game = kept(screen.game, screen.seat, screen.others, screen.level)
     tags = dict(game.tags)

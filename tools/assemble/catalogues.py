@@ -32,7 +32,7 @@ ERRORS: Final = (
 ENGINE: Final = (
     *("errors", "options", "deal", "moves", "candidates", "game"),
     *("record/header", "record/errors", "record/reading", "record/writing"),
-    *("links/packing", "links/kinds", "links/v1", "links/v2", "links/__init__"),
+    *("links/packing", "links/kinds", "links/v1", "links/v2", "links/match", "links/__init__"),
 )
 """Modules outside of `stp/web` that raise such errors."""
 TRANSLATED: Final = tuple(lang for lang in LANGUAGES if lang != DEFAULT)

@@ -74,6 +74,7 @@ LATE: Final = (
     "stp/facts/comparing.py",
     "stp/facts/cons.py",
     "stp/facts/reasons_against.py",
+    "stp/links/match.py",
     "stp/puzzles/",
     "stp/web/lazy/",
 )

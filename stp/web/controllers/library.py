@@ -23,7 +23,7 @@ from stp.web.controllers.effects import (
     OfferLinks,
     WatchGame,
 )
-from stp.web.controllers.library_page import LibraryPage
+from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.model.daily_deal import today
 from stp.web.model.import_report import Item, Outcome
@@ -95,6 +95,7 @@ class Library:
             tab=self._tab,
             games=games,
             late=late,
+            title=page.title(self._t) if page else "",
             aside=self._saves.kept_aside(),
             current=self._saves.id,
             chosen=self._chosen,
@@ -125,9 +126,9 @@ class Library:
 
     # ------------------------------------------------------------------ buttons
 
-    def press_page(self, command: Command) -> Effects | None:
+    def press_page(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Carry out a command of the late page; return None for any other."""
-        return self._page.press(command) if self._page else None
+        return self._page.press(command, form) if self._page else None
 
     def take(self, text: str) -> Effects:
         """Hand the text of a file to the late page that has asked for it."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from stp.web.commands import Command
 from stp.web.controllers.effects import Effects
 from stp.web.model.summary import Summary
 from stp.web.render.kit.html import Html
 from stp.web.words.text import Text
+
+NO_FORM: Final[Mapping[str, str]] = {}
 
 
 class LibraryPage(ABC):
@@ -19,12 +22,17 @@ class LibraryPage(ABC):
     def panel(self, games: Sequence[Summary], t: Text) -> Html:
         """Return the content below the tabs, from all saved games."""
 
+    def title(self, t: Text) -> str:
+        """Return the heading of a page that has no tab, "" for one that has."""
+        return ""
+
     def open(self) -> Effects:
         """Return the effects of opening the page, beside drawing it."""
         return ()
 
-    def press(self, command: Command) -> Effects | None:
-        """Carry out a command of this page; return None for any other."""
+    def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
+        """Carry out a command of this page; return None for any other. `form` has the fields
+        around the button."""
         return None
 
     def take(self, text: str) -> Effects:

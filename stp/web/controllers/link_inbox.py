@@ -47,7 +47,8 @@ from stp.web.store.saves import Saves
 from stp.web.store.texts import GAME
 from stp.web.words.text import sentences
 
-_LINKS: Final = tuple(f"{kind}=" for kind in ("deal", "challenge", "game", "turn", "puzzle"))
+_KINDS: Final = ("deal", "challenge", "game", "turn", "match", "puzzle")
+_LINKS: Final = tuple(f"{kind}=" for kind in _KINDS)
 
 
 class LinkInbox:

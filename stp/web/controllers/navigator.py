@@ -9,7 +9,7 @@ from typing import Final
 from stp.errors import StpError
 from stp.game import Game
 from stp.web.buttons import ReplayButton
-from stp.web.commands import LATE_TABS, AskPuzzles, GameVerb, LibraryTab
+from stp.web.commands import LATE_TABS, AskMatch, AskPuzzles, GameVerb, LibraryTab
 from stp.web.controllers.effects import (
     BeginGame,
     ClearHash,
@@ -43,6 +43,8 @@ PLACES: Final = ("continue", "new", "daily")
 """Address fragments that open a screen, used by the shortcuts of the installed app's icon."""
 PUZZLE: Final = "puzzle="
 """Beginning of an address fragment that opens a puzzle by its name."""
+MATCH: Final = "match="
+"""Beginning of an address fragment with a match."""
 
 
 class Navigator:
@@ -222,6 +224,8 @@ class Navigator:
             return (*self._close_all(), *self._go_to(fragment))
         if fragment.startswith(PUZZLE):
             return (*self._close_all(), *self._open_puzzle(fragment.removeprefix(PUZZLE)))
+        if fragment.startswith(MATCH):
+            return (*self._close_all(), *self._open_match(fragment, pasted))
         try:
             link = checked_link(fragment)
         except StpError as error:
@@ -248,6 +252,19 @@ class Navigator:
         return self._loader.open(
             lambda: (*self.show_library("puzzles"), *(self._library.press_page(ask) or ()))
         )
+
+    def _open_match(self, fragment: str, pasted: str) -> Effects:
+        """Open a match on its page, which may have to be loaded."""
+
+        def enter() -> Effects:
+            shown = self.show_library("match")
+            try:
+                found = self._library.press_page(AskMatch("open", fragment))
+            except StpError as error:
+                return (*shown, *self._refuse_link(error, fragment, pasted))
+            return (*shown, *(found or ()))
+
+        return self._loader.open(enter)
 
     def _close_all(self) -> Effects:
         """Close every screen other than the table and forget the way back."""

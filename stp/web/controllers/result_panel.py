@@ -18,5 +18,10 @@ class ResultPanel(ABC):
         """Carry out a button of the panel."""
 
     @abstractmethod
+    def banner(self, game: Game) -> Html:
+        """Return what is shown above the result: how a deal of a match compares with the results
+        of others; EMPTY for other games."""
+
+    @abstractmethod
     def panel(self, game: Game, key: str) -> Html:
         """Return the panel."""

@@ -37,6 +37,11 @@ class Start:
         self._note_challenge = note_challenge
         self._form = StartForm(seed=new_seed())
 
+    @property
+    def form(self) -> StartForm:
+        """The current entries."""
+        return self._form
+
     def screen(self, saved: Scene | None, notice: str, beside: Beside) -> Html:
         """Return the screen. `saved` is the table of the game that can be continued."""
         played, preferences = self._session.played, self._preferences

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from stp.web.commands import Command, ShowDay, ShowMonth
 from stp.web.controllers.effects import Draw, Effects
-from stp.web.controllers.library_page import LibraryPage
+from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.lazy.daily_calendar import DailyCalendar, Month, calendar_of, month_of
 from stp.web.lazy.daily_page import daily_page
 from stp.web.model.daily_deal import FIRST_DAY, parse_day, today
@@ -32,7 +32,7 @@ class DailyDeals(LibraryPage):
         month = min(max(month, first), last)
         return daily_page(calendar, month, _in_month(calendar, month, self._chosen), t)
 
-    def press(self, command: Command) -> Effects | None:
+    def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Show a month or a day; one outside the calendar changes nothing."""
         match command:
             case ShowMonth(month):

@@ -15,6 +15,7 @@ from stp.web.controllers.effects import Cancel, Draw, Effects, Focus, Say, Think
 from stp.web.controllers.preferences import Preferences
 from stp.web.controllers.result_panel import ResultPanel
 from stp.web.lazy.deal_panel import DealResult, Try, deal_panel, par_words
+from stp.web.lazy.match.banner import deal_of_match
 from stp.web.model.rematch import before_first_move
 from stp.web.model.seats import playable, seats_of
 from stp.web.model.summary import Summary
@@ -71,6 +72,10 @@ class DealComparison(ResultPanel):
         record = dump(before_first_move(game, {}))
         task = " ".join(("par", *bots))
         return (Think(_QUESTION, record, task, answer, progress=progress),)
+
+    def banner(self, game: Game) -> Html:
+        """Return how a deal of a match compares with the results of others."""
+        return deal_of_match(game, self._preferences.t)
 
     def panel(self, game: Game, key: str) -> Html:
         """Return the panel of a finished game that people have played."""

@@ -92,7 +92,7 @@ def from_form(entries: Mapping[str, str], before: StartForm) -> StartForm:
 def first_game(form: StartForm) -> StartForm:
     """Return a good first game for the first person of a set-up: the printed rules, two named
     novice bots, and random seats by the seed."""
-    table = [(_first_person(form), HUMAN)]
+    table = [(first_person(form), HUMAN)]
     table += [(who.name, who.bot) for who in FIRST_OPPONENTS]
     lot = Random(int.from_bytes(sha256(f"seats\n{form.seed}".encode()).digest(), "big"))
     drawn = shuffled(table, lot)
@@ -112,11 +112,11 @@ def against(form: StartForm, character: str) -> StartForm | None:
     who = _BY_ID.get(character)
     if who is None:
         return None
-    names = (_first_person(form), *form.names[1:])
+    names = (first_person(form), *form.names[1:])
     return replace(form, players=2, names=names, kinds=(HUMAN, who.bot, *StartForm().kinds[2:]))
 
 
-def _first_person(form: StartForm) -> str:
+def first_person(form: StartForm) -> str:
     """Return the name of the first person of a set-up."""
     name = next((n for n, kind in zip(form.names, form.kinds, strict=True) if kind == HUMAN), "")
     return name or DEFAULT_NAMES[0]

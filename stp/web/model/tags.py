@@ -38,6 +38,7 @@ _MOST_MISTAKES: Final = 100
 _MOST_POINTS: Final = 999
 _LONGEST_RIVAL: Final = 1000
 """Length limit of a rival's result, and of par, in characters."""
+_LONGEST_MATCH: Final = 4000
 _INVISIBLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
@@ -93,6 +94,8 @@ class GameTags:
     rival: Rival | None = None
     par: str = ""
     """The par of the deal as text; see `stp.analysis.par.DealPar`."""
+    match: str = ""
+    """The match that the deal belongs to, as text; see `stp.web.lazy.match.tag.MatchTag`."""
     own_seat: int = 0
     """The seat of this device in a game by link, `UNDECIDED` until it is chosen, 0 in other
     games."""
@@ -251,9 +254,14 @@ def _rival(value: Any, seats: int) -> Rival | None:
     return Rival(clean(name), seat, tuple(points))
 
 
-def _par(value: Any, _seats: int) -> str:
-    text = str(value)
-    return text if len(text) <= _LONGEST_RIVAL else ""
+def _unread(longest: int) -> _Reader:
+    """Return a reader of a text that other modules parse; it returns "" for longer ones."""
+
+    def read(value: Any, _seats: int) -> str:
+        text = str(value)
+        return text if len(text) <= longest else ""
+
+    return read
 
 
 def _passing(value: Any, seats: int) -> tuple[AutoPass, ...]:
@@ -305,7 +313,8 @@ _FORMS: Final[dict[str, tuple[str, _Reader, _Writer]]] = {
     "times": ("x-times", _times, _write_listing),
     "daily": ("x-daily", _text, str),
     "rival": ("x-rival", _rival, _write_rival),
-    "par": ("x-par", _par, str),
+    "par": ("x-par", _unread(_LONGEST_RIVAL), str),
+    "match": ("x-match", _unread(_LONGEST_MATCH), str),
     "own_seat": ("x-me", _own_seat, _write_own_seat),
     "sent": ("x-sent", _number, str),
     "passing": ("x-passing", _passing, _write_listing),

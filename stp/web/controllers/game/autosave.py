@@ -42,8 +42,8 @@ class Autosave:
         stored = self._saves.read(GAME + self._fresh)
         if old is None or stored is None or old.tags.title or not old.seats.humans:
             return False
-        if old.tags.own_seat:
-            return False  # a game by link: other devices have it too
+        if old.tags.own_seat or old.tags.match:
+            return False  # other devices have it too, and it keeps what they have sent
         return moves_part(stored) == moves_part(dump(old.game)) and not (
             set(old.game.movers) & set(old.seats.humans)
         )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from stp.cards import EDITIONS
 from stp.web.commands import Command, FilterGames
 from stp.web.controllers.effects import Draw, Effects, Later, Say
-from stp.web.controllers.library_page import LibraryPage
+from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.improve.comparison import compare, weakness_of
 from stp.web.lazy.improve.figures import Ledger
@@ -51,7 +51,7 @@ class Improve(LibraryPage):
         total = self._ledger.total
         return _STEPS * (total - len(self._ledger.missing)) // total
 
-    def press(self, command: Command) -> Effects | None:
+    def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Choose which games count."""
         match command:
             case FilterGames(trait, value):

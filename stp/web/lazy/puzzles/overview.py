@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from hashlib import sha256
@@ -14,7 +14,7 @@ from stp.web.buttons import PuzzleButton
 from stp.web.commands import AskPuzzles, Command
 from stp.web.controllers.effects import Draw, Effects, Focus, Say
 from stp.web.controllers.game_screen import GameScreen
-from stp.web.controllers.library_page import LibraryPage
+from stp.web.controllers.library_page import NO_FORM, LibraryPage
 from stp.web.controllers.preferences import Preferences
 from stp.web.lazy.puzzles.overview_page import Missing, puzzles_page, unknown_words
 from stp.web.lazy.puzzles.ratings import ALL, Progress, from_text, to_text, together
@@ -123,7 +123,7 @@ class Puzzles(LibraryPage):
             default=None,
         )
 
-    def press(self, command: Command) -> Effects | None:
+    def press(self, command: Command, form: Mapping[str, str] = NO_FORM) -> Effects | None:
         """Open a puzzle or a run, fetch the puzzles again, or set the time limit."""
         self._notice = ""
         match command:

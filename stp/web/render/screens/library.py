@@ -38,6 +38,8 @@ class Shelf:
     aside: Sequence[Summary]
     late: Html = EMPTY
     """The lazily loaded page that is shown; EMPTY on the other tabs."""
+    title: str = ""
+    """The heading of a page without a tab."""
     current: str = ""
     chosen: str = ""
     is_analysed: bool = False
@@ -88,11 +90,12 @@ def library_screen(shelf: Shelf, t: Text) -> Html:
         )
         for tab, name in names.items()
     )  # fmt: skip
+    name = t._("Games and puzzles")
     return page_frame(
         t,
-        t._("Games and puzzles"),
+        shelf.title or name,
         LibraryButton.CLOSE,
-        element("nav", *tabs, cls="tabs", aria_label=t._("Games and puzzles")),
+        None if shelf.title else element("nav", *tabs, cls="tabs", aria_label=name),
         element("main", _notices(shelf, t), body, cls="library", id="library", tabindex="-1"),
         leave_id="library-close",
     )

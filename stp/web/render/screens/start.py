@@ -174,6 +174,9 @@ def _form(form: StartForm, t: Text, notice: str, settings: Settings, *, primary:
         _options(form, t),
         element(
             "div",
+            ui_button(
+                ShowLibrary("match"), t._("Match of several deals"), cls="text-link", id="match"
+            ),
             element(
                 "button",
                 t._("Start game"),

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = Path(__file__).parent
-_LATE: Final = "stp/web/lazy/"
+_LATE: Final = ("stp/web/lazy/", "stp/links/match.py")
+"""Folder and module of lazy screens."""
 _BUILT: Final = "stp/web/render/prebuilt/"
 """Folder of the modules that run only when the site is built."""
 _BETWEEN: Final = r"\n\s*\n"
@@ -38,8 +39,8 @@ def _text_of(lang: str) -> str:
     return (_FOLDER / f"{lang}.po").read_text("utf-8")
 
 
-def _is_only_below(folder: str, block: str) -> bool:
-    """Return whether an entry is used only below a folder.
+def _is_only_below(folder: str | tuple[str, ...], block: str) -> bool:
+    """Return whether an entry is used only below a folder, or one of several.
 
     >>> _is_only_below("stp/web/lazy/", "#: stp/web/lazy/a.py")
     True

@@ -1,0 +1,1 @@
+"""Matches: several fixed deals that people play separately against the same bots, and compare."""

@@ -1,0 +1,308 @@
+"""Draws the page of matches: the table of results, the next deal, and the way to a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from stp import __version__
+from stp.links.match import DEALS, MatchResult
+from stp.options import PRESETS
+from stp.web.commands import AskMatch, GameVerb, WithGame
+from stp.web.lazy.match.match import Match, MatchTable
+from stp.web.lazy.match.saved import PlayedMatch, counts
+from stp.web.model.tags import LONGEST_NAME
+from stp.web.render.kit.controls import ui, ui_button
+from stp.web.render.kit.html import EMPTY, Html, classes, element, join
+from stp.web.render.kit.signs import described, icon
+from stp.web.words.text import Text, sentences
+
+NAME: Final = "match-name"
+"""Name of the field for the person's own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Everything that the page depends on."""
+
+    shown: PlayedMatch | None
+    """The match at the top."""
+    others: Sequence[PlayedMatch]
+    """The other matches on this device, the last played first."""
+    table: Match | None
+    """The table of the start screen; None if it is not for one person against bots."""
+    name: str
+    """The proposed name of the person at this device."""
+    notice: str = ""
+
+
+def match_page(view: MatchView, t: Text) -> Html:
+    """Return the page."""
+    said = (
+        element("p", element("span", view.notice, cls="notice", role="status"), cls="said")
+        if view.notice
+        else None
+    )
+    return join(
+        said,
+        _match(view.shown, view.name, t) if view.shown else EMPTY,
+        _list(view.others, t),
+        _new(view.table, t),
+    )
+
+
+def table_of(played: PlayedMatch) -> MatchTable:
+    """Return the results of a match, those of the person at this device first."""
+    return MatchTable(played.match, (played.result, *played.others))
+
+
+def names_of(others: Iterable[MatchResult], t: Text) -> list[str]:
+    """Return what to call each person: "You", then different names of the others."""
+    found = [t._("You")]
+    for person in others:
+        name, number = person.name or t._("Someone"), 1
+        while (told := name if number == 1 else f"{name} {number}") in found:
+            number += 1
+        found.append(told)
+    return found
+
+
+def deals_words(deals: int, t: Text) -> str:
+    """Return what a match consists of, as a heading."""
+    return t.ngettext("Match of {number} deal", "Match of {number} deals", deals)
+
+
+def table_words(match: Match, t: Text) -> str:
+    """Return the opponents, the edition and the rules, as a sentence."""
+    setup = match.setup
+    bots = [
+        t.player(name, bot)
+        for name, bot in zip(setup.names, setup.bots, strict=True)
+        if bot is not None
+    ]
+    editions = {"base": t._("Base game"), "new-society": t._("New Society")}
+    known = {PRESETS["classic"]: t._("Classic"), PRESETS["yucata"]: "Yucata"}
+    rules = known.get(setup.rules, t._("Custom"))
+    return t._(
+        "Against {names}. {edition}. Table options: {rules}.",
+        names=t.both(bots), edition=editions[setup.edition], rules=rules,
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- the match shown
+
+
+def _match(played: PlayedMatch, name: str, t: Text) -> Html:
+    table = table_of(played)
+    submit = ui(AskMatch("play", played.match.id)) | {"type": None}
+    return element(
+        "form",
+        element("h2", deals_words(played.match.deals, t)),
+        element("p", table_words(played.match, t)),
+        element("p", verdict_words(table, t), cls="finding"),
+        element("div", _results(table, t), cls="match-table", tabindex="0", role="group",
+                aria_label=t._("Results")),
+        *(element("p", note) for note in _notes(played, table, t)),
+        _name_field(name, t) if not played.games else None,
+        element("div", *_buttons(played, table, t), cls="handles"),
+        cls="panel match",
+        autocomplete="off",
+        **submit,
+    )  # fmt: skip
+
+
+def verdict_words(table: MatchTable, t: Text) -> str:
+    """Return who leads or has won."""
+    if len(table.people) == 1:
+        return t._("Send the link to others. They send you one back with their results.")
+    if not table.is_compared:
+        return t._("You can compare results once you have finished the same deal.")
+    leader, is_over = table.leader, table.is_over
+    if leader is None:
+        return t._("The match is a tie.") if is_over else t._("It's a tie so far.")
+    if leader == 0:
+        return t._("You have won the match.") if is_over else t._("You are in the lead.")
+    name = names_of(table.people[1:], t)[leader]
+    if is_over:
+        return t._("{name} has won the match.", name=name)
+    return t._("{name} is in the lead.", name=name)
+
+
+def _results(table: MatchTable, t: Text) -> Html:
+    """Return the table: a row for each deal, and a column for each person."""
+    names = names_of(table.people[1:], t)
+    people = range(len(names))
+    head = (element("th", name, scope="col") for name in names)
+    rows = (
+        element(
+            "tr",
+            element("th", t._("Deal {number}", number=deal + 1), scope="row"),
+            *(_cell(table, person, deal, t) for person in people),
+        )
+        for deal in range(table.match.deals)
+    )
+    sums = (
+        (t._("Deals won"), [str(table.wins(person)) for person in people]),
+        (t._("Points"), [t.number(table.total(person)) for person in people]),
+    )
+    foot = (
+        element("tr", element("th", what, scope="row"), *(element("td", one) for one in figures))
+        for what, figures in sums
+    )
+    return element(
+        "table",
+        element("thead", element("tr", element("td"), *head)),
+        element("tbody", *rows),
+        element("tfoot", *foot) if any(map(table.is_seen, range(table.match.deals))) else None,
+        cls="tally",
+    )
+
+
+def _cell(table: MatchTable, person: int, deal: int, t: Text) -> Html:
+    """Return a person's result of a deal; it is hidden until one has finished the deal oneself."""
+    points, lead = table.points(person, deal), table.lead(person, deal)
+    if points is None or lead is None:
+        if table.people[person].games[deal] is None:
+            return element("td", described(t._("not played yet"), "–"))
+        said = t._("played; you see the result once you have finished the deal")
+        return element("td", described(said, icon("ui-check")))
+    is_won = table.winner(deal) == person
+    won = t._("most points") if is_won else ""
+    said = t.listing((t.points(points), _lead_words(lead, t), won))
+    return element(
+        "td",
+        described(said, element("b", t.number(points)), " ", element("em", t.gain(lead))),
+        cls=classes(is_won and "won"),
+    )
+
+
+def _lead_words(lead: int, t: Text) -> str:
+    if lead > 0:
+        return t.ngettext(
+            "{number} point ahead of the best bot", "{number} points ahead of the best bot", lead
+        )
+    if lead < 0:
+        return t.ngettext(
+            "{number} point behind the best bot", "{number} points behind the best bot", -lead
+        )
+    return t._("level with the best bot")
+
+
+def _notes(played: PlayedMatch, table: MatchTable, t: Text) -> list[str]:
+    """Return what explains the table, as sentences."""
+    deals = range(table.match.deals)
+    is_hidden = any(
+        one.games[deal] is not None and not table.is_seen(deal)
+        for one in table.people[1:]
+        for deal in deals
+    )
+    said = []
+    if any(map(table.is_seen, deals)):
+        said.append(t._("Small numbers: the lead over the best bot."))
+    if is_hidden:
+        said.append(t._("Results of others are hidden until you have finished the deal."))
+    if any(game.over and not counts(game) for game in played.games.values()):
+        said.append(t._("A deal that a substitute bot has played for you doesn't count."))
+    notes = [sentences(said)] if said else []
+    for name, one in zip(names_of(table.people[1:], t), table.people, strict=True):
+        if one.version != __version__ and any(one.games):
+            notes.append(
+                t._("{name}: against the bots of version {version}.",
+                    name=name, version=one.version)
+            )  # fmt: skip
+    return notes
+
+
+def _name_field(name: str, t: Text) -> Html:
+    return element(
+        "label",
+        t._("Your name"),
+        element("input", name=NAME, id=NAME, value=name, maxlength=LONGEST_NAME, cls="seat-name"),
+        cls="match-name",
+    )
+
+
+def _buttons(played: PlayedMatch, table: MatchTable, t: Text) -> list[Html]:
+    """Return the buttons for the next deal and for the link."""
+    found = []
+    number = played.next
+    if number is not None:
+        game = played.games.get(number)
+        if game is None:
+            word = t._("Play deal {number}", number=number)
+            found.append(element("button", word, type="submit", cls="button primary",
+                                 id="match-play"))  # fmt: skip
+        else:
+            word = t._("Continue deal {number}", number=number)
+            play = WithGame(GameVerb.PLAY, game.id)
+            found.append(ui_button(play, word, cls="button primary", id="match-play"))
+    word = t._("Send my results") if any(table.people[0].games) else t._("Invite others")
+    look = "secondary" if found else "primary"
+    found.append(
+        ui_button(AskMatch("share", played.match.id), icon("ui-share"), word,
+                  cls=f"button {look}", id="match-share")
+    )  # fmt: skip
+    return found
+
+
+# ---------------------------------------------------------------------- other matches, a new one
+
+
+def _list(others: Sequence[PlayedMatch], t: Text) -> Html:
+    if not others:
+        return EMPTY
+    rows = (
+        element(
+            "li",
+            ui_button(
+                AskMatch("show", one.match.id),
+                element("b", _title(one, t)),
+                element("em", _state(one, t)),
+                cls="game-row",
+                id=f"match-{one.match.id}",
+            ),
+            cls="game",
+        )
+        for one in others
+    )
+    return join(element("h2", t._("Other matches")), element("ul", *rows, cls="games"))
+
+
+def _title(played: PlayedMatch, t: Text) -> str:
+    """Return a match's people, or its opponents while nobody else plays."""
+    names = names_of(played.others, t)
+    return t.listing(names) if len(names) > 1 else table_words(played.match, t)
+
+
+def _state(played: PlayedMatch, t: Text) -> str:
+    deals = played.match.deals
+    done = sum(game.over for game in played.games.values())
+    return t._("{number} of {all} deals played", number=done, all=deals)
+
+
+def _new(table: Match | None, t: Text) -> Html:
+    """Return what a match is, and the buttons that begin one at the table of the start screen."""
+    about = t._(
+        "A match is a few deals that you and others play separately, in the same seat and against"
+        " the same bots. Then you compare your results."
+    )
+    if table is None:
+        lacks = t._("Set up a table for one person against bots on the start screen.")
+        content: tuple[Html, ...] = (element("p", lacks),)
+    else:
+        chosen = t._("The table is the one on the start screen. {table}",
+                     table=table_words(table, t))  # fmt: skip
+        begin = (
+            ui_button(
+                AskMatch("begin", str(deals)),
+                t.ngettext("Start a match of {number} deal", "Start a match of {number} deals",
+                           deals),
+                cls="button secondary",
+                id=f"match-begin-{deals}",
+            )
+            for deals in DEALS
+        )  # fmt: skip
+        content = (element("p", chosen), element("div", *begin, cls="handles"))
+    return element("section", element("h2", t._("New match")), element("p", about), *content,
+                   cls="panel")  # fmt: skip
