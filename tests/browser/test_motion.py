@@ -51,6 +51,33 @@ def test_cards_travel_between_two_positions_and_leave_nothing_behind(page: Page)
     page.wait_for_function(f"({_MOVING})() === 0", timeout=10_000)
 
 
+#: How many cards of a tip are waiting to be dealt, and how many rings are drawn around nothing.
+_RINGS = """() => {
+  const advised = [...document.querySelectorAll(".row .card.advised")];
+  const isWaiting = (card) => card.querySelector(":scope > [data-unseen]") !== null ||
+    getComputedStyle(card.querySelector(":scope > .drawn")).opacity === "0";
+  const waiting = advised.filter(isWaiting);
+  return [waiting.length, waiting.filter((card) => getComputedStyle(card).outlineStyle !== "none")
+    .length, advised.length];
+}"""
+
+
+_OTHERS = "() => document.querySelectorAll('.row .card').forEach((card) => { card.id += '-old'; })"
+
+
+def test_no_ring_is_drawn_around_cards_that_are_not_dealt_yet(page: Page) -> None:
+    change(page, "sound-offer", "off")
+    page.evaluate(_OTHERS)  # so that those of the tip are new
+    change(page, "coach-advice", "slow")
+    waiting, empty, advised = page.evaluate(_RINGS)
+    assert waiting == advised > 0
+    assert empty == 0
+    page.keyboard.press("Shift")
+    page.wait_for_function(f"({_RINGS})()[0] === 0", timeout=5000)
+    ring = "getComputedStyle(document.querySelector('.advised > .drawn')).outlineStyle"
+    assert page.evaluate(ring) == "solid"
+
+
 @pytest.mark.parametrize("screen", ["end", "table-middle"])
 def test_without_motion_nothing_moves(page: Page, screen: str) -> None:
     moving, first = change(page, screen, "off")

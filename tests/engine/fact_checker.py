@@ -113,7 +113,7 @@ class Checker:
             case pros.EarnsOncePlayed(rubles, points, scorings, is_last):
                 card = self.card(move.card)
                 known = 1 if is_last else times
-                assert scorings == (known and known - self.misses_a_scoring(move))
+                assert scorings == (known and known - self.misses_a_scoring(move, meant))
                 assert scorings or not is_last
                 assert (rubles, points) == (card.rubles, card.points)
                 assert self.scorings_left(color_phase(card)) == (1 if is_last else None)
@@ -321,12 +321,13 @@ class Checker:
         """Return the price of a purchase, or the lowest price of a card that is taken."""
         return min(map(self.price, self.ways(move))) if move.verb == "take" else self.price(move)
 
-    def misses_a_scoring(self, move: Move) -> bool:
+    def misses_a_scoring(self, move: Move, meant: str = "") -> bool:
         """Return whether a taken card is still too dear when its colour is scored this round."""
         now = DECKS.index(self.game.state.phase)
         own = DECKS.index(color_phase(self.card(move.card)))
         paid = sum(max(0, self.view.income(self.seat)[phase][0]) for phase in DECKS[now:own])
-        prices = [self.price(way) for way in self.ways(move)]
+        ways = [way for way in self.ways(move) if way.over == meant] or self.ways(move)
+        prices = list(map(self.price, ways))
         return now <= own and bool(prices) and min(prices) > self.rubles + paid
 
     def new_cards(self, move: Move) -> FillEntry | None:

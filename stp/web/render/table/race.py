@@ -15,6 +15,8 @@ from stp.web.render.table.players import player_label
 from stp.web.render.table.scene import Scene
 from stp.web.words.text import Text
 
+_SHORT = 8
+"""Number of letters up to which a name needs no tighter setting below its emblem."""
 EMBLEM = 8.5
 """Width of an emblem, in percent of the race."""
 
@@ -55,7 +57,7 @@ def _mini_button(
                 more,
                 cls="mini-points",
             ),
-            element("span", name, cls="mini-name"),
+            element("span", name, cls=classes("mini-name", len(name) > _SHORT and "long")),
         ),
         cls=classes("mini-racer", is_main and "own", acts and "turn"),
         id=f"mini-{seat}",
